@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'pages/**/+*.{ts,tsx}',
+    // Built on its own, for the fleet build's loop.
+    'src/app/render.tsx',
+    'origin/src/main.ts',
+    'origin/drizzle.config.ts',
+    // The contract is public: another publisher's back end is written against it.
+    'src/contract/*.ts',
+    'scripts/*.ts',
+    'tests/**/*.{test,e2e}.ts',
+    'playwright*.config.ts',
+  ],
+  project: ['*.ts', '{src,pages,worker,origin,scripts,tests}/**/*.{ts,tsx}'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // Run by name, or loaded by another tool (docs/testing.md).
+    'dependency-cruiser',
+    '@swc/core',
+    // Generated code imports it under this name; ours says vite-plugin-ssr.
+    'vike',
+    // Its font file is named by a style sheet.
+    '@fontsource/source-serif-4',
+  ],
+  ignoreBinaries: ['apt-get'],
+  treatConfigHintsAsErrors: true,
+} satisfies KnipConfig;

@@ -1,0 +1,14 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'nb',
+  locales: ['nb', 'nn'],
+  fallbackLocales: { nn: 'nb' },
+  orderBy: 'message',
+  format: formatter({ origins: false, lineNumbers: false }),
+  catalogs: [
+    { path: 'src/app/locales/{locale}', include: ['src/app', 'src/ui', 'src/platform'] },
+    { path: 'src/features/{name}/locales/{locale}', include: ['src/features/{name}'] },
+  ],
+});
