@@ -1,0 +1,67 @@
+import type { PlanFacts } from './subscription.ts';
+
+/** What a person may want to do about a subscription. A closed list. */
+export const subscriptionActions = [
+  'order',
+  'connect',
+  'cancel',
+  'regret',
+  'reactivate',
+  'changePlan',
+  'undoPlanChange',
+  'changePaymentMethod',
+  'changeCard',
+  'payInvoice',
+  'stopDelivery',
+  'changeAddress',
+  'complain',
+  'shareFamily',
+  'manageBusiness',
+  'activateStudent',
+  'withdrawContract',
+] as const;
+export type SubscriptionAction = (typeof subscriptionActions)[number];
+
+/** Why an action is not there for a person now. */
+export const actionRefusals = [
+  'noSubscription',
+  'notStarted',
+  'suspended',
+  'alreadyCancelled',
+  'ending',
+  'ended',
+  'endedForGood',
+  'notCancelled',
+  'notEnded',
+  'alreadySubscriber',
+  'alreadyStudent',
+  'sharedAccess',
+  'paidByCompany',
+  'freeOfCharge',
+  'noMoreCharges',
+  'noCard',
+  'noPaper',
+  'youthPlan',
+  'notShareable',
+  'notAdmin',
+  'planChangePending',
+  'noPlanChange',
+  'withdrawalOver',
+  'withdrawalNotOffered',
+] as const;
+export type ActionRefusal = (typeof actionRefusals)[number];
+
+/** What the rules look at. Names are the wire's where the wire has them (Spec §3). */
+export interface ActionFacts extends PlanFacts {
+  /** How the person came to the subscription. */
+  readonly access: 'own' | 'family' | 'work' | 'student';
+  readonly hasPendingChange: boolean;
+  /** Identifier of the payment method; null where there is none. */
+  readonly paymentMethodId: string | null;
+  /** Whether the contract can still be withdrawn from: within its 14 days (N-01). */
+  readonly isWithdrawalOpen: boolean;
+  /** The title's flag (N-01). */
+  readonly hasWithdrawalFunction: boolean;
+  /** People that a subscriber of the title may share with. */
+  readonly familyMaximum: number;
+}

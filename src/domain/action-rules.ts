@@ -1,0 +1,150 @@
+import type { ActionFacts, ActionRefusal, SubscriptionAction } from './action-facts.ts';
+import { hasPaper, isBusinessAdmin, isPresent, isYouthPlan, type StatusName } from './subscription.ts';
+
+/** A subscription by name of its status, as the rules see it. */
+export interface ActionCase extends ActionFacts {
+  readonly status: StatusName;
+}
+
+/** Null where an action is allowed, or the reason why not. */
+export type Rule = (facts: ActionCase) => ActionRefusal | null;
+
+/** The contract is with the person: neither shared by family nor paid by a company. */
+const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 } }) => {
+  if (access === 'family') return 'sharedAccess';
+  return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
+};
+
+/** Reason why a subscription does not run, of one that does not. */
+const running: Rule = ({ status }) => {
+  switch (status) {
+    case 'ACTIVE':
+    case 'TRIAL':
+    case 'ACTIVE_NON_BILLABLE':
+      return null;
+    case 'PENDING_CANCELLATION':
+      return 'alreadyCancelled';
+    case 'PENDING_TERMINATION':
+      return 'ending';
+    case 'SUSPENDED':
+      return 'suspended';
+    case 'INACTIVE':
+    case 'PENDING_INSTALLATION':
+    case 'PENDING_ACTIVATION':
+      return 'notStarted';
+    case 'CANCELLED':
+      return 'ended';
+    case 'TERMINATED':
+      return 'endedForGood';
+  }
+};
+
+function isWaiting({ status }: ActionCase): boolean {
+  return status === 'PENDING_INSTALLATION' || status === 'PENDING_ACTIVATION';
+}
+
+/** A person with an own subscription needs no other; one with a shared or paid access may have an own too. */
+const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
+
+const cancel: Rule = (one) => payer(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
+
+const regret: Rule = (one) => {
+  if (one.status === 'PENDING_CANCELLATION') return payer(one);
+  const reason = running(one);
+  return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
+};
+
+/** Coming back after the end: through the returning-customer offer, into a new subscription. */
+const reactivate: Rule = (one) => {
+  if (one.status === 'TERMINATED') return 'endedForGood';
+  return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
+};
+
+const changePlan: Rule = (one) => {
+  const reason = payer(one) ?? running(one);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  return one.hasPendingChange ? 'planChangePending' : null;
+};
+
+const undoPlanChange: Rule = (one) => payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
+
+/** A failed payment is mended here, so SUSPENDED may; what is not charged again has nothing to change. */
+const changePaymentMethod: Rule = (one) => {
+  const reason = payer(one);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION') return 'noMoreCharges';
+  return isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one);
+};
+
+const changeCard: Rule = (one) => {
+  const hasCard = one.paymentMethodId === 'SWEDBANK-PPG' || one.paymentMethodId === 'SPIDCARD';
+  return changePaymentMethod(one) ?? (hasCard ? null : 'noCard');
+};
+
+/** The paper comes to the person: on the owner's plan or the company's, but not with what family shares. */
+const paper: Rule = (one) => {
+  if (one.access === 'family') return 'sharedAccess';
+  return hasPaper(one) ? null : 'noPaper';
+};
+
+/** The paper comes now: it does so to the last day. Stopping it and complaining about it need this. */
+const runningPaper: Rule = (one) => {
+  const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
+  return paper(one) ?? (isRunningOut ? null : running(one));
+};
+
+const shareFamily: Rule = (one) => {
+  const reason = payer(one) ?? running(one);
+  if (reason !== null) return reason;
+  if (isYouthPlan(one)) return 'youthPlan';
+  return one.eligibleForSharing && one.familyMaximum > 0 ? null : 'notShareable';
+};
+
+const manageBusiness: Rule = (one) => {
+  if (!isBusinessAdmin(one)) return 'notAdmin';
+  return one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION' ? null : running(one);
+};
+
+/** A student subscription waits for its confirmation, or is new; it never stands beside another (Spec §8, ARIA_ACTIVE). */
+const activateStudent: Rule = (one) => {
+  if (!isPresent(one.instStatusCode)) return null;
+  if (one.access !== 'student') return newcomer(one);
+  return one.status === 'PENDING_ACTIVATION' ? null : 'alreadyStudent';
+};
+
+const withdrawContract: Rule = (one) => {
+  const reason = payer(one);
+  if (reason !== null) return reason;
+  if (!one.hasWithdrawalFunction) return 'withdrawalNotOffered';
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  const isRunning = isWaiting(one) || one.status === 'SUSPENDED' || one.status === 'PENDING_CANCELLATION';
+  return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
+};
+
+/** Debts can be paid after the end too; only an order that was never paid has none. */
+const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
+
+const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : runningPaper(one));
+
+/** The rule of each action: null where it is allowed, or the reason why not. */
+export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
+  order: newcomer,
+  connect: newcomer,
+  cancel,
+  regret,
+  reactivate,
+  changePlan,
+  undoPlanChange,
+  changePaymentMethod,
+  changeCard,
+  payInvoice,
+  stopDelivery: runningPaper,
+  changeAddress,
+  complain: runningPaper,
+  shareFamily,
+  manageBusiness,
+  activateStudent,
+  withdrawContract,
+};

@@ -1,0 +1,26 @@
+import { type Day, partsOf } from './calendar-days.ts';
+
+/** Age from which one may buy, in years, the birthday itself included (Spec §5). */
+const purchaseAge = 18;
+/** Age at which the youth subscription is no longer for one, in years, the birthday itself included (Spec §9). */
+const youthAgeLimit = 34;
+
+/**
+ * Age on a day, in whole years; negative before birth. Who was born on 29 February has their birthday on 1 March in
+ * years without that day, when the full year has passed.
+ */
+export function ageOn(birthdate: Day, day: Day): number {
+  const born = partsOf(birthdate);
+  const { year } = partsOf(day);
+  return year - born.year - (day.slice(5) < birthdate.slice(5) ? 1 : 0);
+}
+
+/** Whether a person is old enough to buy on a day (Spec §5, V-02). */
+export function mayBuy(birthdate: Day, today: Day): boolean {
+  return ageOn(birthdate, today) >= purchaseAge;
+}
+
+/** Whether the youth subscription is for a person on a day: under 34 (Spec §5, V-02). */
+export function isYouth(birthdate: Day, today: Day): boolean {
+  return ageOn(birthdate, today) < youthAgeLimit;
+}

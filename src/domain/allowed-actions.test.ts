@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ActionFacts,
+  type ActionRefusal,
+  actionRefusals,
+  type SubscriptionAction,
+  subscriptionActions,
+} from './action-facts.ts';
+import { allowedActions, isAllowed, refusalOf } from './allowed-actions.ts';
+import { eventsFrom, statusNames } from './lifecycle.ts';
+import { isPresent, type StatusName, statusCodes } from './subscription.ts';
+
+/** An own paper plan, paid by card, just bought. */
+const facts = (status: StatusName, given: Partial<ActionFacts> = {}): ActionFacts => ({
+  ariaPlanID: 'KOMPLETT',
+  planProductType: 'COMBO',
+  eligibleForSharing: true,
+  instStatusCode: statusCodes[status],
+  subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
+  access: 'own',
+  hasPendingChange: false,
+  paymentMethodId: 'SPIDCARD',
+  isWithdrawalOpen: true,
+  hasWithdrawalFunction: true,
+  familyMaximum: 4,
+  ...given,
+});
+
+const columns = [
+  'INACTIVE',
+  'ACTIVE',
+  'SUSPENDED',
+  'PENDING_CANCELLATION',
+  'CANCELLED',
+  'PENDING_TERMINATION',
+  'TERMINATED',
+  'PENDING_INSTALLATION',
+  'PENDING_ACTIVATION',
+  'TRIAL',
+  'ACTIVE_NON_BILLABLE',
+] as const satisfies readonly StatusName[];
+
+/** One letter a status, in the order above: `y` is allowed, the other letters are reasons. */
+const reasons: Readonly<Record<string, ActionRefusal>> = {
+  a: 'alreadySubscriber',
+  c: 'alreadyCancelled',
+  e: 'ending',
+  x: 'ended',
+  z: 'endedForGood',
+  n: 'notStarted',
+  s: 'suspended',
+  r: 'notCancelled',
+  o: 'notEnded',
+  f: 'freeOfCharge',
+  m: 'noMoreCharges',
+  p: 'noPlanChange',
+};
+const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, string>> = {
+  order: 'yaaayayaaaa',
+  connect: 'yaaayayaaaa',
+  cancel: 'nyycxezyyyy',
+  regret: 'rrryxrzrrrr',
+  reactivate: 'ooooyozoooo',
+  changePlan: 'nyscxeznnyf',
+  undoPlanChange: 'npscxeznnpp',
+  changePaymentMethod: 'nyymxmzyyyf',
+  changeCard: 'nyymxmzyyyf',
+  payInvoice: 'nyyyyyyyyyy',
+  stopDelivery: 'nysyxyznnyy',
+  changeAddress: 'nyyyxyzyyyy',
+  complain: 'nysyxyznnyy',
+  shareFamily: 'nyscxeznnyy',
+  activateStudent: 'yaaayayaaaa',
+  withdrawContract: 'nyyyxezyyyf',
+};
+
+describe('what a person may do', () => {
+  test.each(Object.entries(matrix))('R-01 knows for all eleven statuses of an own paper plan: %s %s', (action, row) => {
+    expect(row).toHaveLength(columns.length);
+    for (const [index, status] of columns.entries()) {
+      const known = subscriptionActions.find((one) => one === action);
+      if (known === undefined) return expect.fail(action);
+      const letter = row[index] ?? '';
+      expect(`${status} ${refusalOf(known, facts(status))}`).toBe(
+        `${status} ${letter === 'y' ? null : reasons[letter]}`,
+      );
+    }
+  });
+
+  test('R-01 has every action and every reason in use', () => {
+    expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());
+    const kinds = [
+      {},
+      { access: 'family' },
+      { access: 'work' },
+      { access: 'student' },
+      { ariaPlanID: 'UNG', planProductType: 'DIGITAL', paymentMethodId: 'VIPPS' },
+      { hasPendingChange: true, eligibleForSharing: false, isWithdrawalOpen: false },
+      { hasWithdrawalFunction: false },
+    ] as const satisfies readonly Partial<ActionFacts>[];
+    const everyone = [null, ...kinds.flatMap((kind) => columns.map((status) => facts(status, kind)))];
+    const given = new Set(everyone.flatMap((one) => subscriptionActions.map((action) => refusalOf(action, one))));
+    expect([...given].filter((reason) => reason !== null).toSorted()).toEqual(actionRefusals.toSorted());
+  });
+
+  test('R-08 lets a person without any subscription order, connect and confirm as a student', () => {
+    expect(allowedActions(null)).toEqual(['order', 'connect', 'activateStudent']);
+    expect(refusalOf('cancel', null)).toBe('noSubscription');
+  });
+
+  test.each(statusNames)('R-08 lets a person in %s order anew exactly where no subscription is present', (status) => {
+    expect(isAllowed('order', facts(status))).toBe(!isPresent(statusCodes[status]));
+  });
+
+  test.each(statusNames)('A-04 offers in %s only what the lifecycle can carry out', (status) => {
+    const events = eventsFrom(statusCodes[status]);
+    const can = (action: SubscriptionAction): boolean => isAllowed(action, facts(status));
+    expect(can('cancel')).toBe(events.includes('cancelRequested'));
+    expect(can('regret')).toBe(events.includes('regretted'));
+    expect(can('withdrawContract')).toBe(events.includes('contractWithdrawn'));
+  });
+
+  test('A-07 lets a family member neither pay nor change what another owns, but order one of their own', () => {
+    const family = facts('ACTIVE', { access: 'family', planProductType: 'DIGITAL', eligibleForSharing: false });
+    expect(allowedActions(family)).toEqual(['order', 'connect', 'activateStudent']);
+    for (const action of [
+      'cancel',
+      'payInvoice',
+      'changeCard',
+      'changePlan',
+      'shareFamily',
+      'withdrawContract',
+    ] as const) {
+      expect(refusalOf(action, family)).toBe('sharedAccess');
+    }
+    expect(refusalOf('complain', facts('ACTIVE', { access: 'family' }))).toBe('sharedAccess');
+  });
+
+  test('A-07 lets an employee deal with the paper that the company pays, and an admin with the company too', () => {
+    const work = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'employee' } } as const;
+    const admin = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } } as const;
+    const paper = ['order', 'connect', 'stopDelivery', 'changeAddress', 'complain'];
+    expect(allowedActions(facts('ACTIVE', work))).toEqual([...paper, 'activateStudent']);
+    expect(allowedActions(facts('ACTIVE', admin))).toEqual([...paper, 'manageBusiness', 'activateStudent']);
+    expect(refusalOf('cancel', facts('ACTIVE', admin))).toBe('paidByCompany');
+    expect(refusalOf('manageBusiness', facts('ACTIVE', work))).toBe('notAdmin');
+  });
+
+  test('R-21 lets an admin manage the employees until the last day', () => {
+    const admin = { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } };
+    expect(columns.filter((status) => isAllowed('manageBusiness', facts(status, admin)))).toEqual([
+      'ACTIVE',
+      'PENDING_CANCELLATION',
+      'PENDING_TERMINATION',
+      'TRIAL',
+      'ACTIVE_NON_BILLABLE',
+    ]);
+    expect(refusalOf('manageBusiness', facts('SUSPENDED', admin))).toBe('suspended');
+  });
+
+  test('R-19 lets a student confirm a subscription that waits, and not one that runs', () => {
+    expect(refusalOf('activateStudent', facts('PENDING_ACTIVATION', { access: 'student' }))).toBeNull();
+    expect(refusalOf('activateStudent', facts('ACTIVE', { access: 'student' }))).toBe('alreadyStudent');
+    expect(isAllowed('cancel', facts('ACTIVE', { access: 'student' }))).toBe(true);
+  });
+
+  test('R-24 needs a paper plan for stops, addresses and complaints', () => {
+    const digital = facts('ACTIVE', { planProductType: 'DIGITAL' });
+    for (const action of ['stopDelivery', 'changeAddress', 'complain'] as const) {
+      expect(refusalOf(action, digital)).toBe('noPaper');
+    }
+  });
+
+  test('R-13 shares neither a youth plan, nor one that is itself shared, nor where the title has no sharing', () => {
+    expect(refusalOf('shareFamily', facts('ACTIVE', { ariaPlanID: 'DIGITAL-UNG' }))).toBe('youthPlan');
+    expect(refusalOf('shareFamily', facts('ACTIVE', { eligibleForSharing: false }))).toBe('notShareable');
+    expect(refusalOf('shareFamily', facts('ACTIVE', { familyMaximum: 0 }))).toBe('notShareable');
+  });
+
+  test('R-27 has one change of plan at a time, which can be undone', () => {
+    const pending = facts('ACTIVE', { hasPendingChange: true });
+    expect(refusalOf('changePlan', pending)).toBe('planChangePending');
+    expect(refusalOf('undoPlanChange', pending)).toBeNull();
+  });
+
+  test.each([
+    ['SWEDBANK-PPG', null],
+    ['SPIDCARD', null],
+    ['VIPPS', 'noCard'],
+    [null, 'noCard'],
+  ])('R-23 changes a card only where there is one: %j gives %j', (paymentMethodId, reason) => {
+    expect(refusalOf('changeCard', facts('ACTIVE', { paymentMethodId }))).toBe(reason);
+  });
+
+  test('N-01 offers withdrawal while it is open and where the title has it', () => {
+    expect(refusalOf('withdrawContract', facts('ACTIVE', { isWithdrawalOpen: false }))).toBe('withdrawalOver');
+    expect(refusalOf('withdrawContract', facts('ACTIVE', { hasWithdrawalFunction: false }))).toBe(
+      'withdrawalNotOffered',
+    );
+  });
+});

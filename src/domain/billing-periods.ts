@@ -1,0 +1,40 @@
+import { addDays, addMonths, type Day, partsOf } from './calendar-days.ts';
+
+/** Billing periods (Spec §3). */
+export const billingPeriods = ['yearly', 'quarterly', 'monthly', 'monthlyPremium'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** Length of each billing period in months. */
+export const monthsOfPeriod = {
+  yearly: 12,
+  quarterly: 3,
+  monthly: 1,
+  monthlyPremium: 1,
+} as const satisfies Record<BillingPeriod, number>;
+
+/** One period that is charged, both ends included. */
+export interface ChargedPeriod {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/**
+ * The billing period that a day falls in. Periods are counted from the first day of all, so that one that began on the
+ * 31st comes back to the 31st after a short month. A day before the first period gives the first.
+ * @param startedOn first day of the first period
+ */
+export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day): ChargedPeriod {
+  const months = monthsOfPeriod[period];
+  const start = (index: number): Day => addMonths(startedOn, index * months);
+  const from = partsOf(startedOn);
+  const to = partsOf(day);
+  let index = Math.max(0, Math.floor(((to.year - from.year) * 12 + to.month - from.month) / months));
+  // Within its month, a period may begin after the day.
+  if (index > 0 && start(index) > day) index -= 1;
+  return { from: start(index), to: addDays(start(index + 1), -1) };
+}
+
+/** Last day of a subscription that is cancelled today: the last day of its billing period (Spec §4). */
+export function cancellationEnd(startedOn: Day, period: BillingPeriod, today: Day): Day {
+  return billingPeriodAt(startedOn, period, today).to;
+}

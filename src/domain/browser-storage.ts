@@ -1,0 +1,32 @@
+/**
+ * Everything that the product puts into a browser, and when: the list behind N-18 and the cookie policy. A name that
+ * ends in `*` stands for all names that begin so. Over plain http the cookies lack the prefix `__Host-`.
+ */
+export const storedItems = [
+  { name: '__Host-session', place: 'cookie', basis: 'necessary' },
+  { name: '__Host-login', place: 'cookie', basis: 'necessary' },
+  { name: 'hasSession-cache', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'tab-id-cache', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'sessionCallBlocked-cache', place: 'localStorage', basis: 'necessary' },
+  { name: 'minside.lastLogin', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'euconsent-v2', place: 'cookie', basis: 'necessary' },
+  { name: '_sp_*', place: 'localStorage', basis: 'necessary' },
+  { name: 'minside.drafts', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.paymentMethodId', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.invoiceDueAmount', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.invoiceNumber', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.agreementId', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.source', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.experiments', place: 'localStorage', basis: 'consent' },
+  { name: '_dd_s_v2', place: 'cookie', basis: 'consent' },
+] as const satisfies readonly StoredItem[];
+
+/** One thing kept in the browser. */
+interface StoredItem {
+  readonly name: string;
+  readonly place: 'cookie' | 'sessionStorage' | 'localStorage';
+  /** `necessary` for what the person asks for; `consent` only after a yes. */
+  readonly basis: 'necessary' | 'consent';
+}
+
+export type StoredItemName = (typeof storedItems)[number]['name'];

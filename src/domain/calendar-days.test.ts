@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayFromNumber,
+  dayNumber,
+  daysInMonth,
+  diffDays,
+  isDay,
+  isoWeekOf,
+  mondayOf,
+  partsOf,
+  spanDays,
+  weekdayIndex,
+  weekdayOf,
+} from './calendar-days.ts';
+
+const millisecondsPerDay = 86_400_000;
+const anyDayNumber = fc.integer({ min: dayNumber('1600-01-01'), max: dayNumber('2400-12-31') });
+
+describe('calendar days', () => {
+  test('N-04 counts days as UTC does, over eight centuries', () => {
+    fc.assert(
+      fc.property(anyDayNumber, (number) => {
+        const day = dayFromNumber(number);
+        expect(new Date(number * millisecondsPerDay).toISOString().slice(0, 10)).toBe(day);
+        expect(dayNumber(day)).toBe(number);
+        expect(isDay(day)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2000-02-29', true],
+    ['2100-02-29', false],
+    ['2026-04-31', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-01-00', false],
+    ['0000-01-01', false],
+    ['2026-1-1', false],
+    ['26-01-01', false],
+    ['2026-01-01T00:00:00Z', false],
+    ['', false],
+  ])('N-04 knows whether %j is a day that exists: %j', (text, expected) => {
+    expect(isDay(text)).toBe(expected);
+  });
+
+  test('N-04 steps over leap days and year ends', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(diffDays('2028-02-01', '2028-03-01')).toBe(29);
+    expect(spanDays('2026-07-01', '2026-07-07')).toBe(7);
+  });
+
+  test('P-11 adds months and stays inside the month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(addMonths('2026-03-15', -3)).toBe('2025-12-15');
+    fc.assert(
+      fc.property(anyDayNumber, fc.integer({ min: -60, max: 60 }), (number, months) => {
+        const day = dayFromNumber(number);
+        const moved = addMonths(day, months);
+        expect(isDay(moved)).toBe(true);
+        const { year, month, date } = partsOf(moved);
+        expect(date).toBe(Math.min(partsOf(day).date, daysInMonth(year, month)));
+      }),
+    );
+  });
+
+  test('R-24 begins the week on Monday', () => {
+    expect(weekdayOf('2026-11-02')).toBe('monday');
+    expect(weekdayOf('2028-02-29')).toBe('tuesday');
+    expect(weekdayOf('1969-12-31')).toBe('wednesday');
+    expect(weekdayIndex('2026-11-08')).toBe(6);
+    expect(mondayOf('2026-11-08')).toBe('2026-11-02');
+    expect(mondayOf('2026-11-02')).toBe('2026-11-02');
+  });
+
+  test.each([
+    ['2026-01-01', 2026, 1],
+    ['2027-01-01', 2026, 53],
+    ['2027-01-03', 2026, 53],
+    ['2027-01-04', 2027, 1],
+    ['2024-12-30', 2025, 1],
+    ['2021-01-03', 2020, 53],
+    ['2028-12-31', 2028, 52],
+  ])('R-24 places %s in ISO week %i-%i', (day, year, week) => {
+    expect(isoWeekOf(day)).toEqual({ year, week });
+  });
+});

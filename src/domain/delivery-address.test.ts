@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isSameDeliveryAddress } from './delivery-address.ts';
+
+const home = {
+  name: 'Åse Ødegård',
+  careOf: null,
+  street: 'Storgata',
+  streetNumber: '12B',
+  floor: null,
+  apartmentNumber: 'H0301',
+  postalCode: '5364',
+  postalPlace: 'BJØRGEVÅG',
+};
+
+test.each([
+  [{ street: 'STORGATA', streetNumber: '12 b', apartmentNumber: 'h0301', postalPlace: 'Bjørgevåg' }, true],
+  [{ careOf: '', floor: ' ' }, true],
+  [{ name: 'Ola Nordmann' }, false],
+  [{ careOf: 'Ola Nordmann' }, false],
+  [{ streetNumber: '12' }, false],
+  [{ apartmentNumber: null }, false],
+  [{ postalCode: '5365' }, false],
+])('P-08 compares an address with itself, with %j changed: %j', (changed, expected) => {
+  expect(isSameDeliveryAddress(home, { ...home, ...changed })).toBe(expected);
+});

@@ -1,0 +1,24 @@
+/** The fields of a delivery address (Spec §3), as the contract has them. */
+interface DeliveryAddressFields {
+  readonly name: string;
+  readonly careOf: string | null;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly floor: string | null;
+  readonly apartmentNumber: string | null;
+  readonly postalCode: string;
+  readonly postalPlace: string;
+}
+
+/** Whether two addresses lead the paper to the same door and name, capitals and spaces apart (N-05, P-08). */
+export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
+  return addressKey(one) === addressKey(other);
+}
+
+function addressKey(address: DeliveryAddressFields): string {
+  const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode } = address;
+  // The postal code says the place.
+  return [name, careOf, street, streetNumber, floor, apartmentNumber, postalCode]
+    .map((field) => (field ?? '').replace(/\s/g, '').toLowerCase())
+    .join('|');
+}

@@ -1,0 +1,104 @@
+import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from './calendar-days.ts';
+import type { PlannedChange } from './delivery-overlap-report.ts';
+import { cutOffFor, isIssueDay } from './delivery-dates.ts';
+import { spanOf } from './delivery-spans.ts';
+import { type HolidayCode, holidaysOn } from './holidays.ts';
+import { dayInOslo, type Instant } from './oslo-time.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/**
+ * What a day brings (N-03): the paper at the standing address, the paper at a temporary one, no paper because of a
+ * stop, no paper because there is no issue, or none because the subscription does not hold then.
+ */
+export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'notSubscribed';
+
+/** One square of the calendar. */
+export interface CalendarDay<Address> {
+  readonly day: Day;
+  /** False on the days of the neighbouring months that fill the first and the last week. */
+  readonly isInMonth: boolean;
+  readonly isToday: boolean;
+  readonly state: DeliveryState;
+  /** Where its issue stands: out already, on its way (the cut-off has passed), or open to change; null without one. */
+  readonly progress: 'out' | 'locked' | 'open' | null;
+  /** The change that decides the state: a stop, a temporary address, or the latest permanent one. */
+  readonly change: PlannedChange<Address> | null;
+  readonly holidays: readonly HolidayCode[];
+}
+
+/** One row of the calendar, Monday first. */
+export interface CalendarWeek<Address> {
+  /** ISO week. */
+  readonly week: number;
+  readonly days: readonly CalendarDay<Address>[];
+}
+
+/** What a calendar is made from. */
+export interface CalendarContext<Address> {
+  readonly rules: DeliveryRules;
+  readonly now: Instant;
+  readonly changes: readonly PlannedChange<Address>[];
+  /** First day with a paper; null where it has always come. */
+  readonly paperFrom?: Day | null;
+  /** Last day with a paper; null where it goes on. */
+  readonly paperTo?: Day | null;
+}
+
+/** The change that decides what becomes of a day's issue: a stop before a temporary address before a permanent one. */
+export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Address>[]): PlannedChange<Address> | null {
+  const covering = changes.filter((change) => change.fromDate <= day && day <= spanOf(change).to);
+  const permanent = covering
+    .filter(({ type }) => type === 'PERMANENT')
+    .reduce<PlannedChange<Address> | null>(
+      (last, one) => (last === null || one.fromDate > last.fromDate ? one : last),
+      null,
+    );
+  return covering.find(({ type }) => type === 'STOP') ?? covering.find(({ type }) => type === 'TRANSFER') ?? permanent;
+}
+
+/** One day of the calendar; `month` is the month shown, 1 to 12. */
+export function calendarDay<Address>(day: Day, month: number, context: CalendarContext<Address>): CalendarDay<Address> {
+  const today = dayInOslo(context.now);
+  const state = stateOn(day, context);
+  const hasIssue = state !== 'noIssue' && state !== 'notSubscribed';
+  return {
+    day,
+    isInMonth: partsOf(day).month === month,
+    isToday: day === today,
+    state,
+    progress: hasIssue ? progressOf(day, today, context) : null,
+    change: hasIssue ? changeOn(day, context.changes) : null,
+    holidays: holidaysOn(day),
+  };
+}
+
+/** The weeks of a month, whole, Monday first (R-24, N-03); `month` is 1 to 12. */
+export function calendarMonth<Address>(
+  { year, month }: { readonly year: number; readonly month: number },
+  context: CalendarContext<Address>,
+): readonly CalendarWeek<Address>[] {
+  const last = dayFromParts({ year, month, date: daysInMonth(year, month) });
+  const weeks: CalendarWeek<Address>[] = [];
+  for (let monday = mondayOf(dayFromParts({ year, month, date: 1 })); monday <= last; monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => calendarDay(addDays(monday, index), month, context));
+    weeks.push({ week: isoWeekOf(monday).week, days });
+  }
+  return weeks;
+}
+
+function stateOn<Address>(day: Day, { rules, changes, paperFrom, paperTo }: CalendarContext<Address>): DeliveryState {
+  if (!isIssueDay(day, rules)) return 'noIssue';
+  if (day < (paperFrom ?? day) || day > (paperTo ?? day)) return 'notSubscribed';
+  const type = changeOn(day, changes)?.type;
+  if (type === 'STOP') return 'stopped';
+  return type === 'TRANSFER' ? 'moved' : 'comes';
+}
+
+function progressOf<Address>(
+  day: Day,
+  today: Day,
+  { rules, now }: CalendarContext<Address>,
+): 'out' | 'locked' | 'open' {
+  if (day <= today) return 'out';
+  return now < cutOffFor(day, rules) ? 'open' : 'locked';
+}

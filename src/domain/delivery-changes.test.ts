@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, spanDays } from './calendar-days.ts';
+import { type ChangeDates, type DeliveryChangeType, deliveryChangeTypes, validateChange } from './delivery-changes.ts';
+import { stopCreditFor } from './delivery-credit.ts';
+import { earliestEffectiveDay, isIssueDay } from './delivery-dates.ts';
+import { earliestEndOf, phaseOf, validateEdit, withdrawalOf } from './delivery-edits.ts';
+import { osloInstant } from './oslo-time.ts';
+import { type DeliveryRules, DeliveryRulesSchema } from './title-delivery.ts';
+
+const rulesWith = (given: v.InferInput<typeof DeliveryRulesSchema> = {}): DeliveryRules =>
+  v.parse(DeliveryRulesSchema, given);
+const usual = rulesWith();
+const crediting = rulesWith({ stopCredit: { kind: 'perIssue', fromDay: 8 } });
+
+/** A Tuesday at ten: the first day that can be reached is Wednesday 2026-11-18. */
+const now = osloInstant('2026-11-17', '10:00');
+const stop = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'STOP', fromDate, toDate });
+const transfer = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'TRANSFER', fromDate, toDate });
+const permanent = (fromDate: Day): ChangeDates => ({ type: 'PERMANENT', fromDate, toDate: null });
+
+describe('a new change', () => {
+  test('P-06 tells first and last issue, and the issues between', () => {
+    expect(validateChange(stop('2026-11-22', '2026-11-29'), { rules: usual, now })).toEqual({
+      ok: true,
+      firstIssue: '2026-11-23',
+      lastIssue: '2026-11-28',
+      issues: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
+      feeOre: 0,
+      credit: null,
+    });
+  });
+
+  test('R-24 takes a temporary address "inntil videre" with its fee, and a permanent one', () => {
+    const rules = rulesWith({ transferFeeOre: 4900 });
+    expect(validateChange(transfer('2026-11-18', null), { rules, now })).toEqual({
+      ok: true,
+      firstIssue: '2026-11-18',
+      lastIssue: null,
+      issues: null,
+      feeOre: 4900,
+      credit: null,
+    });
+    expect(validateChange(permanent('2026-11-18'), { rules, now })).toMatchObject({ ok: true, feeOre: 0 });
+  });
+
+  test.each([
+    [stop('2026-02-30', '2026-11-30'), { code: 'dayInvalid', field: 'fromDate' }],
+    [stop('2026-11-18', '2026-11-31'), { code: 'dayInvalid', field: 'toDate' }],
+    [stop('2026-11-18', null), { code: 'openEndNotAllowed' }],
+    [{ ...permanent('2026-11-18'), toDate: '2026-12-18' }, { code: 'endNotAllowed' }],
+    [stop('2026-11-25', '2026-11-24'), { code: 'endBeforeStart' }],
+    [stop('2026-11-16', '2026-11-30'), { code: 'beforeEarliest', earliest: '2026-11-18' }],
+    [stop('2026-11-17', '2026-11-30'), { code: 'beforeEarliest', earliest: '2026-11-18' }],
+    [permanent('1900-01-01'), { code: 'beforeEarliest', earliest: '2026-11-18' }],
+    [permanent('2100-01-01'), { code: 'tooFarAhead', latest: '2027-11-18' }],
+    [stop('2026-11-18', '2026-11-19'), { code: 'tooShort', shortestDays: 3, earliestEnd: '2026-11-20' }],
+    [stop('2026-11-18', '2027-02-18'), { code: 'tooLong', longestDays: 92, latestEnd: '2027-02-17' }],
+    [transfer('2026-11-18', '9999-12-31'), { code: 'tooLong', longestDays: 730, latestEnd: '2028-11-16' }],
+    [transfer('2026-11-22', '2026-11-22'), { code: 'noIssueInRange', nextIssue: '2026-11-23' }],
+  ] as const)('R-24 refuses %j with %j', (change, refusal) => {
+    expect(validateChange(change, { rules: usual, now })).toEqual({ ok: false, refusal });
+  });
+
+  test('R-24 refuses an open end where the title does not have it', () => {
+    expect(validateChange(transfer('2026-11-18', null), { rules: rulesWith({ openEnd: false }), now })).toEqual({
+      ok: false,
+      refusal: { code: 'openEndNotAllowed' },
+    });
+  });
+
+  test('P-06 lets a stop begin today where no issue before the first reachable one is touched', () => {
+    const friday = osloInstant('2026-11-20', '20:00');
+    const weekly = rulesWith({ publicationDays: ['thursday'] });
+    expect(validateChange(stop('2026-11-20', '2026-11-30'), { rules: weekly, now: friday })).toMatchObject({
+      ok: true,
+      firstIssue: '2026-11-26',
+    });
+  });
+
+  test('N-04 takes effect only on reachable issue days, whatever is asked', () => {
+    const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
+    const offset = fc.integer({ min: -20, max: 400 });
+    fc.assert(
+      fc.property(
+        type,
+        offset,
+        fc.option(fc.integer({ min: -5, max: 120 })),
+        fc.nat(800 * 24),
+        (kind, from, length, hours) => {
+          const moment = now + hours * 3_600_000;
+          const fromDate = addDays('2026-11-17', Math.floor(hours / 24) + from);
+          const change = { type: kind, fromDate, toDate: length === null ? null : addDays(fromDate, length) };
+          const verdict = validateChange(change, { rules: crediting, now: moment });
+          if (!verdict.ok) return;
+          expect(verdict.firstIssue >= earliestEffectiveDay(moment, crediting)).toBe(true);
+          expect(verdict.firstIssue >= change.fromDate).toBe(true);
+          for (const day of verdict.issues ?? [verdict.firstIssue]) expect(isIssueDay(day, crediting)).toBe(true);
+          if (kind === 'STOP') expect(verdict.issues).not.toBeNull();
+          if (change.toDate !== null)
+            expect(verdict.lastIssue !== null && verdict.lastIssue <= change.toDate).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('credit for a stop', () => {
+  test('P-07 is nothing where the title gives nothing', () => {
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual, null)).toBeNull();
+  });
+
+  test('P-07 credits each issue from the eighth day of the stop on, at its share of the period', () => {
+    const basis = { priceOre: 34_900, from: '2026-12-01', to: '2026-12-31' };
+    // December 2026 has 25 issues: 27 days from Monday to Saturday, less the 25th and the 26th.
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-14' }, crediting, basis)).toEqual({
+      issues: 6,
+      amountOre: 8376,
+      issuesInPeriod: 25,
+    });
+  });
+
+  test('P-07 gives the issues without a sum where the price is not known', () => {
+    const change = stop('2026-12-01', '2026-12-14');
+    expect(validateChange(change, { rules: crediting, now })).toMatchObject({
+      credit: { issues: 6, amountOre: null, issuesInPeriod: null },
+    });
+    const basis = { priceOre: 34_900, from: '2026-12-01', to: '2026-12-31' };
+    expect(validateChange(change, { rules: crediting, now, basis })).toMatchObject({ credit: { amountOre: 8376 } });
+  });
+
+  test('P-07 gives nothing for a stop shorter than the days that give nothing', () => {
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-07' }, crediting, null)?.issues).toBe(0);
+  });
+});
+
+describe('a change that exists', () => {
+  const context = { rules: usual, now };
+
+  test.each([
+    [stop('2026-11-18', '2026-11-30'), 'planned'],
+    [stop('2026-11-17', '2026-11-30'), 'begun'],
+    [stop('2026-11-10', '2026-11-18'), 'begun'],
+    [stop('2026-11-10', '2026-11-17'), 'ended'],
+    [transfer('2026-06-01', null), 'begun'],
+    [permanent('2026-11-18'), 'planned'],
+    [permanent('2026-11-17'), 'ended'],
+  ] as const)('P-01 is in its phase: %j is %s', (change, phase) => {
+    expect(phaseOf(change, context)).toBe(phase);
+  });
+
+  test('P-01 moves all of a planned change by the rules of a new one', () => {
+    const planned = stop('2026-12-01', '2026-12-10');
+    expect(validateEdit(planned, { fromDate: '2026-12-02', toDate: '2026-12-12' }, context).ok).toBe(true);
+    expect(validateEdit(planned, { fromDate: '2026-11-17', toDate: '2026-12-12' }, context)).toEqual({
+      ok: false,
+      refusal: { code: 'beforeEarliest', earliest: '2026-11-18' },
+    });
+  });
+
+  test('P-01 locks the start of a begun change and moves its end no nearer than the next issue', () => {
+    const begun = stop('2026-11-10', '2026-11-30');
+    expect(validateEdit(begun, { fromDate: '2026-11-11', toDate: '2026-11-30' }, context)).toEqual({
+      ok: false,
+      refusal: { code: 'startLocked', fromDate: '2026-11-10' },
+    });
+    expect(validateEdit(begun, { fromDate: '2026-11-10', toDate: '2026-11-16' }, context)).toEqual({
+      ok: false,
+      refusal: { code: 'endTooEarly', earliestEnd: '2026-11-17' },
+    });
+    expect(validateEdit(begun, { fromDate: '2026-11-10', toDate: '2026-11-17' }, context)).toMatchObject({
+      ok: true,
+      lastIssue: '2026-11-17',
+    });
+    expect(validateEdit(begun, { fromDate: '2026-11-10', toDate: '2027-02-10' }, context)).toMatchObject({
+      refusal: { code: 'tooLong', latestEnd: '2027-02-09' },
+    });
+  });
+
+  test('P-01 keeps a begun stop at its shortest length', () => {
+    expect(earliestEndOf(stop('2026-11-17', '2026-11-30'), context)).toBe('2026-11-19');
+    expect(earliestEndOf(transfer('2026-11-17', '2026-11-30'), context)).toBe('2026-11-17');
+  });
+
+  test('P-01 leaves an ended change alone', () => {
+    const ended = stop('2026-11-02', '2026-11-10');
+    expect(validateEdit(ended, { fromDate: '2026-11-02', toDate: '2026-11-30' }, context)).toEqual({
+      ok: false,
+      refusal: { code: 'ended' },
+    });
+    expect(withdrawalOf(ended, context)).toEqual({ ok: false, refusal: { code: 'ended' } });
+  });
+
+  test('N-07 withdraws a planned change whole and ends a begun one as soon as it can', () => {
+    expect(withdrawalOf(stop('2026-12-01', '2026-12-10'), context)).toEqual({ ok: true, effect: 'removed' });
+    expect(withdrawalOf(transfer('2026-06-01', null), context)).toEqual({
+      ok: true,
+      effect: 'shortened',
+      toDate: '2026-11-17',
+    });
+    expect(withdrawalOf(stop('2026-11-16', '2026-11-18'), context)).toEqual({
+      ok: false,
+      refusal: { code: 'endTooEarly', earliestEnd: '2026-11-18' },
+    });
+  });
+
+  test('P-01 never touches an issue whose cut-off has passed, however a begun change is ended', () => {
+    fc.assert(
+      fc.property(fc.nat(90), fc.integer({ min: 2, max: 91 }), fc.nat(100 * 24), (ago, length, hours) => {
+        const begun = stop(addDays('2026-11-17', -ago), addDays('2026-11-17', length - ago));
+        const moment = now + hours * 3_600_000;
+        const outcome = withdrawalOf(begun, { rules: usual, now: moment });
+        if (!outcome.ok || outcome.effect === 'removed') return;
+        expect(addDays(outcome.toDate, 1) >= earliestEffectiveDay(moment, usual)).toBe(true);
+        expect(spanDays(begun.fromDate, outcome.toDate) >= usual.shortestStopDays).toBe(true);
+        expect(outcome.toDate < (begun.toDate ?? '')).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { addDays, type Day, isDay, spanDays } from './calendar-days.ts';
+import { type PriceBasis, type StopCredit, stopCreditFor } from './delivery-credit.ts';
+import {
+  earliestEffectiveDay,
+  hasIssueBetween,
+  issueDaysBetween,
+  nextIssueDay,
+  previousIssueDay,
+} from './delivery-dates.ts';
+import { dayInOslo, type Instant } from './oslo-time.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/** Types of a delivery change (Spec §3): a temporary address, a permanent address, a stop. */
+export const deliveryChangeTypes = ['TRANSFER', 'PERMANENT', 'STOP'] as const;
+export type DeliveryChangeType = (typeof deliveryChangeTypes)[number];
+
+/** Type and dates of a delivery change, as the person asks for it. */
+export interface ChangeDates {
+  readonly type: DeliveryChangeType;
+  /** First calendar day. */
+  readonly fromDate: Day;
+  /** Last calendar day; null is an open end ("inntil videre"). A permanent address never has an end. */
+  readonly toDate: Day | null;
+}
+
+/** A temporary address for longer than this, in calendar days, is a move. */
+const longestTransferDays = 730;
+
+/** Why a change cannot be made as asked, with what would help. */
+export type ChangeRefusal =
+  | { readonly code: 'dayInvalid'; readonly field: 'fromDate' | 'toDate' }
+  | { readonly code: 'endNotAllowed' }
+  | { readonly code: 'openEndNotAllowed' }
+  | { readonly code: 'endBeforeStart' }
+  | { readonly code: 'beforeEarliest'; readonly earliest: Day }
+  | { readonly code: 'tooFarAhead'; readonly latest: Day }
+  | { readonly code: 'tooShort'; readonly shortestDays: number; readonly earliestEnd: Day }
+  | { readonly code: 'tooLong'; readonly longestDays: number; readonly latestEnd: Day }
+  | { readonly code: 'noIssueInRange'; readonly nextIssue: Day };
+
+/** What a change comes to. */
+export interface ChangeEffect {
+  /** First issue that is delivered otherwise: the date from which the change takes effect (P-06). */
+  readonly firstIssue: Day;
+  /** Last issue that is delivered otherwise; null where there is no end. */
+  readonly lastIssue: Day | null;
+  /** The issues that are delivered otherwise; null where there is no end. */
+  readonly issues: readonly Day[] | null;
+  /** Fee in øre. */
+  readonly feeOre: number;
+  /** What a stop gives back; null where that is nothing. */
+  readonly credit: StopCredit | null;
+}
+
+export type ChangeVerdict =
+  | ({ readonly ok: true } & ChangeEffect)
+  | { readonly ok: false; readonly refusal: ChangeRefusal };
+
+/** What a change is judged by. */
+export interface ChangeContext {
+  readonly rules: DeliveryRules;
+  readonly now: Instant;
+  /** Where it is known, a stop's credit has its sum. */
+  readonly basis?: PriceBasis | null;
+}
+
+/** Judges a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
+export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
+  const refusal =
+    shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
+  return refusal === null ? { ok: true, ...effectOf(change, context) } : { ok: false, refusal };
+}
+
+/** What an admissible change comes to. */
+export function effectOf(change: ChangeDates, { rules, basis = null }: Omit<ChangeContext, 'now'>): ChangeEffect {
+  const { type, fromDate, toDate } = change;
+  const feeOre = type === 'TRANSFER' ? rules.transferFeeOre : 0;
+  const firstIssue = nextIssueDay(fromDate, rules);
+  if (toDate === null) return { firstIssue, lastIssue: null, issues: null, feeOre, credit: null };
+  return {
+    firstIssue,
+    lastIssue: previousIssueDay(toDate, rules),
+    issues: issueDaysBetween(fromDate, toDate, rules),
+    feeOre,
+    credit: type === 'STOP' ? stopCreditFor({ fromDate, toDate }, rules, basis) : null,
+  };
+}
+
+/** Whether the dates exist, stand in order, and have or lack an end as the type asks. */
+export function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
+  if (!isDay(fromDate)) return { code: 'dayInvalid', field: 'fromDate' };
+  if (toDate === null) {
+    // A stop that nobody ends would be paid for without a paper, and every title has a longest stop.
+    const isOpenAllowed = type === 'PERMANENT' || (type === 'TRANSFER' && rules.openEnd);
+    return isOpenAllowed ? null : { code: 'openEndNotAllowed' };
+  }
+  if (!isDay(toDate)) return { code: 'dayInvalid', field: 'toDate' };
+  if (type === 'PERMANENT') return { code: 'endNotAllowed' };
+  return toDate < fromDate ? { code: 'endBeforeStart' } : null;
+}
+
+/** Whether a change's length and content are admissible; its dates must be in order. */
+export function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
+  if (toDate === null) return null;
+  const length = spanDays(fromDate, toDate);
+  const shortestDays = type === 'STOP' ? rules.shortestStopDays : 1;
+  const longestDays = type === 'STOP' ? rules.longestStopDays : longestTransferDays;
+  if (length < shortestDays) {
+    return { code: 'tooShort', shortestDays, earliestEnd: addDays(fromDate, shortestDays - 1) };
+  }
+  if (length > longestDays) return { code: 'tooLong', longestDays, latestEnd: addDays(fromDate, longestDays - 1) };
+  if (hasIssueBetween(fromDate, toDate, rules)) return null;
+  return { code: 'noIssueInRange', nextIssue: nextIssueDay(fromDate, rules) };
+}
+
+function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext): ChangeRefusal | null {
+  const today = dayInOslo(now);
+  const latest = addDays(today, rules.furthestStartDays);
+  if (fromDate > latest) return { code: 'tooFarAhead', latest };
+  const earliest = earliestEffectiveDay(now, rules);
+  return fromDate < today || nextIssueDay(fromDate, rules) < earliest ? { code: 'beforeEarliest', earliest } : null;
+}

@@ -1,0 +1,62 @@
+import { addDays, type Day, weekdayOf } from './calendar-days.ts';
+import { isHoliday } from './holidays.ts';
+import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/** Further than any paper's break between two issues, in days. */
+const longestBreakDays = 400;
+
+/**
+ * Whether the paper comes out on a day (N-04): on the title's publication days, but neither on public holidays nor on
+ * days that the title excepts; and on the days that it adds, whatever else holds.
+ */
+export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
+  if (rules.extraIssueDays.includes(day)) return true;
+  if (!rules.publicationDays.includes(weekdayOf(day)) || isHoliday(day)) return false;
+  return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
+}
+
+/** The first issue day from a day on, that day included. */
+export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
+  return searchIssueDay(from, 1, rules);
+}
+
+/** The last issue day up to a day, that day included. */
+export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
+  return searchIssueDay(to, -1, rules);
+}
+
+/** The issue days of a span, both ends included, in order. */
+export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): readonly Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isIssueDay(day, rules)) days.push(day);
+  return days;
+}
+
+/** Whether a span, both ends included, holds an issue day. */
+export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
+  return from <= to && nextIssueDay(from, rules) <= to;
+}
+
+/**
+ * The instant from which on it is too late to change the delivery of a day: the title's cut-off time in Oslo on the
+ * day before, and earlier by the title's days of notice (Spec §5).
+ */
+export function cutOffFor(day: Day, rules: DeliveryRules): Instant {
+  return osloInstant(addDays(day, -1 - rules.noticeDays), rules.cutOff);
+}
+
+/** The first issue day that a change entered now can still reach (Spec §5, P-06). */
+export function earliestEffectiveDay(now: Instant, rules: DeliveryRules): Day {
+  const nearest = addDays(dayInOslo(now), 1 + rules.noticeDays);
+  return nextIssueDay(now < cutOffFor(nearest, rules) ? nearest : addDays(nearest, 1), rules);
+}
+
+function searchIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day {
+  let day = from;
+  for (let count = 0; count < longestBreakDays; count += 1) {
+    if (isIssueDay(day, rules)) return day;
+    day = addDays(day, step);
+  }
+  throw new Error(`The delivery rules give no issue within ${longestBreakDays} days of ${from}.`);
+}

@@ -1,0 +1,166 @@
+import { addDays, type Day, spanDays } from './calendar-days.ts';
+import { hasIssueBetween, nextIssueDay } from './delivery-dates.ts';
+import {
+  type OverlapReport,
+  type Piece,
+  type PlannedChange,
+  pieceOf,
+  reportOverlaps,
+} from './delivery-overlap-report.ts';
+import { cutSpan, isSameSpan, joinSpans, openEnd, type Span, spanOf, spansMeet } from './delivery-spans.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/** Why a new change cannot stand beside one that exists. */
+export type OverlapRefusal =
+  | { readonly code: 'alreadyCovered'; readonly conflictsWith: string | null }
+  | { readonly code: 'mergedTooLong'; readonly conflictsWith: string | null; readonly longestDays: number }
+  | { readonly code: 'remainderTooShort'; readonly conflictsWith: string | null; readonly shortestDays: number };
+
+/** What comes of fitting a change in. */
+export type Resolution<Address> =
+  | ({ readonly ok: true } & OverlapReport<Address>)
+  | { readonly ok: false; readonly refusal: OverlapRefusal };
+
+/** What overlaps are judged by. */
+export interface OverlapContext<Address> {
+  readonly rules: DeliveryRules;
+  readonly isSameAddress: (one: Address, other: Address) => boolean;
+  /** Only where the change is an edited one: its last day before the edit; null where that was open. */
+  readonly formerEnd?: Day | null;
+}
+
+type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
+
+/**
+ * Fits a new change, valid by itself, into the ones that exist (N-05). The newest wish wins on its own days: what was
+ * there is shortened, split or withdrawn, and two of a kind become one. It is refused where a stop would become too
+ * long or leave a piece too short, or where nothing would change. An edited change is fitted in as a new one, into the
+ * others. Starts that have begun stay, for a new change reaches no issue before its own first one.
+ */
+export function resolveOverlaps<Address>(
+  existing: readonly PlannedChange<Address>[],
+  wanted: PlannedChange<Address>,
+  context: OverlapContext<Address>,
+): Resolution<Address> {
+  let pieces: readonly Piece<Address>[] = existing.map(pieceOf);
+  for (const span of claimedSpans(pieces, wanted, context)) {
+    const piece = { ...pieceOf(wanted), span };
+    const laid =
+      piece.type === 'PERMANENT' ? layPermanent(pieces, piece, context) : layTemporary(pieces, piece, context);
+    if ('code' in laid) return { ok: false, refusal: laid };
+    pieces = laid;
+  }
+  const covering = coveringChange(pieces, wanted);
+  if (covering !== undefined) return { ok: false, refusal: { code: 'alreadyCovered', conflictsWith: covering.id } };
+  return { ok: true, ...reportOverlaps(existing, wanted, pieces) };
+}
+
+/**
+ * Days that a new change claims: all it asks for, but an open end gives way to what is planned to begin after its first
+ * issue. An edited change gives way only beyond its former end: up to there its days are its own.
+ */
+function claimedSpans<Address>(
+  pieces: readonly Piece<Address>[],
+  wanted: PlannedChange<Address>,
+  context: OverlapContext<Address>,
+): readonly Span[] {
+  const { rules, formerEnd } = context;
+  const whole = pieceOf(wanted);
+  if (wanted.type !== 'TRANSFER' || wanted.toDate !== null || formerEnd === null) return [whole.span];
+  const firstIssue = nextIssueDay(wanted.fromDate, rules);
+  const ownUntil = formerEnd !== undefined && formerEnd > firstIssue ? formerEnd : firstIssue;
+  return pieces
+    .filter((piece) => !isSameKind(piece, whole, context) && nextIssueDay(piece.span.from, rules) > ownUntil)
+    .reduce<readonly Span[]>((free, { span }) => free.flatMap((one) => cutSpan(one, span)), [whole.span])
+    .filter(({ from, to }) => hasIssueBetween(from, to, rules));
+}
+
+/** The change that already gives all that is wanted, where there is one. */
+function coveringChange<Address>(
+  pieces: readonly Piece<Address>[],
+  wanted: PlannedChange<Address>,
+): PlannedChange<Address> | undefined {
+  const covering = pieces
+    .filter(({ sources }) => sources.includes(wanted))
+    .map(({ sources, span }) => sources.find((source) => source !== wanted && isSameSpan(spanOf(source), span)));
+  return covering.includes(undefined) ? undefined : covering[0];
+}
+
+/** Lays a permanent address: it replaces another of the same issue, and ends an open temporary one. */
+function layPermanent<Address>(
+  pieces: readonly Piece<Address>[],
+  wanted: Piece<Address>,
+  context: OverlapContext<Address>,
+): Laid<Address> {
+  const { rules } = context;
+  const firstIssue = nextIssueDay(wanted.span.from, rules);
+  const isReplaced = (one: Piece<Address>): boolean =>
+    one.type === 'PERMANENT' && nextIssueDay(one.span.from, rules) === firstIssue;
+  const same = pieces.find((one) => isReplaced(one) && isSameKind(one, wanted, context));
+  if (same !== undefined) return { code: 'alreadyCovered', conflictsWith: same.sources[0]?.id ?? null };
+  const rest = pieces
+    .filter((one) => !isReplaced(one))
+    .flatMap((one) => {
+      const isEnded =
+        one.type === 'TRANSFER' && one.span.to === openEnd && nextIssueDay(one.span.from, rules) <= firstIssue;
+      if (!isEnded) return [one];
+      const span = { from: one.span.from, to: addDays(wanted.span.from, -1) };
+      return hasIssueBetween(span.from, span.to, rules) ? [{ ...one, span }] : [];
+    });
+  return [...rest, wanted];
+}
+
+/** Lays a stop or a temporary address: joined with its own kind, cut out of the other. */
+function layTemporary<Address>(
+  pieces: readonly Piece<Address>[],
+  wanted: Piece<Address>,
+  context: OverlapContext<Address>,
+): Laid<Address> {
+  const { rules } = context;
+  const { joined, others } = joinKind(pieces, wanted, context);
+  const conflictsWith = joined.sources.find((source) => source !== wanted.sources[0])?.id ?? null;
+  if (joined.type === 'STOP' && spanDays(joined.span.from, joined.span.to) > rules.longestStopDays) {
+    return { code: 'mergedTooLong', conflictsWith, longestDays: rules.longestStopDays };
+  }
+  const laid: Piece<Address>[] = [joined];
+  for (const other of others) {
+    for (const span of other.type === 'PERMANENT' ? [other.span] : cutSpan(other.span, joined.span)) {
+      if (other.type !== 'PERMANENT' && !hasIssueBetween(span.from, span.to, rules)) continue;
+      const isCutStop = other.type === 'STOP' && !isSameSpan(span, other.span);
+      if (isCutStop && spanDays(span.from, span.to) < rules.shortestStopDays) {
+        return {
+          code: 'remainderTooShort',
+          conflictsWith: other.sources[0]?.id ?? null,
+          shortestDays: rules.shortestStopDays,
+        };
+      }
+      laid.push({ ...other, span });
+    }
+  }
+  return laid;
+}
+
+/** Joins a piece with those of its kind that it overlaps, or meets without an issue between. */
+function joinKind<Address>(
+  pieces: readonly Piece<Address>[],
+  wanted: Piece<Address>,
+  context: OverlapContext<Address>,
+): { readonly joined: Piece<Address>; readonly others: readonly Piece<Address>[] } {
+  const meets = (piece: Piece<Address>): boolean =>
+    isSameKind(piece, wanted, context) && spansMeet(piece.span, wanted.span, context.rules);
+  const joined = pieces.filter(meets).reduce((sum, piece) => {
+    return { ...sum, span: joinSpans(sum.span, piece.span), sources: [...piece.sources, ...sum.sources] };
+  }, wanted);
+  return { joined, others: pieces.filter((piece) => !meets(piece)) };
+}
+
+/** Whether two pieces have the same effect on a day: the same type, and the same address. */
+function isSameKind<Address>(
+  one: Piece<Address>,
+  other: Piece<Address>,
+  { isSameAddress }: OverlapContext<Address>,
+): boolean {
+  if (one.type !== other.type) return false;
+  if (one.address === null || other.address === null) return one.address === other.address;
+  return isSameAddress(one.address, other.address);
+}

@@ -1,0 +1,47 @@
+import { addDays, type Day } from './calendar-days.ts';
+import { nextIssueDay } from './delivery-dates.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/** A stretch of calendar days, both ends included. */
+export interface Span {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Stands for no end. */
+export const openEnd: Day = '9999-12-31';
+
+/** The span of a change; null as its last day is an open end. */
+export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | null }): Span {
+  return { from: change.fromDate, to: change.toDate ?? openEnd };
+}
+
+/** The last day of a span as a change has it. */
+export function toDateOf(span: Span): Day | null {
+  return span.to === openEnd ? null : span.to;
+}
+
+/** Whether two spans have the same ends. */
+export function isSameSpan(one: Span, other: Span): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
+/** What is left of a span when the days of another are taken out: nothing, one stretch, or two. */
+export function cutSpan(span: Span, out: Span): readonly Span[] {
+  if (out.to < span.from || out.from > span.to) return [span];
+  const head = out.from > span.from ? [{ from: span.from, to: addDays(out.from, -1) }] : [];
+  const tail = out.to < span.to ? [{ from: addDays(out.to, 1), to: span.to }] : [];
+  return [...head, ...tail];
+}
+
+/** The shortest span that holds both. */
+export function joinSpans(one: Span, other: Span): Span {
+  return { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to };
+}
+
+/** Whether two spans overlap, or follow each other without an issue between them. */
+export function spansMeet(one: Span, other: Span, rules: DeliveryRules): boolean {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
+  if (first.to >= second.from) return true;
+  return nextIssueDay(addDays(first.to, 1), rules) >= second.from;
+}

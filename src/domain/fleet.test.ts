@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { TitleConfigNotFoundError, titleOfCode } from './fleet.ts';
+
+const titles = readTitles('titles');
+
+test('T-04 finds the site slug of a title code', () => {
+  expect(titleOfCode(titles, 'POL').publicationId).toBe('polviktidende');
+});
+
+test('T-04 finds the site slug of an edition code', () => {
+  expect(titleOfCode(titles, 'JFS').publicationId).toBe('jaerfjordtidende');
+});
+
+test('T-04 says that no publication config was found for an unknown code, and names the code', () => {
+  expect(() => titleOfCode(titles, 'XYZ')).toThrow(TitleConfigNotFoundError);
+  expect(() => titleOfCode(titles, 'XYZ')).toThrow('No publication config was found for the title code "XYZ".');
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { type Title, TitleSchema } from './title.ts';
+
+/** No title has the given title code (Spec §1). */
+export class TitleConfigNotFoundError extends Error {
+  override readonly name = 'TitleConfigNotFoundError';
+  readonly titleCode: string;
+
+  constructor(titleCode: string) {
+    super(`No publication config was found for the title code "${titleCode}".`);
+    this.titleCode = titleCode;
+  }
+}
+
+/** What the edge and the origin need to know of one title. */
+export const FleetTitleSchema = v.object({
+  ...TitleSchema.entries,
+  /** CSP sources of the title's inline style sheets, as `'sha256-…'`. */
+  styleHashes: v.array(v.string()),
+  /** SHA-256 over everything in the title's artifact, hexadecimal. */
+  contentHash: v.string(),
+});
+export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
+
+/** `dist/fleet.json`: written by the build, read by the edge and the origin. */
+export const FleetSchema = v.object({
+  /** Identity of the build: a hash over everything the build wrote. */
+  buildId: v.string(),
+  /** CSP sources of the inline scripts that are the same on all pages, as `'sha256-…'`. */
+  scriptHashes: v.array(v.string()),
+  titles: v.array(FleetTitleSchema),
+});
+export type Fleet = v.InferOutput<typeof FleetSchema>;
+
+/**
+ * The title that a title code belongs to, editions included; its slug gives the logo's path (T-04).
+ * @throws TitleConfigNotFoundError when no title has the code.
+ */
+export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {
+  const title = titles.find((one) => one.titleCode === titleCode || one.editionCodes.includes(titleCode));
+  if (title === undefined) throw new TitleConfigNotFoundError(titleCode);
+  return title;
+}

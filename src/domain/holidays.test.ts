@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, weekdayOf } from './calendar-days.ts';
+import { easterSunday, holidayCodes, holidaysOf, holidaysOn, isHoliday } from './holidays.ts';
+
+/** The rule as the church tells it: the Sunday after the paschal full moon, which Gauss' formula gives. */
+function easterByGauss(year: number): string {
+  const k = Math.floor(year / 100);
+  const m = (15 + Math.floor((3 * k + 3) / 4) - Math.floor((8 * k + 13) / 25)) % 30;
+  const s = 2 - Math.floor((3 * k + 3) / 4);
+  const a = year % 19;
+  const d = (19 * a + m) % 30;
+  const r = Math.floor((d + Math.floor(a / 11)) / 29);
+  const og = 21 + d - r;
+  const sz = 7 - ((((year + Math.floor(year / 4) + s) % 7) + 7) % 7);
+  const oe = 7 - ((((og - sz) % 7) + 7) % 7);
+  return addDays(`${String(year).padStart(4, '0')}-03-01`, og + oe - 1);
+}
+
+describe('public holidays', () => {
+  test.each([
+    '1818-03-22',
+    '1943-04-25',
+    '1954-04-18',
+    '1981-04-19',
+    '2000-04-23',
+    '2008-03-23',
+    '2011-04-24',
+    '2019-04-21',
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+    '2028-04-16',
+    '2038-04-25',
+    '2049-04-18',
+    '2076-04-19',
+    '2285-03-22',
+  ])('N-04 finds Easter Sunday %s', (day) => {
+    expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
+  });
+
+  test('N-04 agrees with Gauss on Easter from 1583 to 4099', () => {
+    for (let year = 1583; year <= 4099; year += 1) {
+      const easter = easterSunday(year);
+      expect(easter).toBe(easterByGauss(year));
+      expect(weekdayOf(easter)).toBe('sunday');
+    }
+  });
+
+  test('N-04 lists the twelve holidays of 2026 in order', () => {
+    expect([...holidaysOf(2026)]).toEqual([
+      ['2026-01-01', ['newYearsDay']],
+      ['2026-04-02', ['maundyThursday']],
+      ['2026-04-03', ['goodFriday']],
+      ['2026-04-05', ['easterSunday']],
+      ['2026-04-06', ['easterMonday']],
+      ['2026-05-01', ['labourDay']],
+      ['2026-05-14', ['ascensionDay']],
+      ['2026-05-17', ['constitutionDay']],
+      ['2026-05-24', ['whitSunday']],
+      ['2026-05-25', ['whitMonday']],
+      ['2026-12-25', ['christmasDay']],
+      ['2026-12-26', ['secondChristmasDay']],
+    ]);
+  });
+
+  test('N-04 keeps both names where two holidays meet', () => {
+    expect(holidaysOn('2008-05-01')).toEqual(['labourDay', 'ascensionDay']);
+    expect(holidaysOn('2027-05-17')).toEqual(['constitutionDay', 'whitMonday']);
+  });
+
+  test('N-04 counts neither eves nor plain Sundays as holidays', () => {
+    for (const day of ['2026-12-24', '2026-12-31', '2026-04-04', '2026-11-01']) expect(isHoliday(day)).toBe(false);
+  });
+
+  test('N-04 names every holiday in every year', () => {
+    for (let year = 1900; year <= 2100; year += 1) {
+      expect([...holidaysOf(year).values()].flat().toSorted()).toEqual(holidayCodes.toSorted());
+    }
+  });
+});

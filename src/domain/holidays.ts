@@ -1,0 +1,82 @@
+import { compareText } from '#src/lib/compare-text.ts';
+import { addDays, type Day, dayFromParts, partsOf } from './calendar-days.ts';
+
+/** Norwegian public holidays; the catalogues name them by these codes. Sundays as such are not among them. */
+export const holidayCodes = [
+  'newYearsDay',
+  'maundyThursday',
+  'goodFriday',
+  'easterSunday',
+  'easterMonday',
+  'labourDay',
+  'constitutionDay',
+  'ascensionDay',
+  'whitSunday',
+  'whitMonday',
+  'christmasDay',
+  'secondChristmasDay',
+] as const;
+export type HolidayCode = (typeof holidayCodes)[number];
+
+/** Easter Sunday of a year, Gregorian calendar. */
+export function easterSunday(year: number): Day {
+  const century = Math.floor(year / 100);
+  const skippedLeapDays = century - Math.floor(century / 4);
+  const moonCorrection = Math.floor((8 * century + 13) / 25);
+  const yearOfCycle = year % 19;
+  const age = (skippedLeapDays - moonCorrection + 19 * yearOfCycle + 15) % 30;
+  // The lunar calendar never puts the full moon on 19 April, nor twice on 18 April within a cycle.
+  const fullMoon = age === 29 || (age === 28 && yearOfCycle > 10) ? age - 1 : age;
+  const weekday = (year + Math.floor(year / 4) + fullMoon + 2 - skippedLeapDays) % 7;
+  return addDays(dayFromParts({ year, month: 3, date: 28 }), fullMoon - weekday);
+}
+
+const fixed: readonly (readonly [HolidayCode, number, number])[] = [
+  ['newYearsDay', 1, 1],
+  ['labourDay', 5, 1],
+  ['constitutionDay', 5, 17],
+  ['christmasDay', 12, 25],
+  ['secondChristmasDay', 12, 26],
+];
+
+/** Days from Easter Sunday. */
+const movable: readonly (readonly [HolidayCode, number])[] = [
+  ['maundyThursday', -3],
+  ['goodFriday', -2],
+  ['easterSunday', 0],
+  ['easterMonday', 1],
+  ['ascensionDay', 39],
+  ['whitSunday', 49],
+  ['whitMonday', 50],
+];
+
+const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
+const mostCachedYears = 200;
+
+/** A year's public holidays by day, in the order of the year. Two may fall on one day, as on 2008-05-01. */
+export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
+  const known = holidaysByYear.get(year);
+  if (known !== undefined) return known;
+  const easter = easterSunday(year);
+  const dated: readonly (readonly [Day, HolidayCode])[] = [
+    ...fixed.map(([code, month, date]) => [dayFromParts({ year, month, date }), code] as const),
+    ...movable.map(([code, days]) => [addDays(easter, days), code] as const),
+  ];
+  const holidays = new Map<Day, readonly HolidayCode[]>();
+  for (const [day, code] of dated.toSorted(([one], [other]) => compareText(one, other))) {
+    holidays.set(day, [...(holidays.get(day) ?? []), code]);
+  }
+  if (holidaysByYear.size >= mostCachedYears) holidaysByYear.clear();
+  holidaysByYear.set(year, holidays);
+  return holidays;
+}
+
+/** The public holidays that fall on a day; mostly none. */
+export function holidaysOn(day: Day): readonly HolidayCode[] {
+  return holidaysOf(partsOf(day).year).get(day) ?? [];
+}
+
+/** Whether a day is a public holiday. */
+export function isHoliday(day: Day): boolean {
+  return holidaysOn(day).length > 0;
+}

@@ -1,0 +1,38 @@
+/** Lengths of a KID with its check digit, in characters. */
+const shortestKid = 2;
+const longestKid = 25;
+
+/** MOD10 (Luhn) check digit of the digits of a KID: weights 2 and 1 from the right, digit sums. */
+export function kidMod10(digits: string): string {
+  let sum = 0;
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += product > 9 ? product - 9 : product;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** MOD11 check character of the digits of a KID: weights 2 to 7, again and again, from the right; `-` stands for 10. */
+export function kidMod11(digits: string): string {
+  let sum = 0;
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) sum += Number(digit) * (2 + (index % 6));
+  const check = (11 - (sum % 11)) % 11;
+  return check === 10 ? '-' : String(check);
+}
+
+/** Whether a text is a KID by either check: digits, with `-` as the last character alone where MOD11 gives it. */
+export function isKid(kid: string): boolean {
+  if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
+  const digits = kid.slice(0, -1);
+  return kid.endsWith(kidMod10(digits)) || kid.endsWith(kidMod11(digits));
+}
+
+/**
+ * A KID from the digits that identify a claim, with a MOD10 check digit, which is never `-` (R-26).
+ * @param digits 1 to 24 digits
+ */
+export function kidOf(digits: string): string {
+  const kid = `${digits}${kidMod10(digits)}`;
+  if (!isKid(kid)) throw new Error(`"${digits}" is not 1 to ${longestKid - 1} digits, as a KID needs.`);
+  return kid;
+}

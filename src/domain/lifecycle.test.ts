@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eventsFrom, givesAccess, regretEventFor, statusNameOf, statusNames, transition } from './lifecycle.ts';
+import { lifecycleEvents, lifecycleTransitions } from './lifecycle-transitions.ts';
+import { isPresent, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
+
+const anyStatus = fc.constantFrom(...statusNames);
+const anyEvent = fc.constantFrom(...lifecycleEvents);
+
+/** Statuses that can be reached from one, in any number of steps, itself included. */
+function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
+  const reached = new Set<StatusName>([start]);
+  for (const name of reached) {
+    for (const { from, to } of lifecycleTransitions) if (from === name) reached.add(to);
+  }
+  return reached;
+}
+
+const after = (status: StatusCode, ...events: readonly (typeof lifecycleEvents)[number][]): string =>
+  statusNameOf(
+    events.reduce((current, event) => {
+      const result = transition(current, event);
+      if (!result.ok) throw new Error(`${result.from} ${event}`);
+      return result.status;
+    }, status),
+  );
+
+describe('the lifecycle of a subscription', () => {
+  test('A-04 knows the eleven status codes by number', () => {
+    expect(statusNames.map((name) => statusCodes[name])).toEqual([0, 1, -1, 2, -2, 3, -3, 31, 32, 41, 61]);
+    expect(statusNames.toSorted()).toEqual(Object.keys(statusCodes).toSorted());
+    for (const name of statusNames) expect(statusNameOf(statusCodes[name])).toBe(name);
+  });
+
+  test('A-04 has one outcome at most for each status and event', () => {
+    const keys = lifecycleTransitions.map(({ from, event }) => `${from} ${event}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('A-04 uses every event', () => {
+    expect([...new Set(lifecycleTransitions.map(({ event }) => event))].toSorted()).toEqual(lifecycleEvents.toSorted());
+  });
+
+  test('A-04 reaches every status from a new order', () => {
+    expect([...reachableFrom('INACTIVE')].toSorted()).toEqual(statusNames.toSorted());
+  });
+
+  test('A-04 reaches nothing but what the table leads to, whatever happens in whatever order', () => {
+    fc.assert(
+      fc.property(anyStatus, fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
+        const reachable = reachableFrom(start);
+        let status: StatusCode = statusCodes[start];
+        for (const event of events) {
+          const row = lifecycleTransitions.find((one) => one.from === statusNameOf(status) && one.event === event);
+          const result = transition(status, event);
+          expect(result.ok ? statusNameOf(result.status) : result.code).toBe(row?.to ?? 'illegalTransition');
+          if (result.ok) status = result.status;
+          expect(reachable.has(statusNameOf(status))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('A-04 refuses what the table does not have', () => {
+    expect(transition(statusCodes.CANCELLED, 'regretted')).toEqual({
+      ok: false,
+      code: 'illegalTransition',
+      from: 'CANCELLED',
+      event: 'regretted',
+    });
+  });
+
+  test('A-04 never revives a dead subscription', () => {
+    expect([...reachableFrom('CANCELLED')]).toEqual(['CANCELLED', 'TERMINATED']);
+    expect([...reachableFrom('TERMINATED')]).toEqual(['TERMINATED']);
+    expect(eventsFrom(statusCodes.TERMINATED)).toEqual([]);
+  });
+
+  test('A-04 lists the events that a status knows', () => {
+    expect(eventsFrom(statusCodes.SUSPENDED)).toEqual([
+      'paymentRecovered',
+      'cancelRequested',
+      'contractWithdrawn',
+      'terminationRequested',
+    ]);
+  });
+
+  test('R-28 lets a cancelled subscription run to the last day of its period', () => {
+    expect(after(statusCodes.ACTIVE, 'cancelRequested')).toBe('PENDING_CANCELLATION');
+    expect(after(statusCodes.ACTIVE, 'cancelRequested', 'periodEnded')).toBe('CANCELLED');
+    expect(givesAccess(statusCodes.PENDING_CANCELLATION)).toBe(true);
+    expect(givesAccess(statusCodes.CANCELLED)).toBe(false);
+  });
+
+  test('R-28 ends at once what has not begun or is not paid', () => {
+    for (const name of ['PENDING_INSTALLATION', 'PENDING_ACTIVATION', 'SUSPENDED'] as const) {
+      expect(after(statusCodes[name], 'cancelRequested')).toBe('CANCELLED');
+    }
+  });
+
+  test.each(['ACTIVE', 'TRIAL', 'ACTIVE_NON_BILLABLE'] as const)(
+    'R-29 undoes the cancellation of %s to where it was',
+    (name) => {
+      expect(after(statusCodes[name], 'cancelRequested', regretEventFor(statusCodes[name]))).toBe(name);
+    },
+  );
+
+  test('P-09 suspends what could not be charged and takes it up again when it is paid', () => {
+    expect(after(statusCodes.ACTIVE, 'paymentFailed')).toBe('SUSPENDED');
+    expect(after(statusCodes.ACTIVE, 'paymentFailed', 'paymentRecovered')).toBe('ACTIVE');
+  });
+
+  test('N-01 ends a contract that is withdrawn at once, from every status in which one runs', () => {
+    const running = statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('contractWithdrawn'));
+    expect(running.toSorted()).toEqual(
+      ['ACTIVE', 'PENDING_ACTIVATION', 'PENDING_CANCELLATION', 'PENDING_INSTALLATION', 'SUSPENDED', 'TRIAL'].toSorted(),
+    );
+    for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
+  });
+
+  test('G-12 lets in everyone who has access, and those who wait or have to pay', () => {
+    const guests = statusNames.filter((name) => isPresent(statusCodes[name]) && !givesAccess(statusCodes[name]));
+    expect(guests).toEqual(['SUSPENDED', 'PENDING_INSTALLATION', 'PENDING_ACTIVATION']);
+    for (const name of statusNames) if (givesAccess(statusCodes[name])) expect(isPresent(statusCodes[name])).toBe(true);
+  });
+});

@@ -1,0 +1,7 @@
+/** Chromium has no nn, and sums are written alike in nb and nn. */
+const kroner = new Intl.NumberFormat(['nn-NO', 'nb-NO'], { style: 'currency', currency: 'NOK' });
+
+/** A sum in øre as `349,00 kr`, with a no-break space before the unit. */
+export function formatOre(ore: number): string {
+  return kroner.format(ore / 100);
+}

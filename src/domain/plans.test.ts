@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ageOn, isYouth, mayBuy } from './ages.ts';
+import { billingPeriods } from './billing-periods.ts';
+import { addDays } from './calendar-days.ts';
+import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
+import { type PlanFacts, statusCodes } from './subscription.ts';
+import { withdrawalDaysLeft, withdrawalLastDay } from './withdrawal.ts';
+
+const plan = (given: Partial<PlanFacts> & { info?: string }): PlanFacts => ({
+  ariaPlanID: 'DIGITAL',
+  planProductType: 'DIGITAL',
+  eligibleForSharing: true,
+  instStatusCode: statusCodes.ACTIVE,
+  ...given,
+  subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: given.info ?? null },
+});
+
+describe('kinds of plan', () => {
+  test.each([
+    [{}, []],
+    [{ ariaPlanID: 'DIGITAL-UNG-2' }, ['youth']],
+    [{ ariaPlanID: 'DIGITAL-UNG-2', eligibleForSharing: false }, ['youth']],
+    [{ planProductType: 'COMBO' }, ['paper']],
+    [{ eligibleForSharing: false }, ['family']],
+    [{ info: 'business-admin', eligibleForSharing: false }, ['businessAdmin']],
+    [{ info: 'business', eligibleForSharing: false, planProductType: 'COMBO' }, ['paper', 'businessEmployee']],
+    [{ info: '' }, []],
+  ])('R-01 finds in %j the kinds %j', (given, kinds) => {
+    expect(planKindsOf(plan(given))).toEqual(kinds);
+  });
+});
+
+describe('a change of plan', () => {
+  const request: PlanChangeRequest = {
+    current: { startedOn: '2026-10-15', billingPeriod: 'monthly', paidOre: 34_900 },
+    next: { billingPeriod: 'monthly', priceOre: 49_900 },
+    timing: 'now',
+    today: '2026-11-20',
+  };
+
+  test('P-11 waits for the end of the period that is paid, and charges nothing now', () => {
+    expect(planChangePreview({ ...request, timing: 'nextPeriod' })).toEqual({
+      fromDate: '2026-12-15',
+      chargeNowOre: 0,
+      credit: null,
+      balanceOre: 0,
+      nextChargeDate: '2026-12-15',
+      nextChargeOre: 49_900,
+    });
+  });
+
+  test('P-11 credits the unused days of the period with their basis', () => {
+    // 15 November to 14 December has 30 days, and 25 of them are left on the 20th: 349,00 kr * 25 / 30 = 290,83 kr.
+    expect(planChangePreview(request)).toEqual({
+      fromDate: '2026-11-20',
+      chargeNowOre: 20_817,
+      credit: { amountOre: 29_083, paidOre: 34_900, unusedDays: 25, periodDays: 30 },
+      balanceOre: 0,
+      nextChargeDate: '2026-12-20',
+      nextChargeOre: 49_900,
+    });
+  });
+
+  test('P-11 keeps what is left of a credit for the next charges', () => {
+    const cheaper = { ...request, current: { ...request.current, billingPeriod: 'yearly', paidOre: 399_900 } } as const;
+    const preview = planChangePreview({ ...cheaper, next: { billingPeriod: 'monthly', priceOre: 19_900 } });
+    expect(preview).toMatchObject({
+      chargeNowOre: 0,
+      credit: { unusedDays: 329, periodDays: 365, amountOre: 360_458 },
+    });
+    expect(preview).toMatchObject({ balanceOre: 340_558, nextChargeOre: 0 });
+  });
+
+  test('P-11 gives no credit for a trial that cost nothing, nor for days before the first', () => {
+    const trial = { ...request, current: { ...request.current, paidOre: 0 } };
+    expect(planChangePreview(trial)).toMatchObject({ chargeNowOre: 49_900, credit: { amountOre: 0 } });
+    const early = planChangePreview({ ...request, today: '2026-10-01' });
+    expect(early).toMatchObject({ credit: { amountOre: 34_900, unusedDays: 31, periodDays: 31 } });
+  });
+
+  test('P-11 neither makes nor loses an øre', () => {
+    const period = fc.constantFrom(...billingPeriods);
+    const sum = fc.nat(600_000);
+    fc.assert(
+      fc.property(period, period, sum, sum, fc.nat(800), (from, to, paidOre, priceOre, days) => {
+        const preview = planChangePreview({
+          current: { startedOn: '2027-01-31', billingPeriod: from, paidOre },
+          next: { billingPeriod: to, priceOre },
+          timing: 'now',
+          today: addDays('2027-01-31', days),
+        });
+        const credit = preview.credit?.amountOre ?? 0;
+        for (const one of [credit, preview.chargeNowOre, preview.balanceOre, preview.nextChargeOre]) {
+          expect(Number.isInteger(one) && one >= 0).toBe(true);
+        }
+        expect(credit).toBeLessThanOrEqual(paidOre);
+        expect(credit + preview.chargeNowOre).toBe(priceOre + preview.balanceOre);
+        expect(preview.nextChargeDate > preview.fromDate).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('ages', () => {
+  test.each([
+    ['2008-11-20', '2026-11-19', 17],
+    ['2008-11-20', '2026-11-20', 18],
+    ['1992-11-20', '2026-11-19', 33],
+    ['1992-11-20', '2026-11-20', 34],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-28', 19],
+    ['2008-02-29', '2028-02-29', 20],
+    ['2008-12-31', '2027-01-01', 18],
+  ])('V-02 born on %s one is on %s %i', (birthdate, day, age) => {
+    expect(ageOn(birthdate, day)).toBe(age);
+  });
+
+  test('V-02 lets one buy from the eighteenth birthday on, that day included', () => {
+    expect(mayBuy('2008-11-21', '2026-11-20')).toBe(false);
+    expect(mayBuy('2008-11-20', '2026-11-20')).toBe(true);
+  });
+
+  test('V-02 gives the youth subscription until the day before the thirty-fourth birthday', () => {
+    expect(isYouth('1992-11-21', '2026-11-20')).toBe(true);
+    expect(isYouth('1992-11-20', '2026-11-20')).toBe(false);
+  });
+});
+
+describe('withdrawal from the contract', () => {
+  test.each([
+    ['2026-11-06', 14],
+    ['2026-11-07', 13],
+    ['2026-11-20', 0],
+    ['2026-11-21', null],
+    ['2027-11-06', null],
+  ])('N-01 bought on 2026-11-06, there are on %s %j days left', (today, left) => {
+    expect(withdrawalDaysLeft('2026-11-06', today)).toBe(left);
+  });
+
+  test('N-01 counts days, not hours, over the changes of the clocks', () => {
+    expect(withdrawalLastDay('2026-10-20')).toBe('2026-11-03');
+    expect(withdrawalDaysLeft('2026-10-20', '2026-11-03')).toBe(0);
+    expect(withdrawalLastDay('2026-03-20')).toBe('2026-04-03');
+    expect(withdrawalLastDay('2028-02-20')).toBe('2028-03-05');
+  });
+});

@@ -1,0 +1,93 @@
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import { addDays, addMonths, type Day, spanDays } from './calendar-days.ts';
+import { type BillingPeriod, billingPeriodAt, monthsOfPeriod } from './billing-periods.ts';
+import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
+
+/** Kinds of plan (Spec §3). A plan may be of several, as a paper plan that a company pays. */
+export const planKinds = ['youth', 'paper', 'family', 'businessAdmin', 'businessEmployee'] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/**
+ * The kinds that a subscription is of (Spec §3): youth by UNG in the plan's id, paper by the product type COMBO, family
+ * by not being eligible for sharing, business by who pays for it. None is a plain digital subscription. A youth plan
+ * and one that a company pays cannot be shared either, which does not make them family plans.
+ */
+export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
+  const isBusiness = (facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1 ?? '') !== '';
+  const isKind = {
+    youth: isYouthPlan(facts),
+    paper: hasPaper(facts),
+    family: !facts.eligibleForSharing && !isBusiness && !isYouthPlan(facts),
+    businessAdmin: isBusinessAdmin(facts),
+    businessEmployee: isBusiness && !isBusinessAdmin(facts),
+  } satisfies Record<PlanKind, boolean>;
+  return planKinds.filter((kind) => isKind[kind]);
+}
+
+/** A change to another plan or billing period, as asked for. */
+export interface PlanChangeRequest {
+  readonly current: {
+    /** First day of the first billing period. */
+    readonly startedOn: Day;
+    readonly billingPeriod: BillingPeriod;
+    /** What was paid for the running period, in øre, VAT included; 0 in a trial. */
+    readonly paidOre: number;
+  };
+  readonly next: {
+    readonly billingPeriod: BillingPeriod;
+    /** Price of one period, in øre, VAT included. */
+    readonly priceOre: number;
+  };
+  /** At once, or from the first day after the period that is paid. */
+  readonly timing: 'now' | 'nextPeriod';
+  readonly today: Day;
+}
+
+/** What a change of plan comes to, before it is confirmed (P-11). */
+export interface PlanChangePreview {
+  /** First day of the new plan. */
+  readonly fromDate: Day;
+  /** Collected now, in øre: the new price less the credit. */
+  readonly chargeNowOre: number;
+  /** Credit for the days of the running period that are not used, in øre; null where the period is used up. */
+  readonly credit: UnusedCredit | null;
+  /** What is left of the credit and lowers the next charges, in øre. */
+  readonly balanceOre: number;
+  /** Day of the next charge. */
+  readonly nextChargeDate: Day;
+  /** Sum of the next charge, in øre. */
+  readonly nextChargeOre: number;
+}
+
+/** A credit with its basis: paid × unused days / days of the period, rounded half up to an øre. */
+export interface UnusedCredit {
+  readonly amountOre: number;
+  readonly paidOre: number;
+  readonly unusedDays: number;
+  readonly periodDays: number;
+}
+
+/** What a change of plan comes to: from when, what is charged now, and what is credited on which basis (P-11). */
+export function planChangePreview({ current, next, timing, today }: PlanChangeRequest): PlanChangePreview {
+  const period = billingPeriodAt(current.startedOn, current.billingPeriod, today);
+  if (timing === 'nextPeriod') {
+    const fromDate = addDays(period.to, 1);
+    const charge = { chargeNowOre: 0, nextChargeDate: fromDate, nextChargeOre: next.priceOre };
+    return { fromDate, ...charge, credit: null, balanceOre: 0 };
+  }
+  const unusedDays = spanDays(today, period.to);
+  const periodDays = spanDays(period.from, period.to);
+  // A subscription that has not begun has all its days left, and no more.
+  const creditedDays = Math.min(unusedDays, periodDays);
+  const amountOre = divideHalfUp(current.paidOre * creditedDays, periodDays);
+  const remainderOre = Math.max(0, amountOre - next.priceOre);
+  const usedOnNextOre = Math.min(remainderOre, next.priceOre);
+  return {
+    fromDate: today,
+    chargeNowOre: Math.max(0, next.priceOre - amountOre),
+    credit: { amountOre, paidOre: current.paidOre, unusedDays: creditedDays, periodDays },
+    balanceOre: remainderOre,
+    nextChargeDate: addMonths(today, monthsOfPeriod[next.billingPeriod]),
+    nextChargeOre: next.priceOre - usedOnNextOre,
+  };
+}

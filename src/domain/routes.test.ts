@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { notFoundAddress, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
+
+test('R-01 the table has the 57 routes of the specification, each once', () => {
+  expect(routeTable).toHaveLength(57);
+  expect(new Set(routeTable.map(({ path }) => path)).size).toBe(57);
+  expect(new Set(routeTable.map(({ id }) => id)).size).toBe(57);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/vilkaar/bedrift', 'vilkaar/bedrift.html'],
+  ['/betal-faktura/:ariaInvoiceNo', 'betal-faktura/_.html'],
+])('T-05 the page of %s is %s', (path, file) => {
+  expect(pageFileOf(path)).toBe(file);
+});
+
+test('G-01 a route without the flag is shown its own page', () => {
+  for (const { id } of routeTable) expect(shownRouteId(id)).toBe(id);
+});
+
+describe('R-36 what was sought', () => {
+  test('R-36 repeats a path', () => {
+    expect(soughtPath(new URLSearchParams('fra=%2Fnyheter%2Fen-sak.html'))).toBe('/nyheter/en-sak.html');
+  });
+
+  test('R-36 E-05 an unknown path is told to /404 as it was asked for', () => {
+    expect(notFoundAddress('/nyheter/en-sak.html')).toBe('/404?fra=%2Fnyheter%2Fen-sak.html');
+  });
+
+  test.each(['/', '//annet.example', '/ring 900', '/%2e%2e/x', `/${'a'.repeat(101)}`])(
+    'E-05 the path %s is not repeated',
+    (path) => {
+      expect(notFoundAddress(path)).toBe('/404');
+    },
+  );
+
+  test.each([
+    '',
+    'fra=',
+    'fra=ring+900+00+000',
+    'fra=//%20vinn',
+    'fra=https://annet.example',
+    `fra=/${'a'.repeat(101)}`,
+  ])('R-36 repeats nothing of "%s"', (query) => {
+    expect(soughtPath(new URLSearchParams(query))).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * What a visit to a route asks of the visitor (Spec §2, §6): nothing, a log-in, or a log-in and a
+ * subscription that counts as present (G-12).
+ */
+export type Guard = 'open' | 'auth' | 'auth+subscription';
+
+/** One row of the route table. */
+export interface RouteEntry {
+  /** Name used in code and in page modules; never shown. */
+  readonly id: string;
+  /** Path to the letter of the specification; `:name` stands for one segment. */
+  readonly path: string;
+  readonly guard: Guard;
+  /** Off everywhere today; when on, the visit loads maintenance data and shows what /maintenance says. */
+  readonly maintenance: boolean;
+  /** Where the route only sends the visitor on. */
+  readonly redirectTo?: string;
+}
+
+/** The 57 routes of the product, in the order of Spec §2. */
+export const routeTable = [
+  { id: 'home', path: '/', guard: 'auth+subscription', maintenance: false },
+  { id: 'callback', path: '/callback', guard: 'open', maintenance: false },
+  { id: 'order', path: '/bestill-abonnement', guard: 'auth', maintenance: false },
+  { id: 'winback', path: '/winback', guard: 'open', maintenance: false },
+  { id: 'orderFailed', path: '/bestilling-feilet', guard: 'auth', maintenance: false },
+  { id: 'orderTimeout', path: '/order-timeout', guard: 'open', maintenance: false, redirectTo: '/bestilling-feilet' },
+  { id: 'completePurchase', path: '/completepurchase', guard: 'open', maintenance: false },
+  { id: 'completeVippsPurchase', path: '/completevippspurchase', guard: 'open', maintenance: false },
+  { id: 'purchaseError', path: '/feil-kjop', guard: 'open', maintenance: false },
+  { id: 'noSubscription', path: '/ingen-abonnement', guard: 'auth', maintenance: false },
+  { id: 'receipt', path: '/kvittering', guard: 'auth+subscription', maintenance: false },
+  { id: 'deliveryAddress', path: '/leveringsadresse', guard: 'auth+subscription', maintenance: false },
+  { id: 'contact', path: '/kontakt', guard: 'auth+subscription', maintenance: false },
+  { id: 'help', path: '/kundeservice', guard: 'open', maintenance: false },
+  { id: 'family', path: '/familiedeling', guard: 'auth+subscription', maintenance: false },
+  { id: 'familyVerify', path: '/verifiser-familiemedlem', guard: 'auth', maintenance: false },
+  { id: 'familyAccepted', path: '/deling-akseptert', guard: 'auth+subscription', maintenance: false },
+  { id: 'complaint', path: '/tilbakemelding', guard: 'auth+subscription', maintenance: false },
+  { id: 'connect', path: '/koble-bruker', guard: 'auth', maintenance: false },
+  { id: 'alreadySubscriber', path: '/allerede-abonnent', guard: 'auth+subscription', maintenance: false },
+  { id: 'paymentMethod', path: '/endre-betalingsmetode', guard: 'auth+subscription', maintenance: false },
+  { id: 'paymentMethodVerify', path: '/endre-betalingsmetode/verify', guard: 'auth+subscription', maintenance: false },
+  { id: 'student', path: '/student', guard: 'open', maintenance: false },
+  { id: 'studentVerify', path: '/student-verifisering', guard: 'auth', maintenance: false },
+  { id: 'studentReceipt', path: '/student-kvittering', guard: 'auth+subscription', maintenance: false },
+  { id: 'business', path: '/bedrift', guard: 'auth', maintenance: false },
+  { id: 'businessAdmin', path: '/administrer-bedrift', guard: 'auth+subscription', maintenance: false },
+  { id: 'addCard', path: '/legg-til-betalingskort', guard: 'auth+subscription', maintenance: false },
+  { id: 'addCardVerify', path: '/legg-til-betalingskort/verify', guard: 'auth+subscription', maintenance: false },
+  { id: 'deliveryChange', path: '/endre-avislevering', guard: 'auth+subscription', maintenance: false },
+  { id: 'payment', path: '/betaling', guard: 'open', maintenance: false },
+  { id: 'cancelOrder', path: '/avbryt-bestilling', guard: 'open', maintenance: false },
+  { id: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', maintenance: false },
+  { id: 'payInvoice', path: '/betal-faktura/:ariaInvoiceNo', guard: 'auth+subscription', maintenance: false },
+  { id: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
+  { id: 'changeSubscription', path: '/endre-abonnement', guard: 'auth+subscription', maintenance: false },
+  { id: 'changeReceipt', path: '/receipt2', guard: 'open', maintenance: false },
+  { id: 'cancelSubscription', path: '/avslutt-abonnement', guard: 'auth+subscription', maintenance: false },
+  { id: 'subscriptionCancelled', path: '/abonnement-avsluttet', guard: 'auth+subscription', maintenance: false },
+  { id: 'subscriptionReactivated', path: '/abonnement-reaktivert', guard: 'auth+subscription', maintenance: false },
+  { id: 'regretCancellation', path: '/angre-oppsigelse', guard: 'auth+subscription', maintenance: false },
+  { id: 'takeoutGateway', path: '/schibstedTakeoutGateway', guard: 'auth+subscription', maintenance: false },
+  { id: 'deleteGateway', path: '/schibstedDeleteGateway', guard: 'auth+subscription', maintenance: false },
+  { id: 'terms', path: '/vilkaar', guard: 'open', maintenance: false },
+  { id: 'companyTerms', path: '/vilkaar/bedrift', guard: 'open', maintenance: false },
+  { id: 'moreTerms', path: '/vilkaar-mer', guard: 'open', maintenance: false },
+  { id: 'data', path: '/data', guard: 'open', maintenance: false },
+  { id: 'privacy', path: '/personvern', guard: 'open', maintenance: false },
+  { id: 'cookiePolicy', path: '/cookie-policy', guard: 'open', maintenance: false },
+  { id: 'privacyDetails', path: '/personverndetaljer', guard: 'open', maintenance: false },
+  { id: 'privacySettings', path: '/personverninnstillinger', guard: 'auth', maintenance: false },
+  { id: 'consentEmail', path: '/samtykke1', guard: 'auth+subscription', maintenance: false },
+  { id: 'consentSms', path: '/samtykke2', guard: 'auth+subscription', maintenance: false },
+  { id: 'consentPhone', path: '/samtykke3', guard: 'auth+subscription', maintenance: false },
+  { id: 'content', path: '/mitt-innhold', guard: 'auth+subscription', maintenance: false },
+  { id: 'maintenance', path: '/maintenance', guard: 'open', maintenance: false },
+  { id: 'notFound', path: '/404', guard: 'open', maintenance: false },
+] as const satisfies readonly RouteEntry[];
+
+export type RouteId = (typeof routeTable)[number]['id'];
+export type RoutePath = (typeof routeTable)[number]['path'];
+
+/** The route table's row of an id. */
+export function routeOf(id: RouteId): RouteEntry {
+  const entry = routeTable.find((row) => row.id === id);
+  if (entry === undefined) throw new Error(`The route table has no row "${id}".`);
+  return entry;
+}
+
+/** Whose page a visit to a route is shown: the route's own, or the maintenance page's while its flag is on (Spec §2). */
+export function shownRouteId(id: RouteId): RouteId {
+  return routeOf(id).maintenance ? 'maintenance' : id;
+}
+
+/**
+ * File of a route's pre-rendered page inside its title's folder: `/` is `index.html`, a parameter is `_`.
+ * The build writes it and the edge asks for it.
+ */
+export function pageFileOf(path: string): string {
+  if (path === '/') return 'index.html';
+  return `${path.slice(1).replace(/:[^/]+/g, '_')}.html`;
+}
+
+/** A path that is safe to repeat to the one who sought it: plain words, at most 100 characters after its slash. */
+const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
+
+/** Where a visit to an unknown path is sent: /404, which is told what was sought where that can be repeated (R-36). */
+export function notFoundAddress(pathname: string): string {
+  return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
+}
+
+/** What a visitor to /404 sought, from its query; anyone may have written it, so only a plain path is taken. */
+export function soughtPath(query: URLSearchParams): string | undefined {
+  const path = query.get('fra');
+  return path !== null && repeatablePath.test(path) ? path : undefined;
+}

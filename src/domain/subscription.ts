@@ -1,0 +1,67 @@
+/** Subscription status codes of the billing system, to the letter (Spec §4). */
+export const statusCodes = {
+  INACTIVE: 0,
+  ACTIVE: 1,
+  SUSPENDED: -1,
+  PENDING_CANCELLATION: 2,
+  CANCELLED: -2,
+  PENDING_TERMINATION: 3,
+  TERMINATED: -3,
+  PENDING_INSTALLATION: 31,
+  PENDING_ACTIVATION: 32,
+  TRIAL: 41,
+  ACTIVE_NON_BILLABLE: 61,
+} as const;
+
+export type StatusName = keyof typeof statusCodes;
+export type StatusCode = (typeof statusCodes)[StatusName];
+
+/** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that one can pay. */
+const presentStatuses: readonly StatusCode[] = [
+  statusCodes.ACTIVE,
+  statusCodes.PENDING_CANCELLATION,
+  statusCodes.PENDING_TERMINATION,
+  statusCodes.PENDING_INSTALLATION,
+  statusCodes.PENDING_ACTIVATION,
+  statusCodes.TRIAL,
+  statusCodes.ACTIVE_NON_BILLABLE,
+  statusCodes.SUSPENDED,
+];
+
+/** Whether a subscription of this status lets its holder past the subscription guard (G-12). */
+export function isPresent(status: StatusCode): boolean {
+  return presentStatuses.includes(status);
+}
+
+/** Facts about a subscription that the plan rules look at; names are the wire's (Spec §3). */
+export interface PlanFacts {
+  readonly ariaPlanID: string;
+  readonly planProductType: string;
+  readonly eligibleForSharing: boolean;
+  readonly instStatusCode: StatusCode;
+  readonly subsRetrieveSubscriptionAddInfo: { readonly subscriptionInfo1: string | null };
+}
+
+/** Paying unless TRIAL, ACTIVE_NON_BILLABLE or subscriptionInfo1 is set (Spec §4, A-04). */
+export function isPaying(facts: PlanFacts): boolean {
+  const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;
+  const info = facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1;
+  return (
+    facts.instStatusCode !== TRIAL && facts.instStatusCode !== ACTIVE_NON_BILLABLE && (info === null || info === '')
+  );
+}
+
+/** Whether the plan id carries the youth marker UNG (Spec §3, §9). */
+export function isYouthPlan(facts: PlanFacts): boolean {
+  return facts.ariaPlanID.includes('UNG');
+}
+
+/** Whether the plan brings the paper: product type COMBO (Spec §3). */
+export function hasPaper(facts: PlanFacts): boolean {
+  return facts.planProductType === 'COMBO';
+}
+
+/** Whether subscriptionInfo1 marks the holder as a business admin (Spec §3, §6). */
+export function isBusinessAdmin(facts: PlanFacts): boolean {
+  return facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1?.includes('admin') ?? false;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** What is expected where a field is an object. */
+export const objectExpected = 'an object in braces';
+/** What is expected where a field is a list. */
+export const listExpected = 'a list in square brackets';
+
+/** A text that must look a certain way; `expected` completes the sentence "expected …". */
+export function pattern(shape: RegExp, expected: string, description: string) {
+  return v.pipe(v.string(expected), v.regex(shape, expected), v.description(description));
+}
+
+/** A text that says something. */
+export function text(description: string) {
+  const expected = 'a text that is not empty';
+  return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.description(description));
+}
+
+/** A whole number of things. */
+export function count(minimum: number, description: string) {
+  const expected = `a whole number, ${minimum} or more`;
+  return v.pipe(v.number(expected), v.integer(expected), v.minValue(minimum, expected), v.description(description));
+}
+
+/** A yes or no. */
+export function flag(description: string) {
+  return v.pipe(v.boolean('true or false'), v.description(description));
+}
+
+/** A name that can stand in a host and a file name. */
+export function slug(description: string) {
+  const expected = 'a slug of at most 63 characters: a to z, digits and single hyphens';
+  return v.pipe(
+    v.string(expected),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, expected),
+    v.maxLength(63, expected),
+    v.description(description),
+  );
+}
+
+/** A code of the billing system. */
+export function titleCode(description: string) {
+  return pattern(/^[A-ZÆØÅ]{2,4}$/, 'two to four capital letters', description);
+}
+
+/** Hours of one kind of day, in Europe/Oslo. */
+export function hours(description: string) {
+  const time = '([01]\\d|2[0-3]):[0-5]\\d';
+  return pattern(new RegExp(`^${time}-${time}$`), 'hours as 08:00-16:00', description);
+}

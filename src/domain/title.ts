@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
+import { ComplaintRulesSchema } from './title-complaints.ts';
+import { DeliveryRulesSchema } from './title-delivery.ts';
+import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
+
+/** Codes of the five groups of publications (Spec §1). */
+export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
+
+/** Languages a title can speak; the first is the default and the fallback (Spec §1). */
+export const languages = ['nb', 'nn'] as const;
+export type Language = (typeof languages)[number];
+
+/** Names of folders of the build and of hosts of the sandbox, which no title may take. */
+const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'samtykke'];
+
+const clientId = pattern(
+  /^[a-z0-9-]{3,64}$/,
+  '3 to 64 lower-case letters, digits or hyphens',
+  'Client at the identity provider; default the publication id.',
+);
+const siteAddress = pattern(
+  /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+  'an https address of a host alone, as https://nordvik.no',
+  "The newspaper's own site; default https://<publicationId>.no.",
+);
+const addressExpected = 'an absolute http or https address';
+
+/** One newspaper title, as written in `titles/<publicationId>.json` (Spec §1, T-02). */
+export const TitleConfigSchema = v.strictObject(
+  {
+    $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
+    publicationId: v.pipe(
+      slug("Slug of the publication; also the file's name, the bundle's folder and the local host."),
+      v.check((id) => !reservedIds.includes(id), `a slug other than ${reservedIds.join(', ')}`),
+    ),
+    newsroomId: slug('Id of the newsroom in the publishing system.'),
+    displayName: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
+    groupCode: v.pipe(
+      v.picklist(groupCodes, `one of ${groupCodes.join(', ')}`),
+      v.description('Code of the group of publications.'),
+    ),
+    titleCode: titleCode('Code of the title in the billing system.'),
+    editionCodes: v.optional(
+      v.pipe(
+        v.array(titleCode('Code of an edition.'), listExpected),
+        v.description("Codes of the title's editions in the billing system; they share the title's logo and site."),
+      ),
+      [],
+    ),
+    language: v.optional(
+      v.pipe(v.picklist(languages, `one of ${languages.join(', ')}`), v.description('Language of all texts.')),
+      'nb',
+    ),
+    analyticsProviderId: slug('Id at the analytics provider.'),
+    hasPulse: v.optional(flag('Whether page views are counted at all.'), true),
+    consentPropertyId: count(1, "The consent manager's property."),
+    privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
+    identityClientId: v.optional(clientId),
+    baseUrl: v.optional(siteAddress),
+    streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
+    videoSite: v.optional(
+      v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),
+    ),
+    brandColour: v.optional(
+      pattern(
+        /^#[0-9a-fA-F]{6}$/,
+        'a colour as #0B3C5D',
+        "Colour of the title's signature; the whole theme is made from it.",
+      ),
+      '#1F3A5F',
+    ),
+    city: text('City of the newspaper.'),
+    county: text('County of the newspaper.'),
+    postalAddress: v.pipe(
+      v.strictObject(
+        {
+          street: text('Street and number.'),
+          postalCode: pattern(/^\d{4}$/, 'four digits', 'Postal code.'),
+          postalPlace: text('Postal place.'),
+        },
+        objectExpected,
+      ),
+      v.description("The newspaper's own address."),
+    ),
+    customerCenterPhoneNumber: pattern(
+      /^[2-9]\d{7}$/,
+      'eight digits, the first 2 to 9, without spaces',
+      'Phone number of the customer centre.',
+    ),
+    customerCenterEmail: v.pipe(
+      v.string('an e-mail address'),
+      v.email('an e-mail address'),
+      v.description('E-mail address of the customer centre.'),
+    ),
+    organizationNumber: v.pipe(
+      v.string('nine digits with a valid check digit'),
+      v.check(isOrganizationNumber, 'nine digits with a valid check digit'),
+      v.description('Organisation number of the publisher.'),
+    ),
+    bankAccountNumber: v.optional(
+      v.pipe(
+        v.string('eleven digits with a valid check digit'),
+        v.check(isBankAccountNumber, 'eleven digits with a valid check digit'),
+        v.description('Bank account that invoices are paid to.'),
+      ),
+    ),
+    openingHours: v.optional(
+      v.strictObject(
+        {
+          weekdays: hours('When the customer centre answers, Monday to Friday.'),
+          saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
+        },
+        objectExpected,
+      ),
+      { weekdays: '08:00-16:00' },
+    ),
+    originUrl: v.optional(
+      v.pipe(
+        v.string(addressExpected),
+        v.url(addressExpected),
+        v.regex(/^https?:/, addressExpected),
+        v.description("Address of the publisher's own back end; default the fleet's origin."),
+      ),
+    ),
+    familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),
+    delivery: v.optional(DeliveryRulesSchema, {}),
+    complaints: v.optional(ComplaintRulesSchema, {}),
+    withdrawalFunction: v.optional(
+      flag('Whether the function for withdrawal from the contract is shown (N-01).'),
+      true,
+    ),
+  },
+  objectExpected,
+);
+
+/** A title as its file says it, before defaults. */
+export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
+/** A title as its file says it, with defaults filled in. */
+export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
+
+/** A title with all that follows from its config (T-02). Hosts are the production ones. */
+export const TitleSchema = v.object({
+  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite']).entries,
+  identityClientId: v.string(),
+  /** The newspaper's own site, without a trailing slash. */
+  baseUrl: v.string(),
+  /** Registrable domain of the base URL. */
+  titleDomain: v.string(),
+  /** Host of the customer area: `minside.<base host>`. */
+  minsideHost: v.string(),
+  /** Host of the title's identity provider: `id.<title domain>`. */
+  identityHost: v.string(),
+  /** Class of the root element, from the title domain. */
+  cssClass: v.string(),
+  videoSiteUrl: v.exactOptional(v.string()),
+});
+export type Title = v.InferOutput<typeof TitleSchema>;
+
+/** Completes a title's config with what follows from it. */
+export function titleOf(config: TitleConfig): Title {
+  const { $schema: _schema, videoSite, ...rest } = config;
+  const baseUrl = config.baseUrl ?? `https://${config.publicationId}.no`;
+  const baseHost = new URL(baseUrl).hostname;
+  const titleDomain = baseHost.split('.').slice(-2).join('.');
+  return {
+    ...rest,
+    identityClientId: config.identityClientId ?? config.publicationId,
+    baseUrl,
+    titleDomain,
+    minsideHost: `minside.${baseHost}`,
+    identityHost: `id.${titleDomain}`,
+    cssClass: titleDomain.replaceAll('.', '-'),
+    ...(videoSite === undefined ? {} : { videoSiteUrl: `https://${videoSite}.${titleDomain}` }),
+  };
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/**
+ * Everything that can be wrong with what a person typed. Schemas carry these codes as their messages; texts in nb and nn
+ * belong to the catalogues (V-01).
+ */
+export const validationCodes = [
+  /** "{info} er påkrevd", where `info` names the field. */
+  'required',
+  /** "Navn er påkrevd på leveringsadresse" */
+  'nameRequired',
+  /** "Adresse er påkrevd" */
+  'addressRequired',
+  /** "Gatenummer er påkrevd" */
+  'streetNumberRequired',
+  /** "Du må legge til en adresse" */
+  'addressMissing',
+  /** "Vennligst skriv en gyldig e-postadresse" */
+  'emailInvalid',
+  /** "Telefonnummeret er ugyldig" */
+  'phoneInvalid',
+  'streetNumberInvalid',
+  'apartmentNumberInvalid',
+  'postalCodeInvalid',
+  'dateInvalid',
+  'birthdateInvalid',
+  'tooLong',
+  /** Not of the kind that a form sends at all. */
+  'invalid',
+] as const;
+export type ValidationCode = (typeof validationCodes)[number];
+
+/** What is wrong with one field. */
+export interface FieldIssue {
+  /** Dotted path of the field, as `address.street`; empty for the whole form. */
+  readonly field: string;
+  readonly code: ValidationCode;
+  /** Last part of the path, by which the catalogue names the field in "{info} er påkrevd". */
+  readonly info: string;
+}
+
+/** Issues of a schema as one code for each field, in the order of the form: the place where fields get their codes. */
+export function fieldIssuesOf(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
+  const byField = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (byField.has(field)) continue;
+    byField.set(field, { field, code: codeOf(issue), info: field.slice(field.lastIndexOf('.') + 1) });
+  }
+  return [...byField.values()];
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): ValidationCode {
+  const code = validationCodes.find((one) => one === issue.message);
+  if (code !== undefined) return code;
+  return issue.kind === 'schema' && issue.input === undefined ? 'required' : 'invalid';
+}

@@ -1,0 +1,59 @@
+/** What the edge vouches for when it passes a request on (E-02). All but the time are as the origin will see them. */
+export interface EdgeClaim {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** Code of the title whose host was asked; empty on a host that belongs to no title. */
+  readonly titleCode: string;
+  /** Host that the browser asked for, with its port. */
+  readonly host: string;
+  readonly protocol: string;
+  readonly clientAddress: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+}
+
+/** Headers in which the edge passes its claim on; the edge drops whatever a client sends under these names. */
+export const edgeHeaders = {
+  titleCode: 'x-title-code',
+  host: 'x-forwarded-host',
+  protocol: 'x-forwarded-proto',
+  clientAddress: 'x-forwarded-for',
+  issuedAt: 'x-edge-issued-at',
+  signature: 'x-edge-signature',
+} as const;
+
+/** A claim older than this is refused, in seconds. */
+const lifetimeSeconds = 60;
+
+/** Signs a claim with the secret that edge and origin share: HMAC-SHA256, hexadecimal. */
+export async function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
+  const mac = await crypto.subtle.sign('HMAC', await keyOf(secret, 'sign'), bytesOf(claim));
+  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A claim as it arrives: with its signature, and the time of its arrival in seconds since 1970. */
+export interface ReceivedClaim {
+  readonly claim: EdgeClaim;
+  readonly signature: string;
+  readonly nowSeconds: number;
+}
+
+/** Whether the signature is the edge's and the claim is fresh. */
+export async function isEdgeClaim(secret: string, { claim, signature, nowSeconds }: ReceivedClaim): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (!(Math.abs(nowSeconds - claim.issuedAt) <= lifetimeSeconds)) return false;
+  const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), mac, bytesOf(claim));
+}
+
+async function keyOf(secret: string, use: 'sign' | 'verify') {
+  const raw = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
+}
+
+function bytesOf(claim: EdgeClaim): Uint8Array<ArrayBuffer> {
+  const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
+  const lines = [String(issuedAt), method, target, titleCode, host, protocol, clientAddress];
+  return Uint8Array.from(new TextEncoder().encode(lines.join('\n')));
+}

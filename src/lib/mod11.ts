@@ -1,0 +1,20 @@
+/**
+ * Norwegian MOD11 check digit of `digits` with the given weights.
+ * @returns the digit, or undefined where the number cannot be used (remainder 10).
+ */
+function mod11CheckDigit(digits: string, weights: readonly number[]): number | undefined {
+  let sum = 0;
+  for (const [index, weight] of weights.entries()) sum += Number(digits[index]) * weight;
+  const check = (11 - (sum % 11)) % 11;
+  return check === 10 ? undefined : check;
+}
+
+/** Whether nine digits form an organisation number: weights 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
+export function isOrganizationNumber(value: string): boolean {
+  return /^\d{9}$/.test(value) && mod11CheckDigit(value, [3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[8]);
+}
+
+/** Whether eleven digits form a bank account number: weights 5 4 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
+export function isBankAccountNumber(value: string): boolean {
+  return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pagesAround } from './pages-around.ts';
+
+test.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 9, [1, 2, 9]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 8, 9]],
+])('R-25 on page %i of %i links to %j', (page, count, expected) => {
+  expect(pagesAround(page, count)).toEqual(expected);
+});

@@ -1,0 +1,78 @@
+import { existingDay } from './day-grid.ts';
+
+/** How a date without a year, or with two digits of it, is meant. */
+export interface ParseDayOptions {
+  /** `yyyy-mm-dd` in Europe/Oslo. */
+  readonly today: string;
+  /** `coming`: the first such day from today on, two-digit years up to 20 years ahead; `past`: the last one up to today. */
+  readonly leaning: 'coming' | 'past';
+}
+
+const earliestYear = 1900;
+const latestYear = 2100;
+const monthNames = [
+  'januar',
+  'februar',
+  'mars',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'desember',
+] as const;
+
+const isoForm = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<date>\d{1,2})$/;
+const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
+const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
+const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
+
+/**
+ * The day that somebody has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
+ * `2026-07-01`. Undefined for what is no day of the years 1900 to 2100; whether a day suits is for others to say.
+ */
+export function parseDay(text: string, options: ParseDayOptions): string | undefined {
+  const typed = text.trim().toLowerCase();
+  const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
+    ?.groups;
+  if (groups === undefined) return undefined;
+  const { date = '', month = '', year } = groups;
+  return dayFrom({ date: Number(date), month: monthNumber(month), year }, options);
+}
+
+interface TypedDay {
+  readonly date: number;
+  readonly month: number;
+  readonly year: string | undefined;
+}
+
+function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): string | undefined {
+  if (year === undefined) return nearestDay(date, month, options);
+  const fullYear = year.length === 4 ? Number(year) : fullYearOf(Number(year), options);
+  return fullYear < earliestYear || fullYear > latestYear ? undefined : existingDay(fullYear, month, date);
+}
+
+/** 29 February may be up to eight years away. */
+function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const step = leaning === 'coming' ? 1 : -1;
+  for (let years = 0; years <= 8; years += 1) {
+    const day = existingDay(thisYear + years * step, month, date);
+    if (day !== undefined && (leaning === 'coming' ? day >= today : day <= today)) return day;
+  }
+  return undefined;
+}
+
+function fullYearOf(twoDigits: number, { today, leaning }: ParseDayOptions): number {
+  const latest = Number(today.slice(0, 4)) + (leaning === 'coming' ? 20 : 0);
+  return 2000 + twoDigits <= latest ? 2000 + twoDigits : 1900 + twoDigits;
+}
+
+/** 1 to 12 by number, name or the name's beginning; 0 for none of them. */
+function monthNumber(month: string): number {
+  if (/^\d+$/.test(month)) return Number(month);
+  return monthNames.findIndex((name) => name.startsWith(month)) + 1;
+}

@@ -1,0 +1,4 @@
+/** An outcome that is returned, not thrown. */
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
