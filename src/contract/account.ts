@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+
+const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
+
+/** How the customer centre reaches the holder of an account (R-11). */
+export const ContactSchema = v.object({
+  givenName: NameSchema,
+  familyName: NameSchema,
+  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
+  /** Eight digits, the first 2 to 9; null where none is known. */
+  phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^[2-9]\d{7}$/))),
+  birthDate: v.nullable(DaySchema),
+});
+
+/** The Account entity (Spec §3). */
+export const AccountSchema = v.object({
+  /** What the person owes (positive) or has to their credit (negative), in øre. */
+  accountBalance: OreSchema,
+  /** UUID at the identity provider. */
+  spidId: v.string(),
+  firstTitleCode: TitleCodeSchema,
+  ariaAccountNo: AccountNoSchema,
+  /** Left out by a back end that keeps no contact details. */
+  contact: v.exactOptional(ContactSchema),
+});
+export type Account = v.InferOutput<typeof AccountSchema>;
+
+export const getAccount = {
+  method: 'GET',
+  path: 'account/:id',
+  summary: 'The account of an account number',
+  access: 'session',
+  params: v.object({ id: AccountNoSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: AccountSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+/** Result codes of account creation that are not `ok` (Spec §4, A-05). */
+export const accountCreationRefusals = [
+  'ERROR_IN_CREATING_ACCOUNT',
+  'AMPS_RETURNED_NULL',
+  'REQUEST_MISSING_VALUES',
+  'EMAIL_DOES_NOT_EXIST',
+  'NO_SPID_FOUND',
+  'USER_HAS_ACTIVE_SUB',
+  'USER_IS_ACTIVE',
+] as const;
+
+export const createAccount = {
+  method: 'POST',
+  path: 'account',
+  summary: "Makes the signed-in person's account at their first log-in; a second call answers with the same number",
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    accountBalance: v.literal(0),
+    /** Compared with the session's identity, never trusted (G-13). */
+    spidId: v.string(),
+    firstTitleCode: TitleCodeSchema,
+  }),
+  response: v.object({ ariaAccountNo: AccountNoSchema }),
+  refusals: accountCreationRefusals,
+} as const satisfies Endpoint;

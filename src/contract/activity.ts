@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { paymentMethodIds } from './subscription.ts';
+
+/** What a line of the activity log can tell of (N-08); each change of the API leaves one. */
+export const activityKinds = [
+  'planChangeOrdered',
+  'planChangeUndone',
+  'planChanged',
+  'cancelled',
+  'cancellationRegretted',
+  'discountTaken',
+  'withdrawn',
+  /** An order begins: its first day is here. */
+  'started',
+  'renewed',
+  'ended',
+  'suspended',
+  'recovered',
+  'deliveryStopped',
+  'deliveryMoved',
+  'addressChanged',
+  'deliveryChangeEdited',
+  'deliveryChangeWithdrawn',
+  'instructionsChanged',
+  'complaintMade',
+  'contactChanged',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** Facts that a line or a receipt names; each is there where it applies. */
+export const ActivityFactsSchema = v.object({
+  planName: v.optional(v.string()),
+  formerPlanName: v.optional(v.string()),
+  fromDate: v.optional(DaySchema),
+  /** Last day; null is an open end. */
+  toDate: v.optional(v.nullable(DaySchema)),
+  /** Day until which it can be undone. */
+  undoUntil: v.optional(v.nullable(DaySchema)),
+  priceOre: v.optional(OreSchema),
+  billingPeriod: v.optional(v.string()),
+  /** Charged on `fromDate`. */
+  chargedOre: v.optional(OreSchema),
+  paymentMethod: v.optional(v.picklist(paymentMethodIds)),
+  feeOre: v.optional(OreSchema),
+  creditOre: v.optional(OreSchema),
+  /** What a credit or refund was reckoned from: the price paid, the days used of the period, and its length. */
+  paidOre: v.optional(OreSchema),
+  usedDays: v.optional(v.pipe(v.number(), v.integer())),
+  periodDays: v.optional(v.pipe(v.number(), v.integer())),
+  /** Issues that are credited or touched. */
+  issues: v.optional(v.pipe(v.number(), v.integer())),
+  /** Street, number, postal code and place in one line. */
+  address: v.optional(v.string()),
+  complaintCode: v.optional(v.string()),
+  caseNumber: v.optional(v.string()),
+});
+export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
+
+/** One change: when, what, by whom. It is also its own receipt. */
+export const ActivitySchema = v.object({
+  id: v.string(),
+  /** Number that a person can read out. */
+  receiptNumber: v.string(),
+  at: InstantSchema,
+  kind: v.picklist(activityKinds),
+  by: v.picklist(['person', 'customerCenter', 'system']),
+  facts: ActivityFactsSchema,
+});
+export type Activity = v.InferOutput<typeof ActivitySchema>;
+
+export const getActivities = {
+  method: 'GET',
+  path: 'activity/:accountNo/:titleCode',
+  summary: 'What has happened to an account, newest first, in pages of 20',
+  access: 'session',
+  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
+  payload: NothingSchema,
+  response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+export const getActivity = {
+  method: 'GET',
+  path: 'activity/:accountNo/:titleCode/:id',
+  summary: 'One change, as a receipt',
+  access: 'session',
+  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: v.string() }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: ActivitySchema,
+  refusals: ['accountNotFound', 'activityNotFound'],
+} as const satisfies Endpoint;

@@ -1,0 +1,78 @@
+import { createAccount, getAccount } from './account.ts';
+import { getActivities, getActivity } from './activity.ts';
+import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
+import { getDelivery } from './delivery.ts';
+import {
+  getDeliveryHistory,
+  getEarlierAddresses,
+  getInstructions,
+  getPostalPlace,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setInstructions,
+  withdrawDeliveryChange,
+} from './delivery-change.ts';
+import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
+import type { Endpoint } from './endpoint.ts';
+import { getProfile, updateAccount } from './profile.ts';
+import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
+import { getSubscription } from './subscription.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  getOfferings,
+  getWithdrawal,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from './subscription-change.ts';
+import { getTitle, maintenanceTitle, retrieveTitleCode } from './title.ts';
+
+/** Every call of the contract by its name. */
+export const allEndpoints = {
+  getTitle,
+  retrieveTitleCode,
+  maintenanceTitle,
+  getSession,
+  getLoginToken,
+  getLogin,
+  handleCode,
+  handleLoginToken,
+  postLogout,
+  getAccount,
+  createAccount,
+  updateAccount,
+  getProfile,
+  getSubscription,
+  getOfferings,
+  previewPlanChange,
+  changePlan,
+  undoPlanChange,
+  previewCancellation,
+  cancelSubscription,
+  reactivateSubscription,
+  getWithdrawal,
+  withdrawFromContract,
+  getTouchpoint,
+  getDiscountDetails,
+  addDiscount,
+  getDelivery,
+  previewDeliveryChange,
+  makeDeliveryChange,
+  withdrawDeliveryChange,
+  getInstructions,
+  setInstructions,
+  getDeliveryHistory,
+  getEarlierAddresses,
+  getPostalPlace,
+  getComplaintCodes,
+  getComplaints,
+  makeComplaint,
+  getActivities,
+  getActivity,
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** Name of a call of the contract. */
+export type EndpointName = keyof typeof allEndpoints;

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { ActivitySchema } from './activity.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, InstantSchema, NothingSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** Categories of a delivery complaint; texts are the client's. */
+export const complaintCategories = [
+  'notDelivered',
+  'late',
+  'wet',
+  'torn',
+  'wrongPaper',
+  'missingPart',
+  'wrongPlace',
+  'other',
+] as const;
+
+/** What a title can do about a missed issue (P-02). */
+export const remedies = ['newDelivery', 'extension', 'credit'] as const;
+
+export const getComplaintCodes = {
+  method: 'GET',
+  path: 'complaintcodes',
+  summary: "The title's complaint codes, with the remedies that it gives for each now and until when",
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.array(
+    v.object({
+      code: v.string(),
+      category: v.picklist(complaintCategories),
+      remedies: v.array(
+        v.object({
+          remedy: v.picklist(remedies),
+          /** Until when today it can be had; null without a limit of time. */
+          until: v.nullable(InstantSchema),
+        }),
+      ),
+    }),
+  ),
+  refusals: [],
+} as const satisfies Endpoint;
+
+/** A complaint as its maker sees it (Spec §3). */
+export const ComplaintSchema = v.object({
+  caseNumber: v.string(),
+  /** Issue that it is about. */
+  date: DaySchema,
+  code: v.string(),
+  category: v.picklist(complaintCategories),
+  comment: v.string(),
+  remedy: v.nullable(v.picklist(remedies)),
+  status: v.picklist(['received', 'inProgress', 'closed']),
+  madeAt: InstantSchema,
+});
+export type Complaint = v.InferOutput<typeof ComplaintSchema>;
+
+export const getComplaints = {
+  method: 'GET',
+  path: 'complaint/:accountNo/:titleCode',
+  summary: "The person's own complaints, newest first",
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ complaints: v.array(ComplaintSchema) }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+
+export const makeComplaint = {
+  method: 'POST',
+  path: 'complaint',
+  summary: 'Registers a complaint about one issue',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ...HolderSchema.entries,
+    date: DaySchema,
+    code: v.string(),
+    comment: v.pipe(v.string(), v.maxLength(1000)),
+    remedy: v.nullable(v.picklist(remedies)),
+  }),
+  response: v.object({ complaint: ComplaintSchema, receipt: ActivitySchema }),
+  refusals: [
+    'accountNotFound',
+    'paperRequired',
+    'notAllowed',
+    'notAnIssue',
+    'notYetDelivered',
+    'tooLongAgo',
+    'wasStopped',
+    'alreadyComplained',
+    'unknownCode',
+    'remedyNotGiven',
+  ],
+} as const satisfies Endpoint;

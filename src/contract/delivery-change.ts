@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import { ActivitySchema } from './activity.ts';
+import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** A change that a person asks for; STOP has no address, the others must. */
+const WantedChangeSchema = v.object({
+  type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+  fromDate: DaySchema,
+  /** Last day; null is an open end, and what PERMANENT always has. */
+  toDate: v.nullable(DaySchema),
+  address: v.nullable(DeliveryAddressSchema),
+});
+export type WantedChange = v.InferOutput<typeof WantedChangeSchema>;
+
+/** Refusals by the title's delivery rules; the same codes come from `src/domain` on both sides. */
+export const deliveryRefusals = [
+  'paperRequired',
+  'notAllowed',
+  'beforeEarliest',
+  'tooFarAhead',
+  'tooFarAhead',
+  'noIssueInRange',
+  'tooShort',
+  'tooLong',
+  'endBeforeStart',
+  'endNotAllowed',
+  'endTooEarly',
+  'openEndNotAllowed',
+  'addressMissing',
+  'alreadyCovered',
+  'mergedTooLong',
+  'remainderTooShort',
+  'alreadyBegun',
+  'alreadyEnded',
+  'changeNotFound',
+] as const;
+
+/** What a change would do (P-06, P-07, N-05, N-06). */
+export const DeliveryPreviewSchema = v.variant('possible', [
+  v.object({
+    possible: v.literal(true),
+    /** First and last issue that it touches; null last where it has no end. */
+    firstIssue: DaySchema,
+    lastIssue: v.nullable(DaySchema),
+    /** Issues touched; null without an end. */
+    issues: v.nullable(v.pipe(v.number(), v.integer())),
+    feeOre: OreSchema,
+    /** What the stop gives back; null where the title gives nothing back. */
+    credit: v.nullable(v.object({ issues: v.pipe(v.number(), v.integer()), ore: v.nullable(OreSchema) })),
+    /** First issue day that a change entered now can reach. */
+    earliest: DaySchema,
+    /** What becomes of the changes that are already there. */
+    outcomes: v.array(
+      v.object({
+        effect: v.picklist(['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn']),
+        before: v.nullable(DeliveryChangeSchema),
+        after: v.array(DeliveryChangeSchema),
+      }),
+    ),
+  }),
+  v.object({
+    possible: v.literal(false),
+    code: v.picklist(deliveryRefusals),
+    earliest: DaySchema,
+    /** Shortest or longest length in days, or how many days ahead it may begin, where that is why. */
+    limitDays: v.nullable(v.pipe(v.number(), v.integer())),
+  }),
+]);
+export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
+
+const WantedSchema = v.object({
+  ...HolderSchema.entries,
+  change: WantedChangeSchema,
+  /** The planned change that this one is to replace; null for a new one. */
+  replaces: v.nullable(v.string()),
+});
+
+/** What every delivery change answers with: how the paper is delivered now, and the receipt. */
+export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
+
+const refusals = ['accountNotFound', ...deliveryRefusals] as const;
+
+export const previewDeliveryChange = {
+  method: 'POST',
+  path: 'delivery/preview',
+  summary: 'What a delivery change would do; changes nothing',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: WantedSchema,
+  response: DeliveryPreviewSchema,
+  refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
+} as const satisfies Endpoint;
+
+export const makeDeliveryChange = {
+  method: 'POST',
+  path: 'delivery/change',
+  summary: 'Stops or moves the paper, or gives it a new permanent address',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: WantedSchema,
+  response: ChangedDeliverySchema,
+  refusals,
+} as const satisfies Endpoint;
+
+export const withdrawDeliveryChange = {
+  method: 'DELETE',
+  path: 'delivery/change',
+  summary: 'Withdraws a planned change, or ends one that has begun at the next possible issue',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...HolderSchema.entries, id: v.string() }),
+  response: ChangedDeliverySchema,
+  refusals,
+} as const satisfies Endpoint;
+
+/** Standing instructions for the carrier (P-03). */
+export const InstructionsSchema = v.object({
+  doorCode: v.pipe(v.string(), v.maxLength(20)),
+  instructions: v.pipe(v.string(), v.maxLength(300)),
+});
+export type Instructions = v.InferOutput<typeof InstructionsSchema>;
+
+export const getInstructions = {
+  method: 'GET',
+  path: 'delivery/instructions/:accountNo/:titleCode',
+  summary: 'Door code and standing instructions for the carrier',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: InstructionsSchema,
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+
+export const setInstructions = {
+  method: 'PUT',
+  path: 'delivery/instructions',
+  summary: 'Sets door code and standing instructions',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...HolderSchema.entries, ...InstructionsSchema.entries }),
+  response: v.object({ instructions: InstructionsSchema, receipt: ActivitySchema }),
+  refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
+} as const satisfies Endpoint;
+
+/** What became of one issue (P-04). */
+export const IssueSchema = v.object({
+  day: DaySchema,
+  state: v.picklist(['delivered', 'stopped', 'moved', 'delayed', 'complained']),
+  caseNumber: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(['received', 'newDelivery', 'extension', 'credit', 'explained'])),
+});
+
+export const getDeliveryHistory = {
+  method: 'GET',
+  path: 'delivery/history/:accountNo/:titleCode',
+  summary: 'The last 30 issues, newest first, with complaints and their outcome',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ issues: v.array(IssueSchema) }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+
+export const getEarlierAddresses = {
+  method: 'GET',
+  path: 'delivery/addresses/:accountNo/:titleCode',
+  summary: 'Temporary addresses used before, latest first, at most ten (P-08)',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ addresses: v.array(DeliveryAddressSchema) }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+
+export const getPostalPlace = {
+  method: 'GET',
+  path: 'address/postalPlace/:postalCode',
+  summary: 'Postal place of a postal code; null for an unknown one, which never blocks',
+  access: 'public',
+  params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ postalPlace: v.nullable(v.string()) }),
+  refusals: [],
+} as const satisfies Endpoint;

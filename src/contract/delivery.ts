@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { weekdays } from '#src/domain/calendar-days.ts';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+
+/** A delivery address (Spec §3). */
+export const DeliveryAddressSchema = v.object({
+  name: v.string(),
+  /** c/o name, without the words c/o. */
+  careOf: v.nullable(v.string()),
+  street: v.string(),
+  streetNumber: v.string(),
+  floor: v.nullable(v.string()),
+  apartmentNumber: v.nullable(v.string()),
+  postalCode: v.string(),
+  postalPlace: v.string(),
+});
+export type DeliveryAddress = v.InferOutput<typeof DeliveryAddressSchema>;
+
+/** A change of the delivery (Spec §3): temporary address, permanent address, or stop. */
+export const DeliveryChangeSchema = v.object({
+  id: v.string(),
+  type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+  fromDate: DaySchema,
+  /** Last day; null is an open end ("inntil videre"). */
+  toDate: v.nullable(DaySchema),
+  address: v.nullable(DeliveryAddressSchema),
+});
+export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
+
+export const getDelivery = {
+  method: 'GET',
+  path: 'delivery/:accountNo/:titleCode',
+  summary: 'How the paper is delivered: the standing address, the next issue, and running and planned changes',
+  access: 'session',
+  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** The back end's clock: days and cut-offs are told by it, never by the reader's device. */
+    now: InstantSchema,
+    address: v.nullable(DeliveryAddressSchema),
+    /** Days of the week on which the plan brings the paper; null for all that the title has. */
+    paperDays: v.nullable(v.array(v.picklist(weekdays))),
+    /** Next day on which the paper comes to this person; null where it does not come. */
+    nextIssueDate: v.nullable(DaySchema),
+    /** Running and planned changes, first to begin first. */
+    changes: v.array(DeliveryChangeSchema),
+    /** Notice of a delay in the person's postal code, where one is in force (P-05). */
+    notice: v.nullable(v.object({ text: v.string(), expectedAt: v.nullable(InstantSchema), expiresAt: InstantSchema })),
+  }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+export type DeliveryAnswer = v.InferOutput<typeof getDelivery.response>;

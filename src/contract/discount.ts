@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+import { billingPeriods } from './subscription.ts';
+import { ChangedSubscriptionSchema } from './subscription-change.ts';
+
+/** A discount that a person can take instead of cancelling (P-12). */
+export const DiscountSchema = v.object({
+  discountId: v.string(),
+  /** Price of one period while it lasts, and afterwards. */
+  priceOre: OreSchema,
+  priceAfterOre: OreSchema,
+  billingPeriod: v.picklist(billingPeriods),
+  periods: v.pipe(v.number(), v.integer()),
+  fromDate: DaySchema,
+  /** Last day at the lower price. */
+  untilDate: DaySchema,
+});
+export type Discount = v.InferOutput<typeof DiscountSchema>;
+
+/** The offers for a place in the product; `cancel` is the way out, and its offers can be passed by (P-12). */
+export const getTouchpoint = {
+  method: 'GET',
+  path: 'touchpoint/:place/:accountNo/:titleCode',
+  summary: 'What to offer a person at a place in the product',
+  access: 'session',
+  params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    discount: v.nullable(DiscountSchema),
+    /** Whether a delivery stop would do: a paper subscription that is not stopped already. */
+    deliveryStop: v.boolean(),
+    /** A cheaper plan to change to; null where there is none. */
+    cheaperPlan: v.nullable(v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema })),
+  }),
+  refusals: ['accountNotFound', 'noSubscription'],
+} as const satisfies Endpoint;
+
+const DiscountChoiceSchema = v.object({ ...HolderSchema.entries, discountId: v.string() });
+
+export const getDiscountDetails = {
+  method: 'POST',
+  path: 'getDiscountDetails',
+  summary: 'A discount with the price afterwards',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: DiscountChoiceSchema,
+  response: DiscountSchema,
+  refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered'],
+} as const satisfies Endpoint;
+
+export const addDiscount = {
+  method: 'POST',
+  path: 'addDiscount',
+  summary: 'Takes a discount instead of cancelling',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: DiscountChoiceSchema,
+  response: ChangedSubscriptionSchema,
+  refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered', 'notAllowed'],
+} as const satisfies Endpoint;

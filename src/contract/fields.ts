@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { isDay } from '#src/domain/calendar-days.ts';
+
+/** Nothing: a call without parameters, query or payload. */
+export const NothingSchema = v.object({});
+
+/** Number of a billing account, digits. */
+export const AccountNoSchema = v.pipe(v.string(), v.regex(/^\d{4,12}$/), v.brand('AccountNo'));
+export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
+
+/** Code of a title or of one of its editions. */
+export const TitleCodeSchema = v.pipe(v.string(), v.regex(/^[A-ZÆØÅ]{2,4}$/), v.brand('TitleCode'));
+export type TitleCode = v.InferOutput<typeof TitleCodeSchema>;
+
+/** A calendar day in Europe/Oslo, `yyyy-mm-dd`; one that the calendar has. */
+export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calendar as 2026-12-31'));
+
+/** A point in time, ISO 8601 in UTC. */
+export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
+
+/** A sum of money in øre. */
+export const OreSchema = v.pipe(v.number(), v.integer());

@@ -1,0 +1,14 @@
+/** Pages of a title's identity provider where a person manages their account there, under its address. */
+export const identityPages = {
+  profile: '/profile-pages',
+  phone: '/profile-pages/about-you/phone',
+  adSettings: '/profile-pages/ad-settings',
+  activity: '/profile-pages/activity',
+  dataDownload: '/profile-pages/data-download',
+  deleteAccount: '/profile-pages/delete-account',
+} as const;
+
+export type IdentityPage = keyof typeof identityPages;
+
+/** Query parameter of these pages that says where their link back leads: an address of the title's customer area. */
+export const identityReturnParameter = 'redirect_uri';

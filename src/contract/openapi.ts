@@ -1,0 +1,93 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { allEndpoints } from './all.ts';
+import { apiBase, type Endpoint, type Schema } from './endpoint.ts';
+import { ProblemSchema, problemMediaType } from './problem.ts';
+import { contractVersion } from './version.ts';
+
+/** One operation of the document. */
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly unknown[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+/** An OpenAPI 3.1 document, as far as this product uses it. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: unknown;
+}
+
+/** The contract as an OpenAPI document, made from the endpoints alone (A-01). */
+export function openApiDocument(): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+    const path = `${apiBase}${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Min Side',
+      version: contractVersion,
+      description: 'Calls of the customer area. Every failure is a problem document whose code says what went wrong.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  };
+}
+
+function operationOf(name: string, endpoint: Endpoint): Operation {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const payload = schemaOf(endpoint.payload, 'input');
+  const hasPayload = propertiesOf(payload).length > 0;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'session' ? [{ session: [] }] : [],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(hasPayload ? { requestBody: { required: true, content: { 'application/json': { schema: payload } } } } : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
+  const problem = { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
+  const codes = endpoint.refusals.length === 0 ? '' : ` Codes: ${endpoint.refusals.join(', ')}.`;
+  const done = endpoint.redirects
+    ? { 302: { description: 'The browser goes on to another address.' } }
+    : {
+        200: {
+          description: 'Done.',
+          content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        },
+      };
+  return { ...done, default: { description: `Refused or failed.${codes}`, content: problem } };
+}
+
+function parametersOf(schema: Schema, place: 'path' | 'query'): readonly unknown[] {
+  const whole = schemaOf(schema, 'input');
+  return propertiesOf(whole).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (whole.required ?? []).includes(name),
+    schema: one,
+  }));
+}
+
+function propertiesOf(schema: JsonSchema): readonly (readonly [string, unknown])[] {
+  return Object.entries(schema.properties ?? {});
+}
+
+/** Rules that JSON Schema cannot express are left out; the origin holds to them all the same. */
+function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return rest;
+}

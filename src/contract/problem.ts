@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Every failed call answers with this body as `application/problem+json` (RFC 9457). */
+export const ProblemSchema = v.object({
+  /** Stable id of the kind of problem, as `/problems/not-found`. */
+  type: v.string(),
+  /** Short English sentence for developers; never shown to a subscriber. */
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  /** Code that the client branches on. */
+  code: v.string(),
+  /** Leads from what a person reads out to the trace of the call (N-21). */
+  supportCode: v.string(),
+  /** Fields of the payload that were refused: dotted path, what was expected. */
+  faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;
+
+/** Media type of a problem. */
+export const problemMediaType = 'application/problem+json';

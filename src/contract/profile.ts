@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { ActivitySchema } from './activity.ts';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, DaySchema, NothingSchema } from './fields.ts';
+
+/** Profile (Spec §3): name and e-mail are the identity provider's, phone and birthdate are the account's. */
+export const ProfileSchema = v.object({
+  givenName: v.string(),
+  familyName: v.string(),
+  email: v.string(),
+  /** Eight digits, or empty. */
+  phoneNumber: v.string(),
+  birthdate: v.nullable(DaySchema),
+});
+export type Profile = v.InferOutput<typeof ProfileSchema>;
+
+export const getProfile = {
+  method: 'GET',
+  path: 'account/:id/profile',
+  summary: "The person's contact details",
+  access: 'session',
+  params: v.object({ id: AccountNoSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: ProfileSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+export const updateAccount = {
+  method: 'PUT',
+  path: 'account',
+  summary: "Changes the account's own contact details",
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ariaAccountNo: AccountNoSchema,
+    /** Eight digits, the first 2 to 9, or empty. */
+    phoneNumber: v.pipe(v.string(), v.regex(/^([2-9]\d{7})?$/)),
+    birthdate: v.nullable(DaySchema),
+  }),
+  response: v.object({ profile: ProfileSchema, receipt: ActivitySchema }),
+  refusals: ['accountNotFound', 'birthdateInFuture'],
+} as const satisfies Endpoint;

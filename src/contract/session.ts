@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, NothingSchema } from './fields.ts';
+
+/** The signed-in person as the product stores them (Spec §3). */
+export const UserSchema = v.object({
+  /** UUID at the identity provider. */
+  schibstedId: v.string(),
+  /** Numeric id at the identity provider, as text. */
+  sp_id: v.string(),
+  displayName: v.string(),
+  familyName: v.string(),
+  givenName: v.string(),
+  email: v.string(),
+  /** Always empty: the identity provider does not give it (Spec §3). */
+  phoneNumber: v.literal(''),
+});
+export type User = v.InferOutput<typeof UserSchema>;
+
+/** Who is signed in, if anyone. Never a 401, so that an open page can ask (G-11). */
+export const SessionSchema = v.variant('authenticated', [
+  v.object({ authenticated: v.literal(false) }),
+  v.object({
+    authenticated: v.literal(true),
+    user: UserSchema,
+    /** Number of the person's billing account; null before their first log-in has made one. */
+    ariaAccountNo: v.nullable(AccountNoSchema),
+  }),
+]);
+export type Session = v.InferOutput<typeof SessionSchema>;
+
+export const getSession = {
+  method: 'GET',
+  path: 'session',
+  summary: 'Who is signed in, if anyone',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: SessionSchema,
+  refusals: [],
+} as const satisfies Endpoint;
+
+export const getLoginToken = {
+  method: 'GET',
+  path: 'loginToken',
+  summary: 'A one-time token that the client bundles with the return path into the log-in state',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ loginToken: v.pipe(v.string(), v.nonEmpty()) }),
+  refusals: [],
+} as const satisfies Endpoint;
+
+/** The log-in link that works without JavaScript (S-08). */
+export const getLogin = {
+  method: 'GET',
+  path: 'login',
+  summary: 'Sends the browser to the log-in page of the identity provider, and back to the return path afterwards',
+  access: 'public',
+  params: NothingSchema,
+  /** A path that does not stay on this site counts as `/`. */
+  query: v.object({ returnPath: v.optional(v.string(), '/') }),
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: [],
+  redirects: true,
+} as const satisfies Endpoint;
+
+/** What comes back from the identity provider. */
+const LoginReturnSchema = v.object({
+  code: v.pipe(v.string(), v.nonEmpty()),
+  state: v.pipe(v.string(), v.nonEmpty()),
+  /** What the browser believes; the origin takes the identity from the verified token alone (G-13). */
+  schibstedId: v.string(),
+});
+
+/** Why a log-in was not completed. */
+export const loginRefusals = ['stateInvalid', 'stateExpired', 'codeRefused'] as const;
+
+export const handleCode = {
+  method: 'POST',
+  path: 'handlecode',
+  summary: 'Completes a log-in: exchanges the code and sets the session cookie',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: LoginReturnSchema,
+  response: NothingSchema,
+  refusals: loginRefusals,
+} as const satisfies Endpoint;
+
+export const handleLoginToken = {
+  method: 'POST',
+  path: 'handleLoginToken',
+  summary: 'Completes a log-in as handlecode does, and answers with the new session',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: LoginReturnSchema,
+  response: SessionSchema,
+  refusals: loginRefusals,
+} as const satisfies Endpoint;
+
+export const postLogout = {
+  method: 'POST',
+  path: 'logout',
+  summary: 'Ends the session and clears its cookie',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { ActivitySchema } from './activity.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+import { billingPeriods, features, SubscriptionSchema } from './subscription.ts';
+
+/** A plan that a subscription can be changed to. */
+export const PlanOfferSchema = v.object({
+  /** Names plan and billing period together: no two offers share it. */
+  ariaPlanID: v.string(),
+  planName: v.string(),
+  planProductType: v.picklist(['COMBO', 'DIGITAL']),
+  priceOre: OreSchema,
+  billingPeriod: v.picklist(billingPeriods),
+  features: v.array(v.picklist(features)),
+  isCurrent: v.boolean(),
+  /** Why this person cannot have it, where they cannot; it is shown all the same. */
+  refusal: v.nullable(v.picklist(['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'])),
+});
+export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
+
+export const getOfferings = {
+  method: 'GET',
+  path: 'offerings/:accountNo/:titleCode',
+  summary: 'The plans that the present subscription can be changed to, the present one among them',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ plans: v.array(PlanOfferSchema) }),
+  refusals: ['accountNotFound', 'noSubscription'],
+} as const satisfies Endpoint;
+
+/** What a change of plan does to money, dates and access (P-11). All sums in øre, VAT included. */
+export const PlanChangePreviewSchema = v.object({
+  plan: PlanOfferSchema,
+  /** First day of the new plan. */
+  fromDate: DaySchema,
+  /** Due on that day; the open item that the payment part collects. */
+  chargedOre: OreSchema,
+  /** Given back for unused days of the present plan, and what it was reckoned from. */
+  credit: v.nullable(
+    v.object({
+      ore: OreSchema,
+      unusedDays: v.pipe(v.number(), v.integer()),
+      periodDays: v.pipe(v.number(), v.integer()),
+      pricePaidOre: OreSchema,
+    }),
+  ),
+  /** Day and sum of the first ordinary charge afterwards. */
+  nextChargeOn: DaySchema,
+  nextChargeOre: OreSchema,
+  losesPaper: v.boolean(),
+  gainsPaper: v.boolean(),
+  /** Family members who lose their access. */
+  familyMembersLosing: v.pipe(v.number(), v.integer()),
+});
+export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
+
+const PlanChoiceSchema = v.object({ ...HolderSchema.entries, ariaPlanID: v.string() });
+
+/** What every change of a subscription answers with: how it is now, and the receipt. */
+export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
+
+const changeRefusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
+
+export const previewPlanChange = {
+  method: 'POST',
+  path: 'offerings/preview',
+  summary: 'What a change to a plan would do; changes nothing',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: PlanChoiceSchema,
+  response: PlanChangePreviewSchema,
+  refusals: [...changeRefusals, 'planNotOffered'],
+} as const satisfies Endpoint;
+
+export const changePlan = {
+  method: 'POST',
+  path: 'offerings/change',
+  summary: 'Orders the change to a plan; it takes over on the previewed day',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused and nothing happens. */
+  payload: v.object({ ...PlanChoiceSchema.entries, fromDate: DaySchema, chargedOre: OreSchema }),
+  response: ChangedSubscriptionSchema,
+  refusals: [...changeRefusals, 'planNotOffered', 'previewOutdated'],
+} as const satisfies Endpoint;
+
+export const undoPlanChange = {
+  method: 'DELETE',
+  path: 'offerings/change',
+  summary: 'Takes back a change of plan before its day',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: HolderSchema,
+  response: ChangedSubscriptionSchema,
+  refusals: [...changeRefusals, 'noPendingChange'],
+} as const satisfies Endpoint;
+
+/** Reasons to cancel, in no order; `unsaid` is "vil ikke oppgi". */
+export const cancellationReasons = [
+  'price',
+  'noTime',
+  'content',
+  'delivery',
+  'moving',
+  'otherPaper',
+  'digitalOnly',
+  'death',
+  'other',
+  'unsaid',
+] as const;
+
+/** What a cancellation does (N-06). */
+export const CancellationPreviewSchema = v.object({
+  /** Last day of access: the last day of the paid period. */
+  lastDay: DaySchema,
+  /** Last issue of the paper that comes; null without paper. */
+  lastIssue: v.nullable(DaySchema),
+  /** Day until which it can be regretted; null where it ends at once, and cannot. */
+  undoUntil: v.nullable(DaySchema),
+  familyMembersLosing: v.pipe(v.number(), v.integer()),
+  /** Planned delivery changes that fall away. */
+  deliveryChangesLosing: v.pipe(v.number(), v.integer()),
+  /** Charges that will not come, and what is still owed; in øre. */
+  owedOre: OreSchema,
+  pendingPlanName: v.nullable(v.string()),
+});
+export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
+
+export const previewCancellation = {
+  method: 'GET',
+  path: 'deleteSubscription/preview/:accountNo/:titleCode',
+  summary: 'What cancelling now would do; changes nothing',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: CancellationPreviewSchema,
+  refusals: changeRefusals,
+} as const satisfies Endpoint;
+
+export const cancelSubscription = {
+  method: 'DELETE',
+  path: 'deleteSubscription',
+  summary: 'Cancels the subscription at the end of its paid period',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ...HolderSchema.entries,
+    reason: v.picklist(cancellationReasons),
+    comment: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  }),
+  response: ChangedSubscriptionSchema,
+  refusals: changeRefusals,
+} as const satisfies Endpoint;
+
+export const reactivateSubscription = {
+  method: 'POST',
+  path: 'reactivateSubscription',
+  summary: 'Regrets a cancellation before the last day is over',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: HolderSchema,
+  response: ChangedSubscriptionSchema,
+  refusals: changeRefusals,
+} as const satisfies Endpoint;
+
+/** Whether the right of withdrawal (angrerett) can be used now, and until when (N-01). */
+export const getWithdrawal = {
+  method: 'GET',
+  path: 'withdrawal/:accountNo/:titleCode',
+  summary: 'The right of withdrawal of the present subscription',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    isOpen: v.boolean(),
+    orderedOn: v.nullable(DaySchema),
+    lastDay: v.nullable(DaySchema),
+    /** What would be paid back, and what it was reckoned from; null when the window is closed. */
+    refund: v.nullable(
+      v.object({
+        ore: OreSchema,
+        paidOre: OreSchema,
+        usedDays: v.pipe(v.number(), v.integer()),
+        periodDays: v.pipe(v.number(), v.integer()),
+      }),
+    ),
+  }),
+  refusals: ['accountNotFound', 'noSubscription'],
+} as const satisfies Endpoint;
+
+export const withdrawFromContract = {
+  method: 'POST',
+  path: 'withdrawal',
+  summary: 'Withdraws from the contract within the window; the receipt is also sent by e-mail',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: HolderSchema,
+  response: ChangedSubscriptionSchema,
+  refusals: [...changeRefusals, 'windowClosed'],
+} as const satisfies Endpoint;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+
+/** Payment method identifiers (Spec §3). */
+export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
+
+/** Billing periods (Spec §3). */
+export const billingPeriods = ['yearly', 'quarterly', 'monthly', 'monthlyPremium'] as const;
+
+/** What a subscription gives (Spec §3). */
+export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
+
+/** A plan that takes over at a date. */
+const PendingChangeSchema = v.object({
+  ariaPlanID: v.string(),
+  planName: v.string(),
+  /** First day of the new plan. */
+  fromDate: DaySchema,
+  priceOre: OreSchema,
+  billingPeriod: v.picklist(billingPeriods),
+});
+
+/** The Subscription entity (Spec §3). */
+export const SubscriptionSchema = v.object({
+  subscriptionNo: v.string(),
+  /** Number of the account that holds it: the customer number that is shown. */
+  ariaAccountNo: AccountNoSchema,
+  titleCode: TitleCodeSchema,
+  /** Contains UNG for youth. */
+  ariaPlanID: v.string(),
+  /** COMBO means paper. */
+  planProductType: v.picklist(['COMBO', 'DIGITAL']),
+  planName: v.string(),
+  /** False on a plan that is itself shared with family. */
+  eligibleForSharing: v.boolean(),
+  instStatusCode: v.picklist(Object.values(statusCodes)),
+  subsRetrieveSubscriptionAddInfo: v.object({
+    /** Set where someone else pays; contains `admin` for a business admin. */
+    subscriptionInfo1: v.nullable(v.string()),
+  }),
+  /** How the person came to it. */
+  access: v.picklist(['own', 'family', 'work', 'student']),
+  /** Price of one billing period, VAT included. */
+  priceOre: OreSchema,
+  billingPeriod: v.picklist(billingPeriods),
+  /** Day of the next charge; null where none comes. */
+  renewalDate: v.nullable(DaySchema),
+  /** Last day of access; null where it goes on. */
+  expiryDate: v.nullable(DaySchema),
+  paymentMethod: v.nullable(
+    v.object({
+      id: v.picklist(paymentMethodIds),
+      /** Brand and last four digits of a card, as `Visa 1234`. */
+      description: v.nullable(v.string()),
+      /** Last month of a card, `yyyy-mm`. */
+      expires: v.nullable(v.string()),
+    }),
+  ),
+  features: v.array(v.picklist(features)),
+  startedOn: v.nullable(DaySchema),
+  /** Day on which the cancellation was asked for. */
+  cancelledOn: v.nullable(DaySchema),
+  pendingChange: v.nullable(PendingChangeSchema),
+});
+export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
+
+export const getSubscription = {
+  method: 'GET',
+  path: 'subscription/:accountNo/:titleCode',
+  summary:
+    "An account's subscriptions to a title: the present one, further present ones, and former ones, newest first",
+  access: 'session',
+  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** The one that the guard counts (G-12); null where there is none. */
+    current: v.nullable(SubscriptionSchema),
+    others: v.array(SubscriptionSchema),
+    former: v.array(SubscriptionSchema),
+  }),
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+export type SubscriptionAnswer = v.InferOutput<typeof getSubscription.response>;

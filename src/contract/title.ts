@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+
+/** The Title entity (Spec §3). */
+export const TitleEntitySchema = v.object({
+  titleCode: TitleCodeSchema,
+  titleDomain: v.string(),
+  pageUrl: v.string(),
+  name: v.string(),
+  customerCenterPhoneNumber: v.string(),
+  customerCenterEmail: v.string(),
+  organizationNumber: v.string(),
+  minsideUrl: v.string(),
+  hasPulse: v.boolean(),
+});
+export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
+
+/** Payload of the calls that find a title by the page's origin and port. */
+const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.url()) });
+
+export const getTitle = {
+  method: 'GET',
+  path: 'title/:id',
+  summary: 'The title of a title code',
+  access: 'public',
+  params: v.object({ id: TitleCodeSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: TitleEntitySchema,
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
+
+export const retrieveTitleCode = {
+  method: 'POST',
+  path: 'retrieveTitleCode',
+  summary: 'The title code of a page address',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: MinsideUrlSchema,
+  response: TitleCodeSchema,
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
+
+/** What the maintenance page shows. */
+export const MaintenanceSchema = v.object({
+  title: TitleEntitySchema,
+  /** Whether work is going on now. */
+  active: v.boolean(),
+  /** When it is expected to end, where that is known. */
+  until: v.nullable(InstantSchema),
+});
+export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
+
+export const maintenanceTitle = {
+  method: 'POST',
+  path: 'maintenanceTitle',
+  summary: 'The title and its maintenance state by page address',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: MinsideUrlSchema,
+  response: MaintenanceSchema,
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
