@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addressOf } from './endpoint-address.ts';
+
+test.each([
+  ['session', {}, {}, '/api/session'],
+  ['subscription/:accountNo/:titleCode', { accountNo: '1', titleCode: 'VÅ' }, {}, '/api/subscription/1/V%C3%85'],
+  ['list', {}, { page: 0, all: false, none: undefined, nothing: null }, '/api/list?page=0&all=false'],
+  ['list', {}, { kind: ['a', 'b&c'] }, '/api/list?kind=a&kind=b%26c'],
+  ['thing/:id', { id: '../admin' }, {}, '/api/thing/..%2Fadmin'],
+])('A-01 %s with %j and %j is %s', (path, params, query, address) => {
+  expect(addressOf(path, params, query)).toBe(address);
+});
+
+test.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('A-01 a path is never built with %j', (params) => {
+  expect(() => addressOf('thing/:id', params, {})).toThrow('"id"');
+});

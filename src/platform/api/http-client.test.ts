@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { NothingSchema } from '#src/contract/fields.ts';
+import { contractVersion } from '#src/contract/version.ts';
+import { type Answer, problem, serveApi, silence } from '#tests/support/api-server.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './http-client.ts';
+
+const readThing = {
+  method: 'GET',
+  path: 'thing/:id/:part',
+  summary: '',
+  access: 'session',
+  params: v.object({ id: v.string(), part: v.string() }),
+  query: v.object({ page: v.optional(v.number()), kind: v.optional(v.string()) }),
+  payload: NothingSchema,
+  response: v.object({ name: v.string(), parts: v.array(v.object({ no: v.number() })) }),
+  refusals: [],
+} as const satisfies Endpoint;
+
+const writeThing = {
+  method: 'DELETE',
+  path: 'thing',
+  summary: '',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ reason: v.pipe(v.string(), v.nonEmpty()) }),
+  response: NothingSchema,
+  refusals: ['tooLate'],
+} as const satisfies Endpoint;
+
+const good = { name: 'Ås', parts: [{ no: 1 }] };
+const params = { id: '1', part: '2' };
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`, { cause: error });
+  return error;
+}
+
+describe('callApi', () => {
+  test('A-01 calls below /api/ with encoded parameters and query, and gives the response body', async () => {
+    const server = await serveApi({ '*': { json: { ...good, more: 'tolerated' } } });
+    const answer = await callApi(readThing, { params: { id: 'a/b?c', part: 'æ' }, query: { page: 2, kind: 'x y' } });
+    expect(answer).toEqual(good);
+    expect(server.calls).toHaveLength(1);
+    expect(server.calls[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/thing/a%2Fb%3Fc/%C3%A6',
+      search: '?page=2&kind=x+y',
+      body: '',
+    });
+  });
+
+  test('A-01 DELETE sends its payload as a JSON body, with the contract version and the key of the intent', async () => {
+    const server = await serveApi({ '*': { status: 204 } });
+    await expect(callApi(writeThing, { payload: { reason: 'dyrt' }, idempotencyKey: 'k1' })).resolves.toEqual({});
+    const [call] = server.calls;
+    expect(call).toMatchObject({ method: 'DELETE', path: '/api/thing', body: '{"reason":"dyrt"}' });
+    expect(call?.headers['content-type']).toBe('application/json');
+    expect(call?.headers['x-contract-version']).toBe(contractVersion);
+    expect(call?.headers['idempotency-key']).toBe('k1');
+  });
+
+  test.each([
+    [401, 'unauthenticated'],
+    [406, 'notAcceptable'],
+    [404, 'notFound'],
+    [400, 'rejected'],
+    [409, 'rejected'],
+    [429, 'rejected'],
+    [500, 'server'],
+    [503, 'server'],
+  ] as const)('G-07 a %i answer is an ApiError of kind %s with code and support code', async (status, kind) => {
+    await serveApi({ '*': problem(status, 'tooLate') });
+    const error = await failureOf(callApi(readThing, { params }));
+    expect(error).toMatchObject({ kind, status, code: 'tooLate', supportCode: `S-${status}` });
+    expect(error.endpoint).toBe('GET thing/:id/:part');
+  });
+
+  test('G-06 sends the cookies of the page', async () => {
+    const server = await serveApi({ '*': { json: good } });
+    document.cookie = 'session=s1';
+    await callApi(readThing, { params });
+    expect(server.calls[0]?.headers.cookie).toBe('session=s1');
+  });
+
+  test('N-21 an error page that is no problem still has a support code', async () => {
+    await serveApi({ '*': { status: 502, text: '<html>' } });
+    const error = await failureOf(callApi(readThing, { params }));
+    expect(error).toMatchObject({ kind: 'server', status: 502, code: undefined });
+    expect(error.supportCode).toMatch(/^K-[0-9A-F]{10}$/);
+  });
+
+  test.each<[string, Answer, string[]]>([
+    ['a field of another type', { json: { name: 1, parts: [{ no: 'x' }] } }, ['name', 'parts.0.no']],
+    ['a body that is not JSON', { text: '<html>' }, ['(body)']],
+    ['no body', { status: 204 }, ['name', 'parts']],
+  ])('A-03 an answer with %s is a contract error, and the log names call and field', async (_what, answer, fields) => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await serveApi({ '*': answer });
+    const error = await failureOf(callApi(readThing, { params }));
+    expect(error).toMatchObject({ kind: 'contract', fields });
+    expect(written).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        code: 'contractBroken',
+        endpoint: 'GET thing/:id/:part',
+        fields: fields.join(' '),
+        supportCode: error.supportCode,
+      }),
+    );
+  });
+
+  test('A-03 a payload that breaks its schema is never sent', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = await serveApi({ '*': { json: {} } });
+    expect(await failureOf(callApi(writeThing, { payload: { reason: '' } }))).toMatchObject({
+      kind: 'contract',
+      fields: ['reason'],
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  test('X-02 an answer that never comes is a timeout', async () => {
+    await serveApi({ '*': silence });
+    expect(await failureOf(callApi(readThing, { params, timeoutMs: 30 }))).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('X-03 no connection is a network error with its cause', async () => {
+    const server = await serveApi({ '*': { json: good } });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    const error = await failureOf(callApi(readThing, { params }));
+    expect(error).toMatchObject({ kind: 'network', status: undefined });
+    expect(error.cause).toBeInstanceOf(TypeError);
+    expect(server.calls).toEqual([]);
+  });
+
+  test("X-03 the caller's own abort is passed on as it is", async () => {
+    const { promise: received, resolve } = Promise.withResolvers<void>();
+    await serveApi({
+      '*': () => {
+        resolve();
+        return silence();
+      },
+    });
+    const controller = new AbortController();
+    const call = callApi(readThing, { params, signal: controller.signal });
+    await received;
+    controller.abort(new Error('left the page'));
+    await expect(call).rejects.toThrow('left the page');
+  });
+
+  test('A-02 another contract version is logged, and the answer counts', async () => {
+    const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await serveApi({ '*': { json: good, headers: { 'x-contract-version': '99.0.0' } } });
+    await expect(callApi(readThing, { params })).resolves.toEqual(good);
+    expect(written).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'contractVersionDiffers', ours: contractVersion, theirs: '99.0.0' }),
+    );
+  });
+});

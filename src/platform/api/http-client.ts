@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
+import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import { log } from '../log.ts';
+import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
+import { addressOf } from './endpoint-address.ts';
+
+/** A part of a request, which may be left out where its schema asks for nothing. */
+type Part<Name extends string, Input> =
+  Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
+
+interface CallSettings {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which the call is given up; the edge's own limit is 15 s (E-02). */
+  readonly timeoutMs?: number;
+  /** Names the intent of a write, so that a repeated one counts once (A-06). */
+  readonly idempotencyKey?: string;
+}
+
+/** What a call takes beside its endpoint. */
+export type CallInput<E extends Endpoint> = CallSettings &
+  Part<'params', v.InferInput<E['params']>> &
+  Part<'query', v.InferInput<E['query']>> &
+  Part<'payload', v.InferInput<E['payload']>>;
+
+/** The same, left out where nothing of it is asked for. */
+type InputOf<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
+
+interface Request extends CallSettings {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly payload?: unknown;
+}
+
+const defaultTimeoutMs = 20_000;
+const supportCodeHeader = 'x-support-code';
+const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
+const AddressValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
+
+/**
+ * Makes one call of the contract under `/api/` (Spec §7) and gives the body of its answer.
+ * @throws ApiError for every failure but the caller's own abort, whose reason is passed on as it is.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputOf<E>
+): Promise<v.InferOutput<E['response']>> {
+  const schema: E['response'] = endpoint.response;
+  const request: Request = input ?? {};
+  const { response, text } = await send(endpoint, request);
+  if (!response.ok) throw refusal(endpoint, response, text);
+  const result = v.safeParse(schema, bodyOf(text));
+  if (!result.success) throw breach(endpoint, result.issues, response);
+  return result.output;
+}
+
+async function send(endpoint: Endpoint, request: Request): Promise<{ response: Response; text: string }> {
+  const { signal, timeoutMs = defaultTimeoutMs } = request;
+  const address = checkedAddress(endpoint, request);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(address, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersOf(request),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(request.payload === undefined ? {} : { body: JSON.stringify(request.payload) }),
+    });
+    compareContracts(endpoint, response);
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted === true) throw signal.reason;
+    throw failure(endpoint, {
+      kind: timeout.aborted ? 'timeout' : 'network',
+      cause,
+    });
+  }
+}
+
+/** A request that breaks its own schema is our fault, and is never sent. */
+function checkedAddress(endpoint: Endpoint, { params, query, payload }: Request): string {
+  const parts: readonly [Schema, unknown][] = [
+    [endpoint.params, params ?? {}],
+    [endpoint.query, query ?? {}],
+    [endpoint.payload, payload ?? {}],
+  ];
+  for (const [schema, value] of parts) {
+    const result = v.safeParse(schema, value);
+    if (!result.success) throw breach(endpoint, result.issues);
+  }
+  return addressOf(endpoint.path, v.parse(AddressValuesSchema, params), v.parse(AddressValuesSchema, query));
+}
+
+function headersOf({ payload, idempotencyKey }: Request): Record<string, string> {
+  return {
+    accept: `application/json, ${problemMediaType}`,
+    [contractVersionHeader]: contractVersion,
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function compareContracts(endpoint: Endpoint, response: Response): void {
+  const theirs = response.headers.get(contractVersionHeader);
+  if (theirs === null || theirs === contractVersion) return;
+  log.warn('contractVersionDiffers', {
+    endpoint: nameOf(endpoint),
+    ours: contractVersion,
+    theirs,
+  });
+}
+
+/** The parsed body; an empty one counts as an empty object, and one that is not JSON breaks every schema. */
+function bodyOf(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function refusal(endpoint: Endpoint, response: Response, text: string): ApiError {
+  const problem = v.safeParse(ProblemSchema, bodyOf(text));
+  const said: Partial<Problem> = problem.success ? problem.output : {};
+  return failure(endpoint, {
+    kind: kindOfStatus(response.status),
+    status: response.status,
+    supportCode: said.supportCode ?? response.headers.get(supportCodeHeader) ?? undefined,
+    code: said.code,
+    fields: said.faults?.map(({ field }) => field) ?? [],
+  });
+}
+
+function breach(endpoint: Endpoint, issues: v.ValiError<Schema>['issues'], response?: Response): ApiError {
+  const error = failure(endpoint, {
+    kind: 'contract',
+    status: response?.status,
+    supportCode: response?.headers.get(supportCodeHeader) ?? undefined,
+    fields: [...new Set(issues.map((issue) => v.getDotPath(issue) ?? '(body)'))],
+  });
+  log.error('contractBroken', factsOf(error));
+  return error;
+}
+
+type FailureDetails = Omit<ApiErrorDetails, 'endpoint' | 'supportCode'> & {
+  readonly supportCode?: string | undefined;
+};
+
+function failure(endpoint: Endpoint, details: FailureDetails): ApiError {
+  return new ApiError({
+    ...details,
+    endpoint: nameOf(endpoint),
+    supportCode: details.supportCode ?? newSupportCode(),
+  });
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** A code for a failure that no server has given one; K marks it as the client's own. */
+function newSupportCode(): string {
+  const digits = crypto.getRandomValues(new Uint8Array(5));
+  return `K-${Array.from(digits, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
+}

@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isLoginNeeded, retriesOf } from './api-error.ts';
+
+/** What a page's query client needs to know. */
+export interface QueryClientOptions {
+  /** Called when any read or write is answered with 401 or 406 (G-07). */
+  readonly onLoginNeeded: () => void;
+  /** Milliseconds before the given retry, counted from 0; default doubles from half a second up to 8 s. */
+  readonly retryDelay?: (attempt: number) => number;
+}
+
+const staleAfterMs = 60_000;
+
+/** Makes the query client of one page; never shared between renders, or people would see each other's data. */
+export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: QueryClientOptions): QueryClient {
+  const onError = (error: unknown): void => {
+    if (isLoginNeeded(error)) onLoginNeeded();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: staleAfterMs,
+        retry: (failures, error) => failures < retriesOf(error),
+        retryDelay,
+        // A call without a connection fails at once and says so; the library's default would wait without an end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+function backOff(attempt: number): number {
+  return Math.min(500 * 2 ** attempt, 8000);
+}

@@ -1,0 +1,26 @@
+/**
+ * First part of every query key. A feature that changes another's data invalidates its root, so that neither has to
+ * know the other's files.
+ */
+export const queryRoots = {
+  session: 'session',
+  account: 'account',
+  subscription: 'subscription',
+  title: 'title',
+  maintenance: 'maintenance',
+  delivery: 'delivery',
+  complaints: 'complaints',
+  payment: 'payment',
+  invoices: 'invoices',
+  purchase: 'purchase',
+  family: 'family',
+  business: 'business',
+  student: 'student',
+  connect: 'connect',
+  profile: 'profile',
+  privacy: 'privacy',
+  content: 'content',
+  touchpoint: 'touchpoint',
+  segment: 'segment',
+  activity: 'activity',
+} as const;

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ApiError } from '../api/api-error.ts';
+
+/** Words for a call that failed for no reason of the form's own (X-02, N-21). */
+export interface FailureTexts {
+  /** For the form as a whole. */
+  readonly ofForm: (error: ApiError) => string;
+  /** For a field that the API refused without saying why. */
+  readonly ofField: string;
+}
+
+/** See FailureTexts. */
+export function useFailureTexts(): FailureTexts {
+  const { t } = useLingui();
+  const ofForm = (error: ApiError): string => {
+    const { kind, supportCode } = error;
+    switch (kind) {
+      case 'unauthenticated':
+      case 'notAcceptable':
+        return t`Du må logge inn på nytt før vi kan ta imot dette.`;
+      case 'network':
+        return t`Vi fikk ikke kontakt. Sjekk nettet og prøv igjen. Det du har skrevet, er ikke borte.`;
+      case 'timeout':
+        return t`Svaret lot vente på seg. Prøv igjen. Det blir ikke gjort to ganger.`;
+      case 'notFound':
+      case 'rejected':
+      case 'server':
+      case 'contract':
+        return t`Noe gikk galt hos oss. Det du har skrevet, er ikke borte. Prøv igjen. Hjelper det ikke, ring kundesenteret og oppgi koden ${supportCode}.`;
+      default:
+        return kind satisfies never;
+    }
+  };
+  return { ofForm, ofField: t`Dette ble ikke godtatt. Se over det du har skrevet.` };
+}

@@ -1,0 +1,290 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { aUser } from '#tests/support/builders/session.ts';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { ApiError, type ApiErrorDetails } from '../api/api-error.ts';
+import { clearSession, readSession, storeSession } from '../state/session-store.ts';
+import { type FormOptions, useForm } from './use-form.ts';
+
+const schema = v.object({
+  street: v.pipe(v.string(), v.trim(), v.nonEmpty('streetMissing')),
+  mobile: v.pipe(v.string(), v.regex(/^\d{8}$/, 'mobileFormat'), v.transform(Number)),
+});
+type Typed = v.InferInput<typeof schema>;
+type Sent = v.InferOutput<typeof schema>;
+type Send = FormOptions<Typed, Sent>['onSubmit'];
+
+const texts: Readonly<Record<string, string>> = {
+  streetMissing: 'Skriv gaten.',
+  mobileFormat: 'Skriv åtte sifre.',
+  mobileTaken: 'Nummeret er i bruk.',
+  noDelivery: 'Vi bærer ikke ut dit.',
+};
+const textOf = (code: string): string => texts[code] ?? code;
+
+function AddressForm({ onSubmit, draftKey = 'address' }: { readonly onSubmit: Send; readonly draftKey?: string }) {
+  const form = useForm({
+    schema,
+    initial: { street: '', mobile: '' },
+    textOf,
+    refusals: { mobileTaken: 'mobile', noDelivery: 'form' },
+    onSubmit,
+    draftKey,
+  });
+  return (
+    <form {...form.formProps} aria-label="Adresse">
+      <ErrorSummary {...form.summary} />
+      {form.isRestored ? <Button onClick={form.discard}>Begynn på nytt</Button> : null}
+      <TextField label="Gate" {...form.field('street')} />
+      <TextField label="Mobil" {...form.field('mobile')} />
+      <SubmitRow label="Lagre" busyLabel="Lagrer …" isBusy={form.isBusy} />
+    </form>
+  );
+}
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <h1>Siden lot seg ikke vise</h1> : this.props.children;
+  }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const submit = () => act(async () => void fireEvent.submit(screen.getByRole('form')));
+const saved = () => vi.fn<Send>().mockResolvedValue(undefined);
+const fillIn = () => {
+  type('Gate', ' Storgata ');
+  type('Mobil', '41234567');
+};
+const failure = (details: Partial<ApiErrorDetails>) =>
+  new ApiError({ kind: 'rejected', endpoint: 'POST delivery', supportCode: 'S-1', ...details });
+const signIn = (schibstedId = 'person-1') =>
+  storeSession({ ...readSession(), status: 'signedIn', user: { ...aUser(), schibstedId } });
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+describe('useForm, errors', () => {
+  test('V-03 says nothing of a field that was left as it was', () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fireEvent.blur(field('Mobil'));
+    expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('V-03 says what is wrong with a changed field when it is left, without a summary', () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    type('Mobil', '12');
+    expect(screen.queryByText('Skriv åtte sifre.')).toBeNull();
+    fireEvent.blur(field('Mobil'));
+    expect(screen.getAllByText('Skriv åtte sifre.')).toHaveLength(1);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('V-03 moves nothing while the pointer is held down, so that the click on a button below is not lost', async () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    type('Mobil', '12');
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));
+    fireEvent.blur(field('Mobil'));
+    expect(screen.queryByText('Skriv åtte sifre.')).toBeNull();
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Lagre' }));
+    expect(await screen.findByText('Skriv åtte sifre.')).toBeDefined();
+  });
+
+  test('V-03 sums up a failed submit at the top, in the order of the fields, and moves the focus there', async () => {
+    const onSubmit = saved();
+    renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    await submit();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rett dette først' }));
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Skriv gaten.', 'Skriv åtte sifre.']);
+    fireEvent.click(screen.getByRole('link', { name: 'Skriv åtte sifre.' }));
+    expect(document.activeElement).toBe(field('Mobil'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('V-03 takes an error away as soon as it is mended, and moves no focus', async () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    await submit();
+    field('Gate').focus();
+    type('Gate', 'Storgata');
+    expect(screen.queryByText('Skriv gaten.')).toBeNull();
+    expect(document.activeElement).toBe(field('Gate'));
+  });
+});
+
+describe('useForm, sending', () => {
+  test('V-03 sends what the schema makes of the values, and the fields keep what was typed', async () => {
+    const onSubmit = saved();
+    renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    fillIn();
+    await submit();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ street: 'Storgata', mobile: 41_234_567 }, expect.any(String));
+    expect(field('Gate').value).toBe(' Storgata ');
+  });
+
+  test('N-02 sends once, however often it is clicked, and keeps the button focusable', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const onSubmit = vi.fn<Send>().mockReturnValue(promise);
+    renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    fillIn();
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.submit(screen.getByRole('form'));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Lagrer …' });
+    expect(button.disabled).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe('Lagrer …');
+    await submit();
+    await act(async () => resolve(undefined));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Lagre' })).toBe(button);
+  });
+
+  test.each([
+    ['thrown', () => Promise.reject(failure({ code: 'mobileTaken' }))],
+    ['returned', () => Promise.resolve({ code: 'mobileTaken' })],
+  ])('V-03 shows a refusal that is %s at the field that it is about', async (_, send) => {
+    renderInLanguage(<AddressForm onSubmit={send} />);
+    fillIn();
+    await submit();
+    expect(screen.getByRole('link', { name: 'Nummeret er i bruk.' })).toBe(document.activeElement?.querySelector('a'));
+    type('Gate', 'Kirkegata');
+    expect(field('Mobil').getAttribute('aria-invalid')).toBe('true');
+    type('Mobil', '41234568');
+    expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('V-03 shows a refusal of the whole at the top', async () => {
+    renderInLanguage(<AddressForm onSubmit={() => Promise.resolve({ code: 'noDelivery' })} />);
+    fillIn();
+    await submit();
+    expect(screen.getByRole('region').textContent).toContain('Vi bærer ikke ut dit.');
+    expect(field('Gate').value).toBe(' Storgata ');
+  });
+
+  test('V-03 marks the fields that the API refused without saying why', async () => {
+    const send = () => Promise.reject(failure({ status: 422, fields: ['address.street'] }));
+    renderInLanguage(<AddressForm onSubmit={send} />);
+    fillIn();
+    await submit();
+    expect(field('Gate').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test.each([
+    ['network', 'Sjekk nettet og prøv igjen.'],
+    ['timeout', 'Det blir ikke gjort to ganger.'],
+    ['server', 'oppgi koden S-1'],
+    ['unauthenticated', 'Du må logge inn på nytt'],
+  ] as const)('X-02 says what to do after a failure of the kind %s', async (kind, text) => {
+    renderInLanguage(<AddressForm onSubmit={() => Promise.reject(failure({ kind }))} />);
+    fillIn();
+    await submit();
+    expect(screen.getByRole('region', { name: 'Vi fikk ikke sendt dette' }).textContent).toContain(text);
+    expect(field('Mobil').value).toBe('41234567');
+  });
+
+  test('X-02 leaves a fault of our own to the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const send = () => Promise.reject(new TypeError('ours'));
+    renderInLanguage(
+      <Boundary>
+        <AddressForm onSubmit={send} />
+      </Boundary>,
+    );
+    fillIn();
+    await submit();
+    expect(screen.getByRole('heading').textContent).toBe('Siden lot seg ikke vise');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});
+
+describe('useForm, drafts', () => {
+  test('N-09 returns with the input after a reload, and begins anew when asked to', () => {
+    const { unmount } = renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fillIn();
+    unmount();
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    expect([field('Gate').value, field('Mobil').value]).toEqual([' Storgata ', '41234567']);
+    fireEvent.click(screen.getByRole('button', { name: 'Begynn på nytt' }));
+    expect([field('Gate').value, field('Mobil').value]).toEqual(['', '']);
+    expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
+  });
+
+  test('N-09 returns with the input once it is known who is signed in', async () => {
+    const { unmount } = renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fillIn();
+    unmount();
+    clearSession();
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    expect(field('Gate').value).toBe('');
+    await act(async () => signIn());
+    expect(field('Gate').value).toBe(' Storgata ');
+  });
+
+  test('N-09 keeps what was typed before it was known who is signed in', async () => {
+    clearSession();
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fillIn();
+    expect(window.sessionStorage.length).toBe(0);
+    await act(async () => signIn());
+    expect(field('Gate').value).toBe(' Storgata ');
+    expect(window.sessionStorage.getItem('minside.drafts')).toContain('Storgata');
+  });
+
+  test('N-09 never shows one person what another has typed', async () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fillIn();
+    await act(async () => signIn('person-2'));
+    expect(field('Gate').value).toBe('');
+  });
+
+  test('N-09 forgets the input once it is sent', async () => {
+    renderInLanguage(<AddressForm onSubmit={saved()} />);
+    fillIn();
+    await submit();
+    expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
+  });
+});
+
+describe('useForm, one key per intent', () => {
+  const keysOf = (send: ReturnType<typeof saved>): string[] => send.mock.calls.map(([, key]) => key);
+
+  test('A-06 tries again with the same key, also after a reload, until it has succeeded', async () => {
+    const onSubmit = saved().mockRejectedValueOnce(failure({ kind: 'timeout' }));
+    const { unmount } = renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    fillIn();
+    await submit();
+    unmount();
+    renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    await submit();
+    await submit();
+    const [first, second, third] = keysOf(onSubmit);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('A-06 gives another input another key', async () => {
+    const onSubmit = saved().mockRejectedValueOnce(failure({ kind: 'timeout' }));
+    renderInLanguage(<AddressForm onSubmit={onSubmit} />);
+    fillIn();
+    await submit();
+    type('Gate', 'Kirkegata');
+    await submit();
+    const [first, second] = keysOf(onSubmit);
+    expect(second).not.toBe(first);
+  });
+});

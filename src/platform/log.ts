@@ -1,0 +1,16 @@
+/** Facts of a log line: codes, numbers and names of things, never personal data (O-05). */
+export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Where the product writes what an operator needs to know. */
+export interface Log {
+  /** Something failed, and the product went on without it. */
+  readonly warn: (code: string, facts?: LogFacts) => void;
+  /** Something failed, and the person saw that it did. */
+  readonly error: (code: string, facts?: LogFacts) => void;
+}
+
+/** The browser's console, one object a line; the only place that writes to it. */
+export const log: Log = {
+  warn: (code, facts) => console.warn({ code, ...facts }),
+  error: (code, facts) => console.error({ code, ...facts }),
+};

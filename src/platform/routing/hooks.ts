@@ -1,0 +1,26 @@
+import type { Location } from '@remix-run/router';
+import { useCallback, useMemo } from 'react';
+import type { AppPath } from './paths.ts';
+import { useRouter, useRouteView } from './router-context.tsx';
+
+/** The address of the page that is shown. */
+export function useLocation(): Location {
+  return useRouteView().location;
+}
+
+/** The query of the page that is shown. */
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Goes to a page of the product. */
+export function useNavigate(): (to: AppPath, options?: { replace?: boolean }) => Promise<void> {
+  const router = useRouter();
+  return useCallback((to, options) => router.navigate(to, options), [router]);
+}
+
+/** False until the first visit has passed its guards: show the pre-rendered skeleton until then. */
+export function useIsReady(): boolean {
+  return useRouteView().isReady;
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { RouteView } from './route-view.ts';
+import type { AppRouter } from './router.ts';
+
+const RouterContext = createContext<AppRouter | undefined>(undefined);
+
+interface RouterProviderProps {
+  readonly router: AppRouter;
+  readonly children: ReactNode;
+}
+
+/** Gives the pages below it their router. */
+export function RouterProvider({ router, children }: RouterProviderProps): ReactNode {
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+/** The router around this component. */
+export function useRouter(): AppRouter {
+  const router = useContext(RouterContext);
+  if (router === undefined) throw new Error('useRouter needs a RouterProvider above it.');
+  return router;
+}
+
+/** What the visitor sees of the router now; renders again when that changes. */
+export function useRouteView(): RouteView {
+  const router = useRouter();
+  return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);
+}

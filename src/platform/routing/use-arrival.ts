@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useRouteView } from './router-context.tsx';
+
+/**
+ * After each navigation: scrolls to the top, to the fragment or back to where the visitor was, and moves the focus to
+ * the new page's heading (S-08). The page that was opened is left as the browser
+ * shows it.
+ */
+export function useArrival(onArrive: (heading: string) => void): void {
+  const { location, isReady, scroll, nextLocation } = useRouteView();
+  const address = location.pathname + location.search;
+  const shown = useRef(address);
+  const hasArrivedBefore = useRef(false);
+  const hasArrived = isReady && nextLocation === undefined;
+
+  useEffect(() => {
+    if (!hasArrived) return;
+    const isSame = shown.current === address;
+    const isFirst = !hasArrivedBefore.current;
+    hasArrivedBefore.current = true;
+    shown.current = address;
+    if (isFirst && isSame) return;
+    restoreScroll(scroll, location.hash);
+    if (isSame) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    onArrive(heading?.textContent ?? '');
+  }, [hasArrived, address, location, scroll, onArrive]);
+}
+
+function restoreScroll(scroll: number | false | null, hash: string): void {
+  if (scroll === false) return;
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (typeof scroll === 'number') window.scrollTo(0, scroll);
+  else if (target === null) window.scrollTo(0, 0);
+  else target.scrollIntoView();
+}

@@ -1,0 +1,47 @@
+import { isCancelledError, type QueryClient } from '@tanstack/react-query';
+import type { AccountNo } from '#src/contract/fields.ts';
+import type { User } from '#src/contract/session.ts';
+import { ApiError, factsOf } from '../api/api-error.ts';
+import type { Log } from '../log.ts';
+import type { Identity } from './identity.ts';
+import { sessionQuery } from './session-queries.ts';
+
+/** Who is signed in, and how far that is known. */
+export type LoginCheck =
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
+  /** The API could not say; the identity provider knows the person, but not their account (G-07). */
+  | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
+
+/** What the check asks. */
+export interface LoginCheckOptions {
+  readonly queryClient: QueryClient;
+  readonly identity: Pick<Identity, 'currentUser'>;
+  readonly log: Log;
+}
+
+/** Asks the API who is signed in and, where that fails, the identity provider. Sends nobody anywhere (G-11). */
+export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck> {
+  const { queryClient, identity, log } = options;
+  try {
+    const session = await queryClient.query(sessionQuery());
+    if (!session.authenticated) return { status: 'anonymous' };
+    return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
+  } catch (error) {
+    // A log-in that was completed meanwhile has made this answer worthless.
+    if (isCancelledError(error)) return checkLogin(options);
+    if (!(error instanceof ApiError)) throw error;
+    log.warn('loginCheckFailed', factsOf(error));
+    const user = await askIdentity(identity, log);
+    return user === null ? { status: 'anonymous' } : { status: 'identityOnly', user, error };
+  }
+}
+
+async function askIdentity(identity: Pick<Identity, 'currentUser'>, log: Log): Promise<User | null> {
+  try {
+    return await identity.currentUser();
+  } catch (error) {
+    log.warn('identityCheckFailed', factsOf(error));
+    return null;
+  }
+}

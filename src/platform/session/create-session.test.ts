@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSession } from '#tests/support/builders/session.ts';
+import { type Answers, openPage, problem, serveApi } from '#tests/support/api-server.ts';
+import { ApiError } from '../api/api-error.ts';
+import { clearLoginProblem, readLoginProblem } from '../state/login-problem.ts';
+import { clearSession, readSession } from '../state/session-store.ts';
+import { readSpinner, resetSpinner } from '../state/spinner.ts';
+import { temporaryStorage } from '../state/temporary-storage.ts';
+import { createSession } from './create-session.ts';
+import type { Identity } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+import { noteLogin } from './last-login.ts';
+import { tellOtherTabs } from './session-channel.ts';
+import { sessionQuery } from './session-queries.ts';
+
+const stops: (() => void)[] = [];
+
+beforeEach(() => window.sessionStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  clearSession();
+  clearLoginProblem();
+  resetSpinner();
+});
+
+async function setUp(answers: Answers = {}, changes: Partial<Identity> = {}) {
+  const server = await serveApi(answers);
+  const identity = {
+    login: vi.fn<Identity['login']>(async () => undefined),
+    logout: vi.fn<Identity['logout']>(async () => undefined),
+    currentUser: vi.fn<Identity['currentUser']>(async () => null),
+    forgetAnswer: vi.fn<Identity['forgetAnswer']>(async () => undefined),
+    hasPopup: () => false,
+    ...changes,
+  };
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const session = createSession({ titleCode: 'POL', identity, log });
+  const onChange = vi.fn();
+  const start = () => stops.push(session.start(onChange));
+  return { server, identity, log, session, onChange, start };
+}
+
+function refused(kind: 'unauthenticated' | 'notAcceptable' = 'unauthenticated') {
+  return () => Promise.reject(new ApiError({ kind, endpoint: 'GET x', supportCode: 'S' }));
+}
+
+describe('an API call that needs a log-in', () => {
+  test.each(['unauthenticated', 'notAcceptable'] as const)(
+    'G-07 %s starts one log-in, back to the present address, however many calls fail',
+    async (kind) => {
+      const { session, identity, server } = await setUp();
+      openPage(`${server.url}/fakturaoversikt?side=2#topp`);
+      const calls = ['a', 'b', 'c'].map((key) =>
+        session.queryClient.query({ queryKey: [key], queryFn: refused(kind) }),
+      );
+      const results = await Promise.allSettled(calls);
+      expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(identity.login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2#topp');
+    },
+  );
+
+  test('G-07 right after a completed log-in to the same path it is an error page, not another round', async () => {
+    const { session, identity, log, server } = await setUp();
+    openPage(`${server.url}/kontakt`);
+    noteLogin('/kontakt', Date.now());
+    await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
+    await vi.waitFor(() => expect(readLoginProblem()).toMatchObject({ problem: 'loop', returnPath: '/kontakt' }));
+    expect(identity.login).not.toHaveBeenCalled();
+    expect(log.error).toHaveBeenCalledWith('loginLoop');
+    expect(readSpinner().show).toBe(false);
+  });
+
+  test.each([
+    ['another path', '/kontakt', 0],
+    ['half a minute later', '/fakturaoversikt', 30_000],
+  ])('G-07 %s is no loop', async (_what, path, age) => {
+    const { session, identity } = await setUp();
+    noteLogin('/fakturaoversikt', Date.now() - age);
+    await session.requireLogin(path);
+    expect(identity.login).toHaveBeenCalledOnce();
+    expect(readLoginProblem()).toBeUndefined();
+  });
+});
+
+describe('a log-in that does not start', () => {
+  const cause = new ApiError({ kind: 'server', endpoint: 'GET loginToken', supportCode: 'S-9' });
+
+  test.each(['notInitialised', 'noLoginToken'] as const)(
+    'G-05 %s is shown with its support code and a way back, and logged',
+    async (kind) => {
+      const { session, log } = await setUp({}, { login: () => Promise.reject(new IdentityError(kind, cause)) });
+      await session.login('/kontakt');
+      expect(readLoginProblem()).toEqual({ problem: kind, returnPath: '/kontakt', supportCode: 'S-9' });
+      expect(log.error).toHaveBeenCalledExactlyOnceWith(
+        'loginNotStarted',
+        expect.objectContaining({ problem: kind, supportCode: 'S-9' }),
+      );
+      expect(readSpinner().show).toBe(false);
+    },
+  );
+
+  test('G-05 a new try takes the problem away', async () => {
+    const login = vi.fn<Identity['login']>().mockRejectedValueOnce(new IdentityError('noLoginToken', cause));
+    const { session } = await setUp({}, { login });
+    await session.requireLogin('/kontakt');
+    expect(readLoginProblem()).toBeDefined();
+    await session.requireLogin('/kontakt');
+    expect(login).toHaveBeenCalledTimes(2);
+    expect(readLoginProblem()).toBeUndefined();
+  });
+
+  test('G-05 a return path that leaves the site leads home', async () => {
+    const { session, identity } = await setUp();
+    await session.login('//evil.example');
+    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/');
+  });
+});
+
+describe('log-out', () => {
+  test('G-06 tells the API, forgets everything of the person, and visits the identity provider', async () => {
+    const { session, identity, server, start } = await setUp({ 'POST /api/logout': { status: 204 } });
+    start();
+    session.queryClient.setQueryData(sessionQuery().queryKey, aSession());
+    await vi.waitFor(() => expect(readSession().status).toBe('signedIn'));
+    temporaryStorage.invoiceNumber.write('42');
+    await session.logout('/kundeservice');
+    expect(server.names()).toEqual(['POST /api/logout']);
+    expect(readSession()).toMatchObject({ user: null, account: null, subscription: null, title: null });
+    expect(session.queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(temporaryStorage.invoiceNumber.read()).toBeUndefined();
+    expect(identity.logout).toHaveBeenCalledExactlyOnceWith('/kundeservice');
+  });
+
+  test('G-06 a log-out that the API did not carry out changes nothing and is thrown', async () => {
+    const { session, identity, start } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
+    start();
+    session.queryClient.setQueryData(sessionQuery().queryKey, aSession());
+    await expect(session.logout('/')).rejects.toMatchObject({ kind: 'server' });
+    await vi.waitFor(() => expect(readSession().status).toBe('signedIn'));
+    expect(identity.logout).not.toHaveBeenCalled();
+  });
+
+  test('G-11 ends the session in the other tabs', async () => {
+    const there = await setUp({ 'POST /api/logout': { status: 204 } });
+    there.start();
+    there.session.queryClient.setQueryData(['invoices'], ['secret']);
+    const here = await setUp({ 'POST /api/logout': { status: 204 } });
+    await here.session.logout('/');
+    await vi.waitFor(() => expect(there.onChange).toHaveBeenCalledOnce());
+    expect(there.session.queryClient.getQueryData(['invoices'])).toBeUndefined();
+    expect(readSession().status).toBe('anonymous');
+  });
+
+  test('G-06 a call that is refused meanwhile starts no log-in', async () => {
+    const { session, identity } = await setUp({ 'POST /api/logout': { status: 204 } });
+    await session.logout('/kundeservice');
+    await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
+    expect(identity.login).not.toHaveBeenCalled();
+  });
+
+  test('G-06 after a log-out that was not carried out, a log-in may start', async () => {
+    const { session, identity } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
+    await expect(session.logout('/kundeservice')).rejects.toBeInstanceOf(ApiError);
+    await session.requireLogin('/kontakt');
+    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt');
+  });
+
+  test('G-06 a log-in on the next page, right after a log-out, is no loop', async () => {
+    const leaving = await setUp({ 'POST /api/logout': { status: 204 } });
+    noteLogin('/kontakt', Date.now());
+    await leaving.session.logout('/kontakt');
+    const next = await setUp();
+    await next.session.requireLogin('/kontakt');
+    expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt');
+  });
+
+  test('G-11 a log-in in another tab is asked about anew', async () => {
+    const { session, onChange, start, server } = await setUp({ 'GET /api/session': { json: aSession() } });
+    start();
+    session.queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
+    tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+    expect(await session.checkLogin()).toMatchObject({ status: 'signedIn' });
+    expect(server.names()).toEqual(['GET /api/session']);
+  });
+
+  test('G-09 the page that opened a log-in window goes on when the window is done', async () => {
+    const { start } = await setUp({}, { hasPopup: () => true });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    start();
+    tellOtherTabs({ kind: 'signedIn', returnPath: '/kontakt' });
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/kontakt'));
+  });
+
+  test('G-06 where the account SDK cannot be had, the log-out still ends here', async () => {
+    const failing = () => Promise.reject(new IdentityError('notInitialised', new Error('blocked')));
+    const { session, log } = await setUp({ 'POST /api/logout': { status: 204 } }, { logout: failing });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await session.logout('/kundeservice');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/kundeservice');
+    expect(log.error).toHaveBeenCalledExactlyOnceWith('identityLogoutFailed', { error: 'IdentityError' });
+  });
+});

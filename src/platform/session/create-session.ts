@@ -1,0 +1,169 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { postLogout } from '#src/contract/session.ts';
+import { ApiError, factsOf } from '../api/api-error.ts';
+import { callApi } from '../api/http-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import type { Log } from '../log.ts';
+import { clearDrafts } from '../state/drafts.ts';
+import { clearLoginProblem, type LoginProblem, showLoginProblem } from '../state/login-problem.ts';
+import { clearSession } from '../state/session-store.ts';
+import { stopSpinner } from '../state/spinner.ts';
+import { clearTemporaryStorage } from '../state/temporary-storage.ts';
+import { checkLogin, type LoginCheck } from './check-login.ts';
+import type { Identity } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
+import { forgetLastLogin, isLoginLoop } from './last-login.ts';
+import { loginReturnPath } from './login-state.ts';
+import { mirrorSession } from './mirror-session.ts';
+import { listenToOtherTabs, type SessionNews, tellOtherTabs } from './session-channel.ts';
+import { sessionQuery } from './session-queries.ts';
+
+/** What a session is made with. */
+export interface SessionOptions {
+  readonly titleCode: string;
+  readonly identity: Identity;
+  readonly log: Log;
+}
+
+/** The session of one page: its query client, and what can be done with the person's log-in. */
+export interface Session {
+  readonly titleCode: string;
+  readonly identity: Identity;
+  readonly queryClient: QueryClient;
+  /** Who is signed in; sends nobody anywhere. */
+  readonly checkLogin: () => Promise<LoginCheck>;
+  /** Starts a log-in that the person asked for; why it did not start is shown in the page's place. */
+  readonly login: (returnPath: string) => Promise<void>;
+  /** Starts a log-in that a guard or a refused call asks for, unless one has just been completed for the same path. */
+  readonly requireLogin: (returnPath: string) => Promise<void>;
+  /**
+   * Ends the session here, in the other tabs and at the identity provider, which leads back to the path (G-06).
+   * @throws ApiError when the API could not end it: then nothing has changed.
+   */
+  readonly logout: (returnPath: string) => Promise<void>;
+  /** Starts what only a browser can do; `onChange` runs when another tab has logged in or out. */
+  readonly start: (onChange: () => void) => () => void;
+}
+
+/** Makes the session of one page; touches nothing of the browser before it is used. */
+export function createSession({ titleCode, identity, log }: SessionOptions): Session {
+  let isLeaving = false;
+
+  async function login(path: string): Promise<void> {
+    clearLoginProblem();
+    isLeaving = true;
+    isLeaving = await startLogin(identity, loginReturnPath(path), log);
+  }
+
+  async function requireLogin(path: string): Promise<void> {
+    if (isLeaving) return;
+    const returnPath = loginReturnPath(path);
+    if (!isLoginLoop(returnPath, Date.now())) return login(returnPath);
+    log.error('loginLoop');
+    show('loop', returnPath, undefined);
+  }
+
+  async function logout(returnPath: string): Promise<void> {
+    // What the page still asks for is refused from now on, and must not lead to a log-in that overtakes the log-out.
+    isLeaving = true;
+    try {
+      await endSession({ queryClient, identity, log }, returnPath);
+    } catch (error) {
+      isLeaving = false;
+      throw error;
+    }
+  }
+
+  const queryClient = createQueryClient({ onLoginNeeded: () => void requireLogin(currentPath()) });
+
+  return {
+    titleCode,
+    identity,
+    queryClient,
+    checkLogin: () => checkLogin({ queryClient, identity, log }),
+    login,
+    requireLogin,
+    logout,
+    start: (onChange) => {
+      const stopMirror = mirrorSession(queryClient, titleCode);
+      const stopListening = listenToOtherTabs((news) => heed(news, { queryClient, identity, onChange }));
+      return () => {
+        stopListening();
+        stopMirror();
+      };
+    },
+  };
+}
+
+/** The present path with its query and fragment. */
+function currentPath(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+}
+
+/** Whether the browser is now leaving the page. */
+async function startLogin(identity: Identity, returnPath: string, log: Log): Promise<boolean> {
+  try {
+    await identity.login(returnPath);
+    return !identity.hasPopup();
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    log.error('loginNotStarted', { ...factsOf(error.cause), problem: error.kind });
+    show(error.kind, returnPath, error.cause instanceof ApiError ? error.cause.supportCode : undefined);
+    return false;
+  }
+}
+
+function show(problem: LoginProblem, returnPath: string, supportCode: string | undefined): void {
+  showLoginProblem({ problem, returnPath, supportCode });
+  stopSpinner();
+}
+
+interface Ending {
+  readonly queryClient: QueryClient;
+  readonly identity: Identity;
+  readonly log: Log;
+}
+
+async function endSession({ queryClient, identity, log }: Ending, returnPath: string): Promise<void> {
+  await callApi(postLogout);
+  forgetSession(queryClient);
+  tellOtherTabs({ kind: 'signedOut' });
+  try {
+    await identity.logout(returnPath);
+  } catch (error) {
+    log.error('identityLogoutFailed', factsOf(error));
+    window.location.assign(returnPath);
+  }
+}
+
+/** The one place that forgets the person: store, query cache and what payment flows keep (Spec §4). */
+function forgetSession(queryClient: QueryClient): void {
+  queryClient.clear();
+  clearSession();
+  clearTemporaryStorage();
+  clearDrafts();
+  // A log-in after this is the person's wish, not the second round of a loop.
+  forgetLastLogin();
+}
+
+interface Heeding {
+  readonly queryClient: QueryClient;
+  readonly identity: Identity;
+  readonly onChange: () => void;
+}
+
+function heed(news: SessionNews, { queryClient, identity, onChange }: Heeding): void {
+  if (news.kind === 'signedOut') {
+    forgetSession(queryClient);
+    // An open page asks only once who is signed in, and this is the answer.
+    queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
+    onChange();
+    return;
+  }
+  if (identity.hasPopup()) {
+    window.location.assign(loginReturnPath(news.returnPath));
+    return;
+  }
+  void queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey }).then(onChange);
+}

@@ -1,0 +1,13 @@
+/** Why a log-in could not start (Spec §8). */
+export type IdentityErrorKind = 'notInitialised' | 'noLoginToken';
+
+/** The log-in could not start; the person is told why (G-05). */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError';
+  readonly kind: IdentityErrorKind;
+
+  constructor(kind: IdentityErrorKind, cause: unknown) {
+    super(`The log-in could not start: ${kind}`, { cause });
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { Identity as SdkIdentity } from '@schibsted/account-sdk-browser/identity.js';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { createIdentity, type IdentityOptions } from './identity.ts';
+import { decodeLoginState } from './login-state.ts';
+
+const options: IdentityOptions = {
+  clientId: 'polvik-tidende',
+  identityUrl: 'http://id.polvik.localhost:8787',
+  pageUrl: 'http://polvik.localhost:8787',
+};
+
+beforeEach(() => window.sessionStorage.clear());
+
+/** The published SDK in a window whose address can be read after it has left; its own window has no network. */
+function sdkIn(fakeWindow: object) {
+  return async () => ({
+    default: SdkIdentity,
+    Identity: class extends SdkIdentity {
+      constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
+        super({ ...given, window: fakeWindow });
+      }
+    },
+  });
+}
+
+interface Opened {
+  url: string;
+  name: string;
+  features: string;
+}
+
+function aWindow() {
+  const opened: Opened[] = [];
+  const fake = {
+    location: { href: 'http://polvik.localhost:8787/' },
+    sessionStorage: window.sessionStorage,
+    localStorage: window.localStorage,
+    screen: { width: 1280, height: 800 },
+    open: (url: string, name: string, features: string) => {
+      opened.push({ url, name, features });
+      return { closed: false, close: () => undefined, focus: () => undefined };
+    },
+  };
+  return { fake, opened, address: () => new URL(fake.location.href) };
+}
+
+const tokenAnswer: Answers = { 'GET /api/loginToken': { json: { loginToken: 'tok-1' } } };
+
+/** The real SDK, answered by a real server in the identity provider's place. */
+async function identityAt(answers: Answers, changes: Partial<IdentityOptions> = {}) {
+  const server = await serveApi({ ...tokenAnswer, ...answers });
+  const browser = aWindow();
+  const identity = createIdentity({ ...options, identityUrl: server.url, ...changes }, sdkIn(browser.fake));
+  return { server, identity, ...browser };
+}
+
+const connected = {
+  result: true,
+  userId: 10001,
+  uuid: 'uuid-1',
+  sp_id: 'sp-1',
+  displayName: 'Kari',
+  givenName: 'Kari',
+  familyName: 'Nordmann',
+  expiresIn: 300,
+};
+
+describe('login', () => {
+  test('G-05 G-09 leaves for the authorize page with state, scopes, account choice and /callback', async () => {
+    const { identity, address, server } = await identityAt({});
+    await identity.login('/fakturaoversikt?side=2');
+    const { origin, pathname, searchParams } = address();
+    expect(origin + pathname).toBe(`${server.url}/oauth/authorize`);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'polvik-tidende',
+      redirect_uri: 'http://polvik.localhost:8787/callback',
+      response_type: 'code',
+      scope: 'openid offline_access',
+      prompt: 'select_account',
+    });
+    expect(searchParams.has('acr_values')).toBe(false);
+    expect(decodeLoginState(searchParams.get('state') ?? '')).toEqual({
+      token: 'tok-1',
+      returnPath: '/fakturaoversikt?side=2',
+    });
+    expect(identity.hasPopup()).toBe(false);
+  });
+
+  test.each(['password', 'otp sms', 'eid-no', 'otp-email'])(
+    'G-09 accepts the ways to authenticate "%s"',
+    async (acrValues) => {
+      const { identity, address } = await identityAt({}, { acrValues });
+      await identity.login('/');
+      expect(address().searchParams.get('acr_values')).toBe(acrValues);
+    },
+  );
+
+  test('G-09 refuses a way to authenticate that does not exist', async () => {
+    const { identity } = await identityAt({}, { acrValues: 'carrier-pigeon' });
+    await expect(identity.login('/')).rejects.toMatchObject({ name: 'IdentityError', kind: 'notInitialised' });
+  });
+
+  test('G-09 opens a window of 360 by 570 where that is preferred', async () => {
+    const { identity, opened } = await identityAt({}, { preferPopup: true });
+    await identity.login('/');
+    expect(opened).toHaveLength(1);
+    expect(opened[0]?.features).toMatch(/width=360\b/);
+    expect(opened[0]?.features).toMatch(/height=570\b/);
+    expect(opened[0]?.name).toBe('Schibsted account');
+    expect(identity.hasPopup()).toBe(true);
+  });
+
+  test.each([
+    ['the API refuses', problem(503, 'unavailable')],
+    ['the token is empty', { json: { loginToken: '' } }],
+  ])('G-05 throws noLoginToken when %s, and stays', async (what, answer) => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { identity, address } = await identityAt({ 'GET /api/loginToken': answer });
+    await expect(identity.login('/')).rejects.toMatchObject({
+      name: 'IdentityError',
+      kind: 'noLoginToken',
+      cause: expect.objectContaining({ name: 'ApiError' }),
+    });
+    expect(address().pathname).toBe('/');
+    expect(written).toHaveBeenCalledTimes(what === 'the token is empty' ? 1 : 0);
+  });
+
+  test('G-05 throws notInitialised when the SDK does not load, and the next try loads it again', async () => {
+    await serveApi(tokenAnswer);
+    const browser = aWindow();
+    const load = sdkIn(browser.fake);
+    let isBlocked = true;
+    const identity = createIdentity(options, () => (isBlocked ? Promise.reject(new TypeError('blocked')) : load()));
+    await expect(identity.login('/')).rejects.toMatchObject({ kind: 'notInitialised', cause: expect.any(TypeError) });
+    isBlocked = false;
+    await identity.login('/');
+    expect(browser.address().pathname).toBe('/oauth/authorize');
+  });
+
+  test('G-05 throws notInitialised when the SDK refuses its settings', async () => {
+    await serveApi(tokenAnswer);
+    const identity = createIdentity({ ...options, clientId: '' }, sdkIn(aWindow().fake));
+    await expect(identity.login('/')).rejects.toMatchObject({ kind: 'notInitialised' });
+  });
+});
+
+describe('the identity provider', () => {
+  test('G-07 tells who it knows, with an empty phone number', async () => {
+    const { identity } = await identityAt({ 'GET /v2/session': { json: connected } });
+    expect(await identity.currentUser()).toEqual({
+      schibstedId: 'uuid-1',
+      sp_id: 'sp-1',
+      displayName: 'Kari',
+      givenName: 'Kari',
+      familyName: 'Nordmann',
+      email: '',
+      phoneNumber: '',
+    });
+  });
+
+  test.each([
+    ['nobody is signed in', problem(400, 'noSession')],
+    ['it is down', problem(503, 'unavailable')],
+    ['the person has not connected', { json: { ...connected, result: false } }],
+    ['its answer is another', { json: { result: true } }],
+  ])('G-07 gives nobody when %s', async (_what, answer) => {
+    const { identity } = await identityAt({ 'GET /v2/session': answer });
+    expect(await identity.currentUser()).toBeNull();
+  });
+
+  test('G-09 its answer is kept until it is forgotten', async () => {
+    const { identity, server } = await identityAt({ 'GET /v2/session': { json: connected } });
+    await identity.currentUser();
+    await identity.currentUser();
+    expect(server.names()).toEqual(['GET /v2/session']);
+    await identity.forgetAnswer();
+    await identity.currentUser();
+    expect(server.names()).toEqual(['GET /v2/session', 'GET /v2/session']);
+    expect(new URLSearchParams(server.calls[0]?.search).get('redirect_uri')).toBe('http://polvik.localhost:8787/');
+  });
+
+  test('G-06 log-out leaves for its log-out page, which leads back to the path', async () => {
+    const { identity, address, server } = await identityAt({});
+    await identity.logout('/kundeservice');
+    expect(address().origin + address().pathname).toBe(`${server.url}/logout`);
+    expect(address().searchParams.get('redirect_uri')).toBe('http://polvik.localhost:8787/kundeservice');
+  });
+});

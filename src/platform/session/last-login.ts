@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { storedEntry } from '../state/storage.ts';
+
+const loopWindowMs = 30_000;
+
+const lastLogin = storedEntry({
+  key: 'minside.lastLogin',
+  area: 'session',
+  schema: v.object({ returnPath: v.string(), at: v.number() }),
+});
+
+/** Notes that a log-in has been completed, at `now` in milliseconds. */
+export function noteLogin(returnPath: string, now: number): void {
+  lastLogin.write({ returnPath, at: now });
+}
+
+/** Forgets it, at log-out. */
+export function forgetLastLogin(): void {
+  lastLogin.clear();
+}
+
+/**
+ * Whether a log-in for the path would be a second one right after a completed one: then the API and the log-in disagree,
+ * and another round would not help.
+ */
+export function isLoginLoop(returnPath: string, now: number): boolean {
+  const last = lastLogin.read();
+  return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AccountNo } from '#src/contract/fields.ts';
+import type { Session } from '#src/contract/session.ts';
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { LoginCheck } from './check-login.ts';
+import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-queries.ts';
+
+type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
+
+/** Number of the person's account, made at their first log-in (G-13). The failure is returned (Spec §8). */
+export async function loadAccountNo(
+  queryClient: QueryClient,
+  login: SignedIn,
+  titleCode: string,
+): Promise<Result<AccountNo, ApiError>> {
+  if (login.status === 'identityOnly') return { ok: false, error: login.error };
+  const { accountNo, user } = login;
+  if (accountNo !== null) return { ok: true, value: accountNo };
+  return returned(async () => {
+    const query = newAccountQuery({ spidId: user.schibstedId, firstTitleCode: titleCode });
+    const { ariaAccountNo } = await queryClient.query(query);
+    const session: Session = { authenticated: true, user, ariaAccountNo };
+    queryClient.setQueryData(sessionQuery().queryKey, session);
+    return ariaAccountNo;
+  });
+}
+
+/** The person's subscriptions to the title, fetched if they are not known yet (G-06). The failure is returned (G-08). */
+export async function loadSubscription(
+  queryClient: QueryClient,
+  login: SignedIn,
+  titleCode: string,
+): Promise<Result<SubscriptionAnswer, ApiError>> {
+  const account = await loadAccountNo(queryClient, login, titleCode);
+  if (!account.ok) return account;
+  return returned(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
+}
+
+/** Turns a thrown ApiError into a returned one; anything else is our own fault and goes on. */
+export async function returned<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error };
+    throw error;
+  }
+}

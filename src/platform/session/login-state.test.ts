@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeLoginState, encodeLoginState, loginReturnPath } from './login-state.ts';
+
+describe('the log-in state', () => {
+  test('G-05 carries token and return path there and back, in the letters of base64url', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.webPath(), (token, path) => {
+        const state = encodeLoginState({ token, returnPath: path });
+        expect(state).toMatch(/^[\w-]+$/);
+        expect(decodeLoginState(state)).toEqual({ token, returnPath: loginReturnPath(path) });
+      }),
+    );
+  });
+
+  test('G-05 is base64url of the JSON of token and returnPath, as the API reads it', () => {
+    const json = Buffer.from(encodeLoginState({ token: 't', returnPath: '/kontakt?å=ø' }), 'base64url').toString();
+    expect(JSON.parse(json)).toEqual({ token: 't', returnPath: '/kontakt?å=ø' });
+  });
+
+  test.each([
+    '',
+    'not base64url!',
+    'AAAA',
+    '_w',
+    btoa('{}'),
+    btoa('{"token":"","returnPath":"/"}'),
+    btoa('{"token":1}'),
+  ])('R-02 gives nothing for a state that is not ours: %j', (state) => {
+    expect(decodeLoginState(state)).toBeUndefined();
+  });
+
+  test('G-05 a forged return path leads home', () => {
+    const forged = Buffer.from('{"token":"t","returnPath":"//evil.example/"}').toString('base64url');
+    expect(decodeLoginState(forged)).toEqual({ token: 't', returnPath: '/' });
+  });
+
+  test.each([
+    ['/callback', '/'],
+    ['/callback?code=1', '/'],
+    ['/callback#x', '/'],
+    ['/callbacks', '/callbacks'],
+    ['/kontakt?neste=/callback', '/kontakt?neste=/callback'],
+  ])('R-02 never returns to the return page: %s to %s', (path, expected) => {
+    expect(loginReturnPath(path)).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TitleEntity } from '#src/contract/title.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type ApiError, factsOf } from '../api/api-error.ts';
+import type { Log } from '../log.ts';
+import { returned } from './load-subscription.ts';
+import { titleCodeQuery, titleQuery } from './session-queries.ts';
+
+/** Title code of a page whose title cannot be found (Spec §8). */
+const fallbackTitleCode = 'POL';
+
+/**
+ * The title of a page that carries none, from its address; a failed look-up of the code means POL, and a failed load of
+ * the title is returned (G-08).
+ */
+export async function resolveTitle(
+  queryClient: QueryClient,
+  minsideUrl: string,
+  log: Log,
+): Promise<Result<TitleEntity, ApiError>> {
+  const code = await returned(() => queryClient.query(titleCodeQuery(minsideUrl)));
+  if (!code.ok) log.warn('titleCodeUnknown', { ...factsOf(code.error), fallback: fallbackTitleCode });
+  return returned(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
+}

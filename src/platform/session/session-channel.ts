@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** What the tabs of one title tell each other. */
+const SessionNewsSchema = v.variant('kind', [
+  v.object({ kind: v.literal('signedIn'), returnPath: v.string() }),
+  v.object({ kind: v.literal('signedOut') }),
+]);
+export type SessionNews = v.InferOutput<typeof SessionNewsSchema>;
+
+const channelName = 'minside.session';
+
+/** Tells the other tabs of this title. */
+export function tellOtherTabs(news: SessionNews): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(news);
+  channel.close();
+}
+
+/** Hears what other tabs tell, until the returned function is called. */
+export function listenToOtherTabs(onNews: (news: SessionNews) => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const news = v.safeParse(SessionNewsSchema, data);
+    if (news.success) onNews(news.output);
+  };
+  return () => channel.close();
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { getWithdrawal } from '#src/contract/subscription-change.ts';
+import type { ActionFacts } from '#src/domain/action-facts.ts';
+import type { Title } from '#src/domain/title.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import type { SubscriptionHolder } from './session-queries.ts';
+
+/** What the rules for actions look at, of a subscription on a title. */
+export function actionFactsOf(
+  subscription: Subscription,
+  title: Pick<Title, 'withdrawalFunction' | 'familyMaximum'>,
+  isWithdrawalOpen: boolean,
+): ActionFacts {
+  return {
+    ...subscription,
+    hasPendingChange: subscription.pendingChange !== null,
+    paymentMethodId: subscription.paymentMethod?.id ?? null,
+    isWithdrawalOpen,
+    hasWithdrawalFunction: title.withdrawalFunction,
+    familyMaximum: title.familyMaximum,
+  };
+}
+
+/** Whether the contract can be withdrawn from now, until when, and what would be paid back (N-01). */
+export function withdrawalQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'withdrawal', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getWithdrawal, { params: { accountNo, titleCode }, signal }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { useTitle } from '../title/title-context.tsx';
+import { actionFactsOf } from './subscription-actions.ts';
+import type { SubscriptionHolder } from './session-queries.ts';
+import { type SubscriptionView, useSubscription } from './use-subscription.ts';
+
+/** What a page of the paper's delivery is for; each needs a subscription with paper (Spec §5). */
+export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
+
+/** The signed-in person's paper, as a page of its delivery can show it. */
+export type PaperView =
+  | Exclude<SubscriptionView, { status: 'ready' }>
+  | { readonly status: 'refused'; readonly refusal: ActionRefusal; readonly subscription: Subscription }
+  | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly subscription: Subscription };
+
+/** Follows the subscription that brings the paper, or tells why nothing can be done about its delivery. */
+export function usePaper(action: PaperAction): PaperView {
+  const view = useSubscription();
+  const title = useTitle();
+  if (view.status !== 'ready') return view;
+  const { current, others } = view.answer;
+  // The guard has sent those without a subscription elsewhere; this is the moment before it does.
+  if (current === null) return { status: 'pending' };
+  const reasonOf = (one: Subscription) => refusalOf(action, actionFactsOf(one, title, false));
+  const subscription = [current, ...others].find((one) => reasonOf(one) === null);
+  if (subscription !== undefined) return { status: 'ready', holder: view.holder, subscription };
+  return { status: 'refused', refusal: reasonOf(current) ?? 'noPaper', subscription: current };
+}

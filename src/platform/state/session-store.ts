@@ -1,0 +1,45 @@
+import { proxy, ref, useSnapshot } from 'valtio';
+import type { Account } from '#src/contract/account.ts';
+import type { User } from '#src/contract/session.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { TitleEntity } from '#src/contract/title.ts';
+
+/** The session (Spec §4). `unknown` until the API has said who is signed in; neither log-in nor log-out is shown then. */
+export interface SessionState {
+  readonly status: 'unknown' | 'anonymous' | 'signedIn';
+  readonly user: User | null;
+  readonly account: Account | null;
+  /** The present subscription. */
+  readonly subscription: Subscription | null;
+  /** The title that was fetched where the page carries none; what is baked into a page is never stored here. */
+  readonly title: TitleEntity | null;
+}
+
+const signedOut: SessionState = { status: 'unknown', user: null, account: null, subscription: null, title: null };
+
+/*
+ * The query cache owns this data; the store holds references to the very objects in it, written by one function alone
+ * (platform/session/mirror-session.ts), so that the shell and the analytics actor follow the session without a query of
+ * their own, and nothing is kept twice.
+ */
+const state = proxy({ session: ref(signedOut) });
+
+/** Replaces the stored session. */
+export function storeSession(session: SessionState): void {
+  state.session = ref(session);
+}
+
+/** Clears user, subscription, account and title (Spec §4). */
+export function clearSession(): void {
+  storeSession(signedOut);
+}
+
+/** The session, for those that are no components. */
+export function readSession(): SessionState {
+  return state.session;
+}
+
+/** The session, for components. */
+export function useSession(): SessionState {
+  return useSnapshot(state).session;
+}

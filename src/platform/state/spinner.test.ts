@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest';
+import { readSpinner, resetSpinner, startSpinner, stopSpinner } from './spinner.ts';
+
+afterEach(resetSpinner);
+
+test('S-05 is shown at first, with the message "henter informasjon.."', () => {
+  expect(readSpinner()).toMatchObject({ show: true, message: { message: 'henter informasjon..' } });
+});
+
+test('S-05 start shows it with the given text, or with an empty one', () => {
+  startSpinner('sender bestillingen..');
+  expect(readSpinner()).toEqual({ show: true, message: 'sender bestillingen..' });
+  startSpinner();
+  expect(readSpinner()).toEqual({ show: true, message: '' });
+});
+
+test('S-05 stop hides it', () => {
+  stopSpinner();
+  expect(readSpinner().show).toBe(false);
+});

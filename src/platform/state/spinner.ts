@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { proxy, useSnapshot } from 'valtio';
+
+/** Text of the spinner: one that is translated when shown, or one that already is. */
+export type SpinnerMessage = MessageDescriptor | string;
+
+/** The spinner over the page (Spec §3). In a store since guards, pages and the shell, far apart, all touch it. */
+export interface SpinnerState {
+  readonly show: boolean;
+  readonly message: SpinnerMessage;
+}
+
+const initial = (): SpinnerState => ({ show: true, message: msg`henter informasjon..` });
+
+const state = proxy<{ spinner: SpinnerState }>({ spinner: initial() });
+
+/** Shows the spinner, with the given text or none. */
+export function startSpinner(message: SpinnerMessage = ''): void {
+  state.spinner = { show: true, message };
+}
+
+/** Hides the spinner; its text stays. */
+export function stopSpinner(): void {
+  state.spinner = { show: false, message: state.spinner.message };
+}
+
+/** The spinner as it was before the first page. */
+export function resetSpinner(): void {
+  state.spinner = initial();
+}
+
+/** The spinner, for those that are no components. */
+export function readSpinner(): SpinnerState {
+  return state.spinner;
+}
+
+/** The spinner, for the component that shows it. */
+export function useSpinner(): SpinnerState {
+  return useSnapshot(state).spinner;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** One entry of the browser's storage. */
+export interface StoredEntry<Value> {
+  /** The stored value; undefined when there is none or it is not what the schema describes, and then it is dropped. */
+  readonly read: () => Value | undefined;
+  readonly write: (value: Value) => void;
+  readonly clear: () => void;
+}
+
+/** What describes a stored entry. */
+export interface StoredEntryOptions<S extends v.GenericSchema> {
+  /** Name of the entry; it begins with `minside.`, apart from those of the account SDK. */
+  readonly key: string;
+  /** `session` lives as long as the tab, `local` until it is cleared. */
+  readonly area: 'session' | 'local';
+  readonly schema: S;
+}
+
+/** What the browser's storage, blocked or full, did not take; it lasts as long as the page does. */
+const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
+
+/** An entry of the browser's storage, kept as JSON; all storage goes through here (N-18). */
+export function storedEntry<S extends v.GenericSchema>({
+  key,
+  area,
+  schema,
+}: StoredEntryOptions<S>): StoredEntry<v.InferOutput<S>> {
+  const clear = (): void => {
+    memory[area].delete(key);
+    withStorage(area, (storage) => storage.removeItem(key));
+  };
+  return {
+    clear,
+    read: () => {
+      const text = memory[area].get(key) ?? withStorage(area, (storage) => storage.getItem(key));
+      if (text === undefined || text === null) return undefined;
+      const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+      if (result.success) return result.output;
+      clear();
+      return undefined;
+    },
+    write: (value) => {
+      const text = JSON.stringify(value);
+      const isStored = withStorage(area, (storage) => {
+        storage.setItem(key, text);
+        return true;
+      });
+      if (isStored === true) memory[area].delete(key);
+      else memory[area].set(key, text);
+    },
+  };
+}
+
+function withStorage<T>(area: 'session' | 'local', access: (storage: Storage) => T): T | undefined {
+  try {
+    return access(area === 'session' ? window.sessionStorage : window.localStorage);
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { paymentMethodIds } from '#src/contract/subscription.ts';
+import { storedEntry } from './storage.ts';
+
+/** What a payment flow remembers while the person is away at the payment provider (Spec §3, C-06). */
+export const temporaryStorage = {
+  paymentMethodId: storedEntry({
+    key: 'minside.paymentMethodId',
+    area: 'session',
+    schema: v.picklist(paymentMethodIds),
+  }),
+  /** In øre. */
+  invoiceDueAmount: storedEntry({
+    key: 'minside.invoiceDueAmount',
+    area: 'session',
+    schema: v.pipe(v.number(), v.integer()),
+  }),
+  invoiceNumber: storedEntry({ key: 'minside.invoiceNumber', area: 'session', schema: v.string() }),
+  agreementId: storedEntry({ key: 'minside.agreementId', area: 'session', schema: v.string() }),
+  /** Which flow sent the person away. */
+  source: storedEntry({ key: 'minside.source', area: 'session', schema: v.string() }),
+} as const;
+
+/** Forgets all of it, at the end of a flow and at log-out. */
+export function clearTemporaryStorage(): void {
+  for (const entry of Object.values(temporaryStorage)) entry.clear();
+}

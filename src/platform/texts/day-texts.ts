@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type Day, type Weekday, weekdayOf } from '#src/domain/calendar-days.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+
+/** Names of the days of the week. */
+export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
+  monday: msg`mandag`,
+  tuesday: msg`tirsdag`,
+  wednesday: msg`onsdag`,
+  thursday: msg`torsdag`,
+  friday: msg`fredag`,
+  saturday: msg`lørdag`,
+  sunday: msg`søndag`,
+};
+
+const dayAndTime = msg`{day} klokken {time}`;
+
+/** How days are written. */
+export interface DayTexts {
+  /** `1. desember`, with the year where it is another than this one. */
+  readonly short: (day: Day) => string;
+  /** `tirsdag 1. desember` */
+  readonly long: (day: Day) => string;
+  /** A point in time, ISO 8601, as Oslo's clocks show it: `1. desember klokken 14.05`. */
+  readonly instant: (instant: string) => string;
+}
+
+/** Writes calendar days in the title's language. */
+export function useDayTexts(): DayTexts {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const short = (day: Day): string => formatDay(day, today);
+  return {
+    short,
+    long: (day) => `${i18n._(weekdayTexts[weekdayOf(day)])} ${short(day)}`,
+    instant: (instant) => {
+      const milliseconds = Date.parse(instant);
+      const values = { day: short(dayInOslo(milliseconds)), time: formatTimeOfDay(timeInOslo(milliseconds)) };
+      return i18n._({ ...dayAndTime, values });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Subscription } from '#src/contract/subscription.ts';
+
+type PaymentMethodId = NonNullable<Subscription['paymentMethod']>['id'];
+
+/** How often a subscription is paid (Spec §3). */
+export const billingPeriodTexts: Record<Subscription['billingPeriod'], MessageDescriptor> = {
+  yearly: msg`Årlig`,
+  quarterly: msg`Hver tredje måned`,
+  monthly: msg`Månedlig`,
+  monthlyPremium: msg`Månedlig, premium`,
+};
+
+/** The same after a sum: `349,00 kr i måneden`. */
+export const perPeriodTexts: Record<Subscription['billingPeriod'], MessageDescriptor> = {
+  yearly: msg`i året`,
+  quarterly: msg`hver tredje måned`,
+  monthly: msg`i måneden`,
+  monthlyPremium: msg`i måneden`,
+};
+
+/** What a subscription gives (Spec §3). */
+export const featureTexts: Record<Subscription['features'][number], MessageDescriptor> = {
+  content: msg`Alt innhold på nett og i app`,
+  ePaper: msg`eAvis`,
+  paper: msg`Papiravis`,
+  familySharing: msg`Familiedeling`,
+  thirdPartySites: msg`Tilgang til samarbeidende nettsteder`,
+};
+
+/** What subscribers call the payment methods (Spec §3). */
+export const paymentMethodTexts: Record<PaymentMethodId, MessageDescriptor> = {
+  VIPPS: msg`Vipps`,
+  'SWEDBANK-PPG': msg`Betalingskort`,
+  SPIDCARD: msg`Betalingskort`,
+  BANKGIRO: msg`Faktura`,
+  AVTALEGIRO: msg`AvtaleGiro`,
+  STREX: msg`Mobilregningen`,
+};
+
+/** How a payment is made, within a sentence: `Neste betaling er 349,00 kr 1. desember med Vipps.` */
+export const paidByTexts: Record<PaymentMethodId, MessageDescriptor> = {
+  VIPPS: msg`med Vipps`,
+  'SWEDBANK-PPG': msg`med betalingskort`,
+  SPIDCARD: msg`med betalingskort`,
+  BANKGIRO: msg`på faktura`,
+  AVTALEGIRO: msg`med AvtaleGiro`,
+  STREX: msg`over mobilregningen`,
+};

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
+
+/** What each validation code says (Spec §5, V-01); `info` is the name of the field. */
+export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
+  required: msg`{info} er påkrevd`,
+  nameRequired: msg`Navn er påkrevd på leveringsadresse`,
+  addressRequired: msg`Adresse er påkrevd`,
+  streetNumberRequired: msg`Gatenummer er påkrevd`,
+  addressMissing: msg`Du må legge til en adresse`,
+  emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
+  phoneInvalid: msg`Telefonnummeret er ugyldig`,
+  streetNumberInvalid: msg`Skriv gatenummeret som 12 eller 12B`,
+  apartmentNumberInvalid: msg`Skriv leilighetsnummeret som H0301`,
+  postalCodeInvalid: msg`Postnummeret har fire sifre`,
+  dateInvalid: msg`Skriv datoen som 24.12.2026`,
+  birthdateInvalid: msg`Skriv fødselsdatoen som 17.5.1980`,
+  tooLong: msg`Teksten er for lang`,
+  invalid: msg`Dette kan vi ikke lese`,
+};

@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Title } from '#src/domain/title.ts';
+import { mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from './title-context.tsx';
+import { titleFacts } from './title-facts.ts';
+
+interface TitleTextProps {
+  readonly message: MessageDescriptor;
+}
+
+/**
+ * A text about the title: the title's facts stand in for its placeholders, and its tags become links, as in
+ * `Ring <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
+ */
+export function TitleText({ message }: TitleTextProps): ReactNode {
+  const title = useTitle();
+  const { i18n } = useLingui();
+  return <Trans {...message} values={titleFacts(title, i18n)} components={{ ...pageLinks, ...titleLinks(title) }} />;
+}
+
+const pageLinks = {
+  home: <Link to="/" />,
+  help: <Link to="/kundeservice" />,
+  terms: <Link to="/vilkaar" />,
+  withdrawal: <Link to="/vilkaar#angrerett" />,
+  companyTerms: <Link to="/vilkaar/bedrift" />,
+  moreTerms: <Link to="/vilkaar-mer" />,
+  prices: <Link to="/vilkaar-mer#priser" />,
+  data: <Link to="/data" />,
+  privacy: <Link to="/personvern" />,
+  cookiePolicy: <Link to="/cookie-policy" />,
+  privacyDetails: <Link to="/personverndetaljer" />,
+  privacySettings: <Link to="/personverninnstillinger" />,
+  order: <Link to="/bestill-abonnement" />,
+  winback: <Link to="/winback" />,
+  student: <Link to="/student" />,
+  business: <Link to="/bedrift" />,
+  businessAdmin: <Link to="/administrer-bedrift" />,
+  connect: <Link to="/koble-bruker" />,
+  changeSubscription: <Link to="/endre-abonnement" />,
+  cancelSubscription: <Link to="/avslutt-abonnement" />,
+  regretCancellation: <Link to="/angre-oppsigelse" />,
+  deliveryChange: <Link to="/endre-avislevering" />,
+  deliveryAddress: <Link to="/leveringsadresse" />,
+  complaint: <Link to="/tilbakemelding" />,
+  paymentMethod: <Link to="/endre-betalingsmetode" />,
+  invoices: <Link to="/fakturaoversikt" />,
+  family: <Link to="/familiedeling" />,
+  profile: <Link to="/endre-profil" />,
+  contact: <Link to="/kontakt" />,
+  content: <Link to="/mitt-innhold" />,
+  takeout: <Link to="/schibstedTakeoutGateway" />,
+  deletion: <Link to="/schibstedDeleteGateway" />,
+} as const satisfies Record<string, ReactElement>;
+
+function titleLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
+  return {
+    phone: <OutsideLink href={phoneAddress(customerCenterPhoneNumber)} />,
+    email: <OutsideLink href={mailAddress(customerCenterEmail)} />,
+    site: <OutsideLink href={baseUrl} />,
+    consumerAuthority: <OutsideLink href="https://www.forbrukertilsynet.no" />,
+    dataAuthority: <OutsideLink href="https://www.datatilsynet.no" />,
+  } as const;
+}
+
+interface OutsideLinkProps {
+  readonly href: string;
+  /** The words between the tags, put in when the message is read. */
+  readonly children?: ReactNode;
+}
+
+function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
+  return <a href={href}>{children}</a>;
+}
