@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import './article.css';
+
+/** Props of Article. */
+export interface ArticleProps {
+  readonly heading: ReactNode;
+  /** What the text is about, in one or two sentences. */
+  readonly lead?: ReactNode;
+  /** When the text was last changed, in words. */
+  readonly updated?: ReactNode;
+  /** A table of contents; for texts of more than a screen. */
+  readonly contents?: ArticleContents;
+  readonly children: ReactNode;
+}
+
+/** A table of contents: its name, and the headings by their ids. */
+export interface ArticleContents {
+  readonly label: string;
+  readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];
+}
+
+/** A text to be read, and printed: a comfortable measure, headings that can be linked to. */
+export function Article({ heading, lead, updated, contents, children }: ArticleProps): ReactNode {
+  return (
+    <article className="article">
+      <header className="article-header">
+        <h1 className="page-heading">{heading}</h1>
+        {lead === undefined ? null : <p className="page-lead">{lead}</p>}
+        {updated === undefined ? null : <p className="article-updated">{updated}</p>}
+      </header>
+      {contents === undefined ? null : <Contents {...contents} />}
+      {children}
+    </article>
+  );
+}
+
+function Contents({ label, entries }: ArticleContents): ReactNode {
+  return (
+    <nav className="article-contents" aria-label={label}>
+      <p className="article-contents-label" aria-hidden="true">
+        {label}
+      </p>
+      <ol>
+        {entries.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import '@digdir/designsystemet-css/button.css';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import './button.css';
+
+/** Props of Button: a button's, with how it looks and whether it is at work. */
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** One primary action per page. */
+  readonly variant?: 'primary' | 'secondary' | 'tertiary';
+  /** At work: it stays focusable, and a further click does nothing. */
+  readonly isBusy?: boolean;
+  readonly type?: 'button' | 'submit';
+}
+
+/** A button that does something on this page; what leads elsewhere is a link. */
+export function Button({
+  variant = 'primary',
+  isBusy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...button
+}: ButtonProps): ReactNode {
+  return (
+    <button
+      {...button}
+      // oxlint-disable-next-line react/button-has-type -- both values are fixed by the props' type
+      type={type}
+      className="ds-button"
+      data-variant={variant}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  ArrowRightIcon,
+  CheckmarkIcon,
+  ExclamationmarkIcon,
+  HourglassIcon,
+  MinusIcon,
+  NewspaperIcon,
+  PauseIcon,
+} from '@navikt/aksel-icons';
+import type { ReactNode } from 'react';
+
+/** What a day of issue brings (N-03). */
+export type CalendarDayState = 'comes' | 'delivered' | 'stopped' | 'moved' | 'noIssue' | 'complained' | 'delayed';
+
+/** The words of a state, as they end a day's name: `onsdag 1. juli 2026, avisen kommer`. */
+export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
+  comes: msg`avisen kommer`,
+  delivered: msg`avisen er levert`,
+  stopped: msg`avisen er stoppet`,
+  moved: msg`avisen går til en annen adresse`,
+  noIssue: msg`ingen avis`,
+  complained: msg`meldt fra om levering`,
+  delayed: msg`forsinket`,
+};
+
+const icons = {
+  comes: NewspaperIcon,
+  delivered: CheckmarkIcon,
+  stopped: PauseIcon,
+  moved: ArrowRightIcon,
+  noIssue: MinusIcon,
+  complained: ExclamationmarkIcon,
+  delayed: HourglassIcon,
+} as const satisfies Record<CalendarDayState, unknown>;
+
+interface CalendarStateIconProps {
+  readonly state: CalendarDayState;
+}
+
+/** The shape of a state; its words stand in the day's name and in the legend. */
+export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
+  const Icon = icons[state];
+  return <Icon className="calendar-state" data-state={state} aria-hidden />;
+}

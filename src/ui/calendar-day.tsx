@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type CalendarDayState, CalendarStateIcon } from './calendar-day-state.tsx';
+import { dayForKey } from './calendar-keys.ts';
+
+/** What the caller knows of a day. */
+export interface CalendarDayFacts {
+  readonly state?: CalendarDayState | undefined;
+  /** More of the day, as the name of a holiday. */
+  readonly note?: string | undefined;
+  /** Why it cannot be chosen, as the end of a sentence; it stays in reach of the keyboard, so that the reason is read. */
+  readonly reason?: string | undefined;
+}
+
+/** Where a day lies in what is chosen. */
+export type CalendarDayPart = 'only' | 'first' | 'between' | 'last' | undefined;
+
+interface CalendarDayProps {
+  readonly day: string;
+  /** All that the day is, in words. */
+  readonly name: string;
+  readonly facts: CalendarDayFacts;
+  readonly part: CalendarDayPart;
+  readonly isToday: boolean;
+  /** The grid's one stop for the tab key. */
+  readonly isStop: boolean;
+  readonly onChoose: () => void;
+  /** A key has led to another day. */
+  readonly onMove: (day: string) => void;
+}
+
+/** One square of the calendar. */
+export function CalendarDay({
+  day,
+  name,
+  facts,
+  part,
+  isToday,
+  isStop,
+  onChoose,
+  onMove,
+}: CalendarDayProps): ReactNode {
+  return (
+    <td className="calendar-cell" data-part={part} aria-selected={part !== undefined}>
+      <button
+        type="button"
+        className="calendar-day"
+        data-day={day}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={name}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={facts.reason === undefined ? undefined : true}
+        onClick={onChoose}
+        onKeyDown={(event) => {
+          const next = dayForKey(event, day);
+          if (next === undefined) return;
+          event.preventDefault();
+          onMove(next);
+        }}
+      >
+        <span className="calendar-number">{Number(day.slice(8))}</span>
+        {facts.state === undefined ? null : <CalendarStateIcon state={facts.state} />}
+      </button>
+    </td>
+  );
+}
+
+/** Words for where a day lies in what is chosen. */
+export function usePartText(): (part: CalendarDayPart) => string | undefined {
+  const { t } = useLingui();
+  return (part) => {
+    switch (part) {
+      case 'only':
+        return t`valgt`;
+      case 'first':
+        return t`første dag`;
+      case 'between':
+        return t`i perioden`;
+      case 'last':
+        return t`siste dag`;
+      case undefined:
+        return undefined;
+      default:
+        return part satisfies never;
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { weeksOfMonth } from '#src/lib/day-grid.ts';
+import { CalendarDay, type CalendarDayFacts, type CalendarDayPart } from './calendar-day.tsx';
+import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-frame.tsx';
+import { type DayNames, useDayName } from './use-day-name.ts';
+import './calendar-grid.css';
+
+/** What is chosen in a calendar; one day has both ends alike. */
+export interface CalendarSelection {
+  /** `yyyy-mm-dd` */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Props of CalendarGrid. Days are `yyyy-mm-dd`. */
+export interface CalendarGridProps {
+  /** What the calendar is of. */
+  readonly label: string;
+  readonly dayNames: DayNames;
+  /** In Europe/Oslo. */
+  readonly today: string;
+  /** The day that it opens on. */
+  readonly initialDay: string;
+  readonly selection: CalendarSelection;
+  readonly factsOf?: (day: string) => CalendarDayFacts;
+  /** First and last day that can be chosen; others are shown, with a reason. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onSelect: (day: string) => void;
+}
+
+/** A month as a grid of days, by the ARIA pattern: one stop for the tab key, arrows between the days (N-03). */
+export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: CalendarGridProps): ReactNode {
+  const grid = useRef<HTMLTableElement>(null);
+  const monthId = useId();
+  const [activeDay, setActiveDay] = useState(initialDay);
+  const factsOf = useFacts(calendar);
+  const nameOf = useDayName(dayNames);
+
+  const moveTo = (day: string): void => {
+    // The day's button is on the page only after its month has been drawn.
+    flushSync(() => setActiveDay(day));
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  };
+  const square = (day: string): ReactNode => {
+    const facts = factsOf(day);
+    const part = partOf(day, calendar.selection);
+    return (
+      <CalendarDay
+        key={day}
+        day={day}
+        name={nameOf(day, facts, part)}
+        facts={facts}
+        part={part}
+        isToday={day === calendar.today}
+        isStop={day === activeDay}
+        onChoose={() => {
+          setActiveDay(day);
+          if (facts.reason === undefined) calendar.onSelect(day);
+        }}
+        onMove={moveTo}
+      />
+    );
+  };
+
+  return (
+    <section className="calendar" aria-label={label}>
+      <CalendarMonthBar day={activeDay} headingId={monthId} onMove={setActiveDay} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a date grid */}
+      <table className="calendar-grid" role="grid" aria-labelledby={monthId} ref={grid}>
+        <CalendarColumns dayNames={dayNames} />
+        <tbody>
+          {weeksOfMonth(activeDay).map((week) => (
+            <CalendarWeek key={week.week} week={week} renderDay={square} />
+          ))}
+        </tbody>
+      </table>
+      <p className="calendar-note" aria-hidden>
+        {nameOf(activeDay, factsOf(activeDay), partOf(activeDay, calendar.selection))}
+      </p>
+    </section>
+  );
+}
+
+/** The caller's facts of a day, and that it lies outside of what can be chosen. */
+function useFacts({ factsOf, min, max }: Pick<CalendarGridProps, 'factsOf' | 'min' | 'max'>) {
+  const { t } = useLingui();
+  return (day: string): CalendarDayFacts => {
+    const facts = factsOf?.(day) ?? {};
+    const isOutside = (min !== undefined && day < min) || (max !== undefined && day > max);
+    return isOutside && facts.reason === undefined ? { ...facts, reason: t`kan ikke velges` } : facts;
+  };
+}
+
+function partOf(day: string, { from, to }: CalendarSelection): CalendarDayPart {
+  if (day === from) return to === from ? 'only' : 'first';
+  if (day === to) return 'last';
+  return from !== undefined && to !== undefined && from < day && day < to ? 'between' : undefined;
+}

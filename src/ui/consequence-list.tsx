@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Fact, FactList } from './fact-list.tsx';
+import { isAbsent } from './field.tsx';
+
+/** What a confirmation does, by what it touches; in plain words, and left out where it touches nothing (N-06). */
+export interface Consequences {
+  readonly money?: ReactNode;
+  readonly dates?: ReactNode;
+  readonly access?: ReactNode;
+  readonly family?: ReactNode;
+  readonly delivery?: ReactNode;
+  /** How it is undone, or that it cannot be. */
+  readonly undo: ReactNode;
+}
+
+/** The consequences under their headings; also for the review before a sheet and for a receipt. */
+export function ConsequenceList({ money, dates, access, family, delivery, undo }: Consequences): ReactNode {
+  return (
+    <FactList>
+      <Consequence term={<Trans>Penger</Trans>}>{money}</Consequence>
+      <Consequence term={<Trans>Datoer</Trans>}>{dates}</Consequence>
+      <Consequence term={<Trans>Tilgang</Trans>}>{access}</Consequence>
+      <Consequence term={<Trans>Familie</Trans>}>{family}</Consequence>
+      <Consequence term={<Trans>Levering</Trans>}>{delivery}</Consequence>
+      <Consequence term={<Trans>Angre</Trans>}>{undo}</Consequence>
+    </FactList>
+  );
+}
+
+interface ConsequenceProps {
+  readonly term: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Consequence({ term, children }: ConsequenceProps): ReactNode {
+  return isAbsent(children) ? null : <Fact term={term}>{children}</Fact>;
+}

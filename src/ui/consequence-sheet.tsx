@@ -1,0 +1,97 @@
+import '@digdir/designsystemet-css/dialog.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { ConsequenceList, type Consequences } from './consequence-list.tsx';
+import { isAbsent } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+import './consequence-sheet.css';
+
+/** Props of ConsequenceSheet. */
+export interface ConsequenceSheetProps {
+  readonly isOpen: boolean;
+  /** The question, as `Vil du si opp?`. */
+  readonly heading: ReactNode;
+  /** The matter in a sentence. */
+  readonly lead?: ReactNode;
+  readonly consequences: Consequences;
+  /** What is done, as a verb: `Si opp`. */
+  readonly confirmLabel: ReactNode;
+  /** What is being done, as `Sier opp …`. */
+  readonly busyLabel: ReactNode;
+  readonly isBusy: boolean;
+  /** Why it was not done; the sheet stays open. */
+  readonly error?: ReactNode;
+  readonly onConfirm: () => void;
+  /** Escape, `Avbryt` and the browser's own way out; not while busy. */
+  readonly onCancel: () => void;
+}
+
+/**
+ * What follows from a confirmation, before it is given (N-06). The browser's own dialog: it keeps the focus inside, and
+ * gives it back to what opened it.
+ */
+export function ConsequenceSheet({ isOpen, isBusy, error, onCancel, ...sheet }: ConsequenceSheetProps): ReactNode {
+  const { dialog, heading } = useModal(isOpen);
+  const headingId = useId();
+  const errorId = useId();
+  return (
+    <dialog
+      className="ds-dialog sheet"
+      ref={dialog}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onCancel();
+      }}
+      // A second Escape closes it whatever we say.
+      onClose={() => {
+        if (isOpen) onCancel();
+      }}
+    >
+      <div className="sheet-content">
+        <h2 id={headingId} tabIndex={-1} ref={heading}>
+          {sheet.heading}
+        </h2>
+        {isAbsent(sheet.lead) ? null : <p>{sheet.lead}</p>}
+        <ConsequenceList {...sheet.consequences} />
+        <div role="alert">{isAbsent(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
+        <div className="sheet-actions">
+          <Button isBusy={isBusy} onClick={sheet.onConfirm}>
+            {isBusy ? sheet.busyLabel : sheet.confirmLabel}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (!isBusy) onCancel();
+            }}
+          >
+            <Trans>Avbryt</Trans>
+          </Button>
+          <span className="visually-hidden" role="status">
+            {isBusy ? sheet.busyLabel : null}
+          </span>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A dialog is opened and closed by calls: its attribute alone would give no backdrop and hold no focus.
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === isOpen) return;
+    if (!isOpen) return element.close();
+    const opener = document.activeElement;
+    element.showModal();
+    heading.current?.focus();
+    // Browsers give the focus back themselves, but only where the opener still has it when the dialog opens.
+    element.addEventListener('close', () => opener instanceof HTMLElement && opener.focus(), { once: true });
+  }, [isOpen]);
+
+  return { dialog, heading };
+}

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import type { CalendarSelection } from './calendar-grid.tsx';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
+import type { DayNames } from './use-day-name.ts';
+
+const dayNames: DayNames = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'sundag'];
+const calendar = { dayNames, today: '2026-06-20', min: '2026-06-22' };
+
+afterEach(cleanup);
+
+describe('DateField', () => {
+  const hidePopover = vi.fn();
+  // The environment has no popovers: opening is what the browser tells of it.
+  beforeEach(() => {
+    HTMLElement.prototype.hidePopover = hidePopover;
+  });
+
+  function Field(given: Partial<DateFieldProps>) {
+    const [value, setValue] = useState('');
+    return <DateField label="Frå" leaning="coming" calendar={calendar} value={value} onChange={setValue} {...given} />;
+  }
+
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Frå' });
+  const understood = () => field().parentElement?.nextElementSibling?.textContent;
+
+  function open(): void {
+    const id = screen.getByRole('button', { name: 'Velg i kalender Frå' }).getAttribute('popovertarget') ?? '';
+    const popover = document.getElementById(id);
+    if (popover === null) throw new Error('The button leads to no popover.');
+    fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }));
+  }
+
+  test('N-03 shows what it has understood, in the language of the page', () => {
+    renderInLanguage(<Field />);
+    expect(understood()).toBe('');
+    fireEvent.change(field(), { target: { value: '4.7' } });
+    expect(understood()).toBe('laurdag 4. juli 2026');
+    expect(field().getAttribute('aria-describedby')).toContain(field().parentElement?.nextElementSibling?.id);
+  });
+
+  test('N-03 keeps what it does not understand as it was typed, and restricts nothing', () => {
+    renderInLanguage(<Field />);
+    fireEvent.change(field(), { target: { value: 'snart' } });
+    expect([field().value, understood()]).toEqual(['snart', '']);
+    fireEvent.change(field(), { target: { value: '1.1.1990' } });
+    expect(understood()).toBe('måndag 1. januar 1990');
+  });
+
+  test('N-03 opens the calendar with the focus on the first day that can be chosen', () => {
+    renderInLanguage(<Field />);
+    expect(screen.queryByRole('grid', { hidden: true })).toBeNull();
+    open();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('måndag 22. juni 2026');
+  });
+
+  test('N-03 opens the calendar on the day that is typed, and writes the one that is chosen', () => {
+    renderInLanguage(<Field />);
+    fireEvent.change(field(), { target: { value: '4.7' } });
+    open();
+    const typed = document.activeElement;
+    expect(typed?.getAttribute('aria-label')).toBe('laurdag 4. juli 2026, valgt');
+    fireEvent.click(screen.getByRole('button', { name: 'måndag 6. juli 2026', hidden: true }));
+    expect(field().value).toBe('06.07.2026');
+    expect(hidePopover).toHaveBeenCalledOnce();
+  });
+});
+
+describe('RangeCalendar', () => {
+  function Range({ initial = {} }: { readonly initial?: Partial<CalendarSelection> }) {
+    const [value, setValue] = useState<CalendarSelection>({ from: undefined, to: undefined, ...initial });
+    return (
+      <RangeCalendar
+        label="Stopp"
+        dayNames={dayNames}
+        today="2026-06-20"
+        initialDay="2026-07-01"
+        value={value}
+        onChange={setValue}
+      />
+    );
+  }
+
+  const ends = () => screen.getAllByRole('button', { name: /^(Første|Siste) dag/ }).map((end) => end.textContent);
+  const choose = (date: number) =>
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^\\S+ ${date}\\. juli`) }));
+  const pick = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('N-03 takes the first day, then the last', () => {
+    renderInLanguage(<Range />);
+    expect(ends()).toEqual(['Første dag ikke valgt', 'Siste dag ikke valgt']);
+    choose(6);
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Siste dag ikke valgt');
+    choose(12);
+    expect(ends()).toEqual(['Første dag 6. juli 2026', 'Siste dag 12. juli 2026']);
+  });
+
+  test('N-03 moves either end alone', () => {
+    renderInLanguage(<Range initial={{ from: '2026-07-06', to: '2026-07-12' }} />);
+    pick(/^Siste dag/);
+    choose(15);
+    expect(ends()).toEqual(['Første dag 6. juli 2026', 'Siste dag 15. juli 2026']);
+    choose(8);
+    expect(ends()).toEqual(['Første dag 8. juli 2026', 'Siste dag 15. juli 2026']);
+  });
+
+  test('N-03 gives an end up where the other passes it', () => {
+    renderInLanguage(<Range initial={{ from: '2026-07-06', to: '2026-07-12' }} />);
+    choose(20);
+    expect(ends()).toEqual(['Første dag 20. juli 2026', 'Siste dag ikke valgt']);
+    choose(3);
+    expect(ends()).toEqual(['Første dag ikke valgt', 'Siste dag 3. juli 2026']);
+  });
+});

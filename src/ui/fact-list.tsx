@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import './fact-list.css';
+
+interface FactListProps {
+  readonly children: ReactNode;
+}
+
+/** Facts as pairs of a term and what holds for it. */
+export function FactList({ children }: FactListProps): ReactNode {
+  return <dl className="fact-list">{children}</dl>;
+}
+
+interface FactProps {
+  readonly term: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One fact of a FactList. */
+export function Fact({ term, children }: FactProps): ReactNode {
+  return (
+    <div className="fact">
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

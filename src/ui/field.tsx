@@ -1,0 +1,95 @@
+import '@digdir/designsystemet-css/field.css';
+import '@digdir/designsystemet-css/input.css';
+import '@digdir/designsystemet-css/label.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
+import './field.css';
+
+/** What every field takes. A form's binding (platform/forms) gives id, value, change, blur and error. */
+export interface FieldProps<Value> {
+  /** The error summary leads here; made up where it is left out. */
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly label: ReactNode;
+  /** Stands between label and field. */
+  readonly help?: ReactNode;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** What is wrong, as a sentence. */
+  readonly error?: ReactNode;
+  /** Marks a field that may be left empty; all others are asked for. */
+  readonly isOptional?: boolean;
+}
+
+/** What ties a control to its label, help and error. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+interface FieldFrameProps
+  extends Pick<FieldProps<unknown>, 'id' | 'label' | 'help' | 'error'>,
+    Partial<Pick<FieldProps<unknown>, 'isOptional'>> {
+  /** Ids of what else describes the control. */
+  readonly describedBy?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help before the control, error after it, each tied to the control (V-03). */
+export function FieldFrame({ id, label, help, error, isOptional, describedBy, children }: FieldFrameProps): ReactNode {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = isAbsent(help) ? undefined : `${controlId}-help`;
+  const errorId = isAbsent(error) ? undefined : `${controlId}-error`;
+  return (
+    <div className="ds-field field">
+      <label className="ds-label field-label" id={`${controlId}-label`} htmlFor={controlId}>
+        <FieldLabel label={label} isOptional={isOptional === true} />
+      </label>
+      {helpId === undefined ? null : (
+        <div className="field-help" id={helpId}>
+          {help}
+        </div>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': joinIds(errorId, helpId, describedBy),
+        'aria-invalid': errorId === undefined ? undefined : true,
+        'aria-required': isOptional === true ? undefined : true,
+      })}
+      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface FieldLabelProps {
+  readonly label: ReactNode;
+  readonly isOptional: boolean;
+}
+
+/** The words of a label or legend, with the mark of what may be left empty. */
+export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
+  if (!isOptional) return label;
+  return (
+    <>
+      {label}{' '}
+      <span className="field-optional">
+        <Trans>(valgfritt)</Trans>
+      </span>
+    </>
+  );
+}
+
+/** Ids in one attribute; undefined where there is none. */
+export function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
+  return ids.filter((id) => id !== undefined).join(' ') || undefined;
+}
+
+/** Whether a slot is empty. */
+export function isAbsent(slot: ReactNode): boolean {
+  return slot === undefined || slot === null || slot === '' || slot === false;
+}

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Fact } from './fact-list.tsx';
+import { Pagination } from './pagination.tsx';
+import { Receipt } from './receipt.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { SubmitRow } from './submit-row.tsx';
+import { Tag } from './tag.tsx';
+
+afterEach(cleanup);
+
+describe('StepHeading', () => {
+  const step = (number: number, words: string) => (
+    <StepHeading step={number} count={3}>
+      {words}
+    </StepHeading>
+  );
+
+  test('N-09 says which step this is, and takes the focus when the step changes, not at first', () => {
+    const { rerender } = renderInLanguage(step(1, 'Velg datoer'));
+    expect(screen.getByRole('heading', { name: 'Steg 1 av 3 Velg datoer' })).not.toBe(document.activeElement);
+    rerender(step(2, 'Se over'));
+    expect(screen.getByRole('heading', { name: 'Steg 2 av 3 Se over' })).toBe(document.activeElement);
+  });
+});
+
+describe('Receipt', () => {
+  test('Q-05 says what was done, takes the focus from the form that is gone, and prints', () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    renderInLanguage(
+      <Receipt heading="Avisen er stoppet" lead="Den kommer igjen mandag." facts={<Fact term="Til">12. juli</Fact>} />,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Avisen er stoppet' }));
+    expect(screen.getByRole('definition').textContent).toBe('12. juli');
+    fireEvent.click(screen.getByRole('button', { name: 'Skriv ut' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('SubmitRow', () => {
+  test('N-02 while busy says so, keeps the button focusable and submits nothing more', () => {
+    const onSubmit = vi.fn();
+    const row = (isBusy: boolean) => (
+      <form action={onSubmit}>
+        <SubmitRow label="Send" busyLabel="Sender …" isBusy={isBusy} />
+      </form>
+    );
+    const { rerender } = renderInLanguage(row(false));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    expect(button.type).toBe('submit');
+    button.focus();
+    rerender(row(true));
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Sender …');
+    expect(fireEvent.click(button)).toBe(false);
+  });
+});
+
+describe('Pagination', () => {
+  const pagination = (page: number, count: number) => (
+    <Pagination
+      page={page}
+      count={count}
+      renderLink={(to, { children, ...link }) => (
+        <a href={`?side=${to}`} {...link}>
+          {children}
+        </a>
+      )}
+    />
+  );
+
+  test('Q-02 names the pages, and marks the present one', () => {
+    renderInLanguage(pagination(5, 9));
+    const nav = within(screen.getByRole('navigation', { name: 'Sider' }));
+    expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Forrige', '?side=4'],
+      ['1', '?side=1'],
+      ['4', '?side=4'],
+      ['5', '?side=5'],
+      ['6', '?side=6'],
+      ['9', '?side=9'],
+      ['Neste', '?side=6'],
+    ]);
+    expect(nav.getByRole('link', { current: 'page' })).toBe(nav.getByRole('link', { name: 'Side 5' }));
+  });
+
+  test.each([
+    [1, 'Forrige'],
+    [9, 'Neste'],
+  ])('Q-02 on page %i of 9 has no link %s', (page, name) => {
+    renderInLanguage(pagination(page, 9));
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  test('Q-02 is not there for a single page', () => {
+    renderInLanguage(pagination(1, 1));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+test('X-02 EmptyState gives a sentence, a reason and a way on', () => {
+  renderInLanguage(
+    <EmptyState sentence="Du har ingen fakturaer." reason="Du betaler med Vipps.">
+      <a href="/">Til forsiden</a>
+    </EmptyState>,
+  );
+  expect(screen.getByText('Du har ingen fakturaer.').nextElementSibling?.textContent).toBe('Du betaler med Vipps.');
+  expect(screen.getByRole('link', { name: 'Til forsiden' }).getAttribute('href')).toBe('/');
+});
+
+test('Q-02 Tag tells a state by words beside its icon', () => {
+  const { container } = renderInLanguage(<Tag tone="bad">Forfalt</Tag>);
+  expect(container.textContent).toBe('Forfalt');
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Props of PageFrame. */
+export interface PageFrameProps {
+  readonly heading: ReactNode;
+  /** The state of things in one plain sentence; it opens the page. */
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page in one column: heading, sentence, then facts and actions. */
+export function PageFrame({ heading, lead, children }: PageFrameProps): ReactNode {
+  return (
+    <div className="page">
+      <h1 className="page-heading">{heading}</h1>
+      {lead === undefined ? null : <div className="page-lead">{lead}</div>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from './field.tsx';
+
+/** One choice of a Select. */
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** Props of Select; `''` is no choice yet. */
+export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
+  readonly value: NoInfer<Value> | '';
+  readonly options: readonly SelectOption<Value>[];
+  /** What stands there before a choice, as `Velg land`. */
+  readonly placeholder: string;
+}
+
+/** One choice out of many; a few are a RadioGroup. */
+export function Select<Value extends string>({
+  options,
+  placeholder,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ...field
+}: SelectProps<Value>): ReactNode {
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <select
+          {...control}
+          className="ds-input"
+          name={name}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.currentTarget.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+          onBlur={onBlur}
+        >
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

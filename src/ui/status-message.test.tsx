@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { StatusMessage, type StatusNews } from './status-message.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const onDismiss = vi.fn();
+const onUndo = vi.fn();
+const stopped: StatusNews = { id: 1, text: 'Avisen er stoppet.', onUndo };
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const show = () => renderInLanguage(<StatusMessage news={stopped} onDismiss={onDismiss} />);
+
+test('N-03 says the news in a region that was there before, and takes no focus', () => {
+  const { rerender } = renderInLanguage(<StatusMessage news={undefined} onDismiss={onDismiss} />);
+  const region = screen.getByRole('region', { name: 'Melding' });
+  expect([region.getAttribute('aria-live'), region.textContent]).toEqual(['polite', '']);
+  rerender(<StatusMessage news={stopped} onDismiss={onDismiss} />);
+  expect(screen.getByRole('region').textContent).toContain('Avisen er stoppet.');
+  expect(screen.getByRole('region')).toBe(region);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('N-03 goes away after 15 seconds', () => {
+  show();
+  wait(14_999);
+  expect(onDismiss).not.toHaveBeenCalled();
+  wait(1);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['pointed at', 'pointerEnter', 'pointerLeave'],
+  ['focused', 'focus', 'blur'],
+] as const)('N-03 waits while it is %s', (_, begin, end) => {
+  show();
+  const undo = screen.getByRole('button', { name: 'Angre' });
+  fireEvent[begin](undo);
+  wait(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent[end](undo);
+  wait(15_000);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('N-03 undoes what was done', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Angre' }));
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('N-03 gives a second message its full time', () => {
+  const { rerender } = show();
+  wait(10_000);
+  rerender(<StatusMessage news={{ ...stopped, id: 2 }} onDismiss={onDismiss} />);
+  wait(10_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  wait(5000);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});

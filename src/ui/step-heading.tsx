@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import './step-heading.css';
+
+/** Props of StepHeading. */
+export interface StepHeadingProps {
+  /** The present step, from 1. */
+  readonly step: number;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** Which step of a flow this is, and what it asks for. Takes the focus when the step changes. */
+export function StepHeading({ step, count, children }: StepHeadingProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+
+  // The page stays and its content is another: the focus is told so, as after a navigation.
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus();
+  }, [step]);
+
+  return (
+    <h2 className="step-heading" tabIndex={-1} ref={heading}>
+      <span className="step-count">
+        <Trans>
+          Steg {step} av {count}
+        </Trans>
+      </span>{' '}
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  CheckmarkCircleIcon,
+  ClockIcon,
+  ExclamationmarkTriangleIcon,
+  InformationSquareIcon,
+  PauseIcon,
+  XMarkOctagonIcon,
+} from '@navikt/aksel-icons';
+import type { ReactNode } from 'react';
+import './tag.css';
+
+/** What a state means, by its look: told by icon and words, and never by colour alone. */
+export type TagTone = 'neutral' | 'good' | 'waiting' | 'paused' | 'attention' | 'bad';
+
+/** Props of Tag. */
+export interface TagProps {
+  readonly tone: TagTone;
+  /** The state in a word or two. */
+  readonly children: ReactNode;
+}
+
+const icons = {
+  neutral: InformationSquareIcon,
+  good: CheckmarkCircleIcon,
+  waiting: ClockIcon,
+  paused: PauseIcon,
+  attention: ExclamationmarkTriangleIcon,
+  bad: XMarkOctagonIcon,
+} as const satisfies Record<TagTone, unknown>;
+
+/** The state of one thing in a list: paid, overdue, stopped. */
+export function Tag({ tone, children }: TagProps): ReactNode {
+  const Icon = icons[tone];
+  return (
+    <span className="tag" data-tone={tone}>
+      <Icon aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { FieldFrame, type FieldProps } from './field.tsx';
+
+/** Props of TextArea. */
+export interface TextAreaProps extends FieldProps<string> {
+  /** Lines shown; more can be written. */
+  readonly rows?: number;
+  /** Most characters that are taken; a longer text stays and is counted, so that nothing pasted is lost. */
+  readonly maxCharacters?: number;
+}
+
+/** From so few characters on, the counter is read out while one types. */
+const announcedFrom = 20;
+
+/** Text of several lines, with the number of characters that remain. */
+export function TextArea({
+  rows = 4,
+  maxCharacters,
+  name,
+  value,
+  onChange,
+  onBlur,
+  ...field
+}: TextAreaProps): ReactNode {
+  const counterId = useId();
+  return (
+    <div className="field-with-counter">
+      <FieldFrame {...field} describedBy={maxCharacters === undefined ? undefined : counterId}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ds-input"
+            name={name}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </FieldFrame>
+      {maxCharacters === undefined ? null : <Counter id={counterId} remaining={maxCharacters - value.length} />}
+    </div>
+  );
+}
+
+interface CounterProps {
+  readonly id: string;
+  readonly remaining: number;
+}
+
+function Counter({ id, remaining }: CounterProps): ReactNode {
+  return (
+    <>
+      <p className="field-counter" id={id}>
+        <Remaining count={remaining} />
+      </p>
+      <p className="visually-hidden" role="status">
+        {remaining <= announcedFrom ? <Remaining count={remaining} /> : null}
+      </p>
+    </>
+  );
+}
+
+function Remaining({ count }: { readonly count: number }): ReactNode {
+  if (count >= 0) return <Trans>{count} tegn igjen</Trans>;
+  const surplus = -count;
+  return <Trans>{surplus} tegn for mye</Trans>;
+}

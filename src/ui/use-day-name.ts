@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { weekdayNumber } from '#src/lib/day-grid.ts';
+import { formatFullDay } from '#src/lib/norwegian-month.ts';
+import { calendarStateTexts } from './calendar-day-state.tsx';
+import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './calendar-day.tsx';
+
+/** Seven names of days in the page's language, Monday first. */
+export type DayNames = readonly [string, string, string, string, string, string, string];
+
+/** `onsdag 1. juli 2026` */
+export function longDay(day: string, dayNames: DayNames): string {
+  return `${dayNames[weekdayNumber(day)] ?? ''} ${formatFullDay(day)}`;
+}
+
+/** Says all that a day is: `onsdag 1. juli 2026, avisen er stoppet, første dag`. */
+export function useDayName(dayNames: DayNames) {
+  const { i18n } = useLingui();
+  const textOfPart = usePartText();
+  return (day: string, { state, note, reason }: CalendarDayFacts, part: CalendarDayPart): string => {
+    const stateText = state === undefined ? undefined : i18n._(calendarStateTexts[state]);
+    const words = [longDay(day, dayNames), note, stateText, textOfPart(part), reason];
+    return words.filter((word) => word !== undefined).join(', ');
+  };
+}
