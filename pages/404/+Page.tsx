@@ -1,0 +1,1 @@
+export { NotFoundPage as Page } from '#src/features/help/pages/not-found-page.tsx';

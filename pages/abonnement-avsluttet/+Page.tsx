@@ -1,0 +1,1 @@
+export { SubscriptionCancelledPage as Page } from '#src/features/subscription/pages/subscription-cancelled-page.tsx';

@@ -1,0 +1,1 @@
+export { SubscriptionReactivatedPage as Page } from '#src/features/subscription/pages/subscription-reactivated-page.tsx';

@@ -1,0 +1,1 @@
+export { BusinessAdminPage as Page } from '#src/features/business/pages/business-admin-page.tsx';

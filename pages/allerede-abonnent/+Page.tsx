@@ -1,0 +1,1 @@
+export { AlreadySubscriberPage as Page } from '#src/features/purchase/pages/already-subscriber-page.tsx';

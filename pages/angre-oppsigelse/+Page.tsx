@@ -1,0 +1,1 @@
+export { RegretCancellationPage as Page } from '#src/features/subscription/pages/regret-cancellation-page.tsx';

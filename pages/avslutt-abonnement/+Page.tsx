@@ -1,0 +1,1 @@
+export { CancelSubscriptionPage as Page } from '#src/features/subscription/pages/cancel-subscription-page.tsx';

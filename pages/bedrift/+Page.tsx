@@ -1,0 +1,1 @@
+export { BusinessPage as Page } from '#src/features/business/pages/business-page.tsx';

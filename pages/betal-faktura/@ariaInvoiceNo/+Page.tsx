@@ -1,0 +1,1 @@
+export { PayInvoicePage as Page } from '#src/features/invoices/pages/pay-invoice-page.tsx';

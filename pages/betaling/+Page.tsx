@@ -1,0 +1,1 @@
+export { PaymentPage as Page } from '#src/features/purchase/pages/payment-page.tsx';

@@ -1,0 +1,1 @@
+export { CallbackPage as Page } from '#src/features/login/pages/callback-page.tsx';

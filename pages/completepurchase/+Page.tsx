@@ -1,0 +1,1 @@
+export { CompletePurchasePage as Page } from '#src/features/purchase/pages/complete-purchase-page.tsx';

@@ -1,0 +1,1 @@
+export { CompleteVippsPurchasePage as Page } from '#src/features/purchase/pages/complete-vipps-purchase-page.tsx';

@@ -1,0 +1,1 @@
+export { DataPage as Page } from '#src/features/legal/pages/data-page.tsx';

@@ -1,0 +1,1 @@
+export { ChangeSubscriptionPage as Page } from '#src/features/subscription/pages/change-subscription-page.tsx';

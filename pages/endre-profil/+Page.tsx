@@ -1,0 +1,1 @@
+export { ProfilePage as Page } from '#src/features/profile/pages/profile-page.tsx';

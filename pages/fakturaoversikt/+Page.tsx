@@ -1,0 +1,1 @@
+export { InvoicesPage as Page } from '#src/features/invoices/pages/invoices-page.tsx';

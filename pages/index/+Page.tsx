@@ -1,0 +1,1 @@
+export { HomePage as Page } from '#src/features/home/pages/home-page.tsx';

@@ -1,0 +1,1 @@
+export { ConnectPage as Page } from '#src/features/connect/pages/connect-page.tsx';

@@ -1,0 +1,1 @@
+export { ContactPage as Page } from '#src/features/profile/pages/contact-page.tsx';

@@ -1,0 +1,1 @@
+export { HelpPage as Page } from '#src/features/help/pages/help-page.tsx';

@@ -1,0 +1,1 @@
+export { ReceiptPage as Page } from '#src/features/purchase/pages/receipt-page.tsx';

@@ -1,0 +1,1 @@
+export { DeliveryAddressPage as Page } from '#src/features/delivery/pages/delivery-address-page.tsx';

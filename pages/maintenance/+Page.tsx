@@ -1,0 +1,1 @@
+export { MaintenancePage as Page } from '#src/features/help/pages/maintenance-page.tsx';

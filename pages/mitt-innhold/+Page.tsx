@@ -1,0 +1,1 @@
+export { ContentPage as Page } from '#src/features/content/pages/content-page.tsx';

@@ -1,0 +1,1 @@
+export { PrivacyPage as Page } from '#src/features/legal/pages/privacy-page.tsx';

@@ -1,0 +1,1 @@
+export { PrivacyDetailsPage as Page } from '#src/features/legal/pages/privacy-details-page.tsx';

@@ -1,0 +1,1 @@
+export { ConsentSmsPage as Page } from '#src/features/privacy/pages/consent-sms-page.tsx';

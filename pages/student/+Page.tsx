@@ -1,0 +1,1 @@
+export { StudentPage as Page } from '#src/features/student/pages/student-page.tsx';

@@ -1,0 +1,1 @@
+export { ComplaintPage as Page } from '#src/features/complaints/pages/complaint-page.tsx';

@@ -1,0 +1,1 @@
+export { MoreTermsPage as Page } from '#src/features/legal/pages/more-terms-page.tsx';

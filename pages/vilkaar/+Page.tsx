@@ -1,0 +1,1 @@
+export { TermsPage as Page } from '#src/features/legal/pages/terms-page.tsx';

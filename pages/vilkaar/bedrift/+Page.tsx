@@ -1,0 +1,1 @@
+export { CompanyTermsPage as Page } from '#src/features/legal/pages/company-terms-page.tsx';

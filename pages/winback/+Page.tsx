@@ -1,0 +1,1 @@
+export { WinbackPage as Page } from '#src/features/purchase/pages/winback-page.tsx';

@@ -1,0 +1,23 @@
+import type { Messages } from '@lingui/core';
+import type { RouteId } from '#src/domain/routes.ts';
+import type { Language } from '#src/domain/title.ts';
+import { catalogueFile, shellCatalogueFile } from './source-files.ts';
+
+const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
+
+/** The shell's messages in a language; one chunk. */
+export function loadShellMessages(language: Language): Promise<Messages> {
+  return load(shellCatalogueFile(language));
+}
+
+/** The messages of a route's feature; one chunk. */
+export function loadRouteMessages(routeId: RouteId, language: Language): Promise<Messages> {
+  return load(catalogueFile(routeId, language));
+}
+
+async function load(file: string): Promise<Messages> {
+  const importCatalogue = catalogues[file];
+  if (importCatalogue === undefined) throw new Error(`There is no message catalogue ${file}.`);
+  const { messages } = await importCatalogue();
+  return messages;
+}

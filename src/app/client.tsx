@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { notFoundAddress, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
+import { createAnalytics } from '#src/platform/analytics/analytics.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { createConsent } from '#src/platform/consent/consent.ts';
+import { createI18n } from '#src/platform/i18n/i18n.ts';
+import { log } from '#src/platform/log.ts';
+import { type AppRouter, createAppRouter, type Visit, type VisitDecision } from '#src/platform/routing/router.ts';
+import type { Session } from '#src/platform/session/create-session.ts';
+import { loadSubscription } from '#src/platform/session/load-subscription.ts';
+import { resolveTitle } from '#src/platform/session/resolve-title.ts';
+import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
+import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
+import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
+import { type Addresses, pageAddresses } from '#src/platform/title/addresses.ts';
+import { type BakedTitle, readBakedTitle } from '#src/platform/title/baked-title.ts';
+import { App } from './app.tsx';
+import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
+import { pageFile } from './source-files.ts';
+import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
+import { createTitleSession } from './title-session.ts';
+
+const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
+
+/** Brings the pre-rendered page to life. */
+export async function startClient(): Promise<void> {
+  await documentRead();
+  const title = readBakedTitle();
+  if (title === undefined) return leaveForTitle();
+  const addresses = pageAddresses(title);
+  const session = createTitleSession(title, addresses, log);
+  const deps = guardDeps(title, addresses, session);
+  const i18n = createI18n(title.language, [await loadShellMessages(title.language)]);
+  const router = await createAppRouter({
+    routes: routeTable.map(({ id, path }) => ({
+      id,
+      path,
+      load: async () => {
+        const [Page, messages] = await Promise.all([loadPage(id), loadRouteMessages(id, title.language)]);
+        i18n.load(title.language, messages);
+        return Page;
+      },
+    })),
+    notFoundAddress,
+    guard: (visit) => guardVisit(visit, session, deps),
+    afterVisit: (visit) => void afterRoute(entryOf(visit.routeId), visit, deps),
+  });
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('This page has no root element.');
+  const onHydrated = (): (() => void) => start(router, session);
+  hydrateRoot(container, <App title={title} i18n={i18n} router={router} session={session} onHydrated={onHydrated} />);
+}
+
+/** The entry is an asynchronous module and may run before the page's data has been read. */
+function documentRead(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+async function loadPage(routeId: RouteId): Promise<ComponentType> {
+  const importPage = pages[pageFile(routeId)];
+  if (importPage === undefined) throw new Error(`There is no page ${routeId}.`);
+  return (await importPage()).Page;
+}
+
+function entryOf(routeId: string): RouteEntry {
+  const entry = routeTable.find(({ id }) => id === routeId);
+  if (entry === undefined) throw new Error(`The route table has no row "${routeId}".`);
+  return entry;
+}
+
+function guardDeps(title: BakedTitle, addresses: Addresses, session: Session): GuardDeps {
+  const { queryClient } = session;
+  return {
+    title: async () => title,
+    loadMaintenance: async () => {
+      await queryClient.query(maintenanceQuery(addresses.page));
+    },
+    checkLogin: session.checkLogin,
+    loadSubscription: (login) => loadSubscription(queryClient, login, title.titleCode),
+    consent: createConsent(),
+    analytics: createAnalytics(),
+    stopSpinner,
+    log,
+  };
+}
+
+async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Promise<VisitDecision> {
+  const entry = entryOf(visit.routeId);
+  clearLoginProblem();
+  if (entry.guard !== 'open') startSpinner(msg`henter informasjon..`);
+  const outcome = await runGuards(entry, visit, deps);
+  if (outcome.kind !== 'login') return outcome;
+  await session.requireLogin(outcome.returnPath);
+  return { kind: 'cancel' };
+}
+
+function start(router: AppRouter, session: Session): () => void {
+  const stopSession = session.start(router.revalidate);
+  const stopRouter = router.start();
+  // The browser's Back may bring a page to life that was left for the identity provider in the middle of a visit.
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) window.location.reload();
+  };
+  window.addEventListener('pageshow', onPageShow);
+  const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
+  // An open page waits for nobody; who is signed in is asked when the browser has time (G-11).
+  const probe = isOpen ? window.setTimeout(() => void session.checkLogin(), 0) : undefined;
+  return () => {
+    window.clearTimeout(probe);
+    window.removeEventListener('pageshow', onPageShow);
+    stopRouter();
+    stopSession();
+  };
+}
+
+/** A page without a title is none of ours: its visitor is sent to the title that its address belongs to (G-08). */
+async function leaveForTitle(): Promise<void> {
+  const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
+  const title = await resolveTitle(queryClient, window.location.origin, log);
+  if (!title.ok) throw title.error;
+  if (new URL(title.value.minsideUrl).origin !== window.location.origin)
+    window.location.replace(title.value.minsideUrl);
+}

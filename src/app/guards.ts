@@ -1,0 +1,129 @@
+import type { accountCreationRefusals } from '#src/contract/account.ts';
+import type { RouteEntry } from '#src/domain/routes.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Analytics } from '#src/platform/analytics/analytics.ts';
+import { type ApiError, factsOf, isLoginNeeded } from '#src/platform/api/api-error.ts';
+import type { Consent, ConsentTitle } from '#src/platform/consent/consent.ts';
+import type { Log } from '#src/platform/log.ts';
+import type { LoginCheck } from '#src/platform/session/check-login.ts';
+
+/** Where a visit goes. */
+export interface VisitLocation {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+/** What the guards need to know of the title. */
+export interface GuardTitle extends ConsentTitle {
+  /** Whether analytics is enabled for the title (Spec §3). */
+  readonly hasPulse: boolean;
+}
+
+type AccountCreationRefusal = (typeof accountCreationRefusals)[number];
+type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
+
+/** What the guards ask and tell; each comes from the application. */
+export interface GuardDeps {
+  /** The title of the page; undefined where it could not be found (G-08). */
+  readonly title: () => Promise<GuardTitle | undefined>;
+  readonly loadMaintenance: () => Promise<void>;
+  readonly checkLogin: () => Promise<LoginCheck>;
+  readonly loadSubscription: (login: SignedIn) => Promise<Result<SubscriptionAnswer, ApiError>>;
+  readonly consent: Pick<Consent, 'isSetUp' | 'setUp'>;
+  readonly analytics: Pick<Analytics, 'isInitialised' | 'initialise' | 'pageView'>;
+  readonly stopSpinner: () => void;
+  readonly log: Log;
+}
+
+/** What becomes of a visit. */
+export type GuardOutcome =
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Log-in starts, and the visit is cancelled. */
+  | { readonly kind: 'login'; readonly returnPath: string };
+
+const passed: GuardOutcome = { kind: 'continue' };
+const noSubscriptionPath = '/ingen-abonnement';
+const accountlessCodes: ReadonlySet<string> = new Set<AccountCreationRefusal>([
+  'EMAIL_DOES_NOT_EXIST',
+  'NO_SPID_FOUND',
+  'USER_HAS_ACTIVE_SUB',
+  'USER_IS_ACTIVE',
+]);
+
+/**
+ * Decides about a visit, in the order of Spec §4: maintenance, title, consent, log-in, subscription, analytics. Asks the
+ * API for nothing of the page itself, and waits for neither the consent manager nor the tracker.
+ */
+export async function runGuards(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
+  if (route.redirectTo !== undefined) return { kind: 'redirect', to: route.redirectTo + location.search };
+  if (isMaintenance(route)) {
+    await loadMaintenance(deps);
+    return passed;
+  }
+  const title = await deps.title();
+  const isCounted = title?.hasPulse === true;
+  if (isCounted && !deps.consent.isSetUp()) void logFailure('consentNotSetUp', () => deps.consent.setUp(title), deps);
+  const outcome = route.guard === 'open' ? passed : await guardPerson(route, location, deps);
+  if (outcome.kind === 'continue' && isCounted && !deps.analytics.isInitialised()) {
+    void logFailure('analyticsNotInitialised', () => deps.analytics.initialise('minside'), deps);
+  }
+  return outcome;
+}
+
+/** After each visit: the spinner stops and, but for /callback, the view is counted where the title counts (Spec §4). */
+export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
+  deps.stopSpinner();
+  if (route.id === 'callback') return;
+  const title = await deps.title();
+  if (title?.hasPulse !== true) return;
+  await logFailure(
+    'pageViewNotSent',
+    async () => deps.analytics.pageView({ pageName: route.id, search: location.search }),
+    deps,
+  );
+}
+
+/** A route under maintenance, and the page that says so, which works without the API. */
+function isMaintenance(route: RouteEntry): boolean {
+  return route.maintenance || route.id === 'maintenance';
+}
+
+async function loadMaintenance(deps: GuardDeps): Promise<void> {
+  await logFailure('maintenanceUnknown', deps.loadMaintenance, deps);
+}
+
+async function guardPerson(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
+  const toLogin: GuardOutcome = { kind: 'login', returnPath: location.pathname + location.search };
+  const login = await deps.checkLogin();
+  if (login.status === 'anonymous') return toLogin;
+  if (route.guard === 'auth') return passed;
+  const subscription = await deps.loadSubscription(login);
+  if (subscription.ok) return isAbsent(subscription.value) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
+  const { error } = subscription;
+  if (isLoginNeeded(error)) return toLogin;
+  deps.log.warn('subscriptionUnknown', factsOf(error));
+  // Where only the answer is missing, the page says so and offers to try again.
+  return isWithoutAccount(error) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
+}
+
+/** Whether the person has no account here, and so no subscription; one elsewhere can be connected. */
+function isWithoutAccount({ kind, code }: ApiError): boolean {
+  return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
+}
+
+/** Own, shared by family, through work or as a student: the API puts the one that counts first (G-12). */
+function isAbsent({ current }: SubscriptionAnswer): boolean {
+  return current === null || !isPresent(current.instStatusCode);
+}
+
+async function logFailure(code: string, step: () => Promise<void>, { log }: GuardDeps): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    log.warn(code, factsOf(error));
+  }
+}

@@ -1,0 +1,59 @@
+import { type RouteId, routeOf } from '#src/domain/routes.ts';
+import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
+
+/** Built files that a page refers to; addresses begin with a slash. */
+export interface PageAssets {
+  /** The module that brings the page to life. */
+  readonly entry: string;
+  /** Modules to fetch along with it: its imports, the page's code and messages. */
+  readonly modulePreloads: readonly string[];
+  /** Style sheets of the page's own components. */
+  readonly styleSheets: readonly string[];
+  /** Style sheet of the shell, put into the page itself: the first view waits for nothing else. */
+  readonly shellCss: string;
+}
+
+interface DocumentParts {
+  readonly title: BakedTitle;
+  readonly routeId: RouteId;
+  readonly themeCss: string;
+  readonly assets: PageAssets;
+  readonly body: string;
+}
+
+/** Puts a rendered page into its document. The edge knows the hashes of the two style elements (CSP). */
+export function htmlDocument({ title, routeId, themeCss, assets, body }: DocumentParts): string {
+  const { guard, redirectTo } = routeOf(routeId);
+  return [
+    '<!doctype html>',
+    `<html lang="${title.language}" class="${escapeHtml(title.cssClass)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>Min Side - ${escapeHtml(title.displayName)}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    guard === 'open' ? '' : '<meta name="robots" content="noindex">',
+    redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${redirectTo}">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${title.brandColour}">`,
+    `<style>${assets.shellCss}</style>`,
+    `<style>${themeCss}</style>`,
+    ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.entry}" async></script>`,
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="${dataElementIds.title}">${escapeJson(title)}</script>`,
+    `<script type="application/json" id="${dataElementIds.addresses}">{}</script>`,
+    '</body></html>\n',
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** JSON that cannot end the script element it stands in. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

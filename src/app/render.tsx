@@ -1,0 +1,72 @@
+import type { Messages } from '@lingui/core';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type RouteId, routeOf } from '#src/domain/routes.ts';
+import type { Language } from '#src/domain/title.ts';
+import { createI18n } from '#src/platform/i18n/i18n.ts';
+import { createStaticRouter } from '#src/platform/routing/router.ts';
+import { log } from '#src/platform/log.ts';
+import { productionAddresses } from '#src/platform/title/addresses.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
+import { App } from './app.tsx';
+import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
+import { createTitleSession } from './title-session.ts';
+import { htmlDocument, type PageAssets } from './html-document.ts';
+
+export type { PageAssets } from './html-document.ts';
+
+const pageModules = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx', { eager: true });
+const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po'], {
+  eager: true,
+});
+
+/** What is rendered: one route of one title. */
+export interface PageRequest {
+  readonly title: BakedTitle;
+  readonly routeId: RouteId;
+  /** The title's own style sheet: accent scale and brand colour. */
+  readonly themeCss: string;
+  readonly assets: PageAssets;
+}
+
+/** Source files of a page beside the entry's, relative to the project: its address-book file and its messages. */
+export function pageSources(routeId: RouteId, language: Language): PageSources {
+  return {
+    page: pageFile(routeId).slice(1),
+    catalogues: [shellCatalogueFile(language), catalogueFile(routeId, language)].map((file) => file.slice(1)),
+  };
+}
+
+/** See pageSources. */
+export interface PageSources {
+  readonly page: string;
+  readonly catalogues: readonly string[];
+}
+
+/**
+ * The whole HTML document of one page. The same function serves the build's loop and the dev server; it keeps nothing
+ * between calls.
+ */
+export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
+  const { path } = routeOf(routeId);
+  const Page = moduleOf(pageModules, pageFile(routeId)).Page;
+  const i18n = createI18n(title.language, [
+    moduleOf(catalogues, shellCatalogueFile(title.language)).messages,
+    moduleOf(catalogues, catalogueFile(routeId, title.language)).messages,
+  ]);
+  const body = renderToString(
+    <App
+      title={title}
+      i18n={i18n}
+      router={createStaticRouter(routeId, path, Page)}
+      session={createTitleSession(title, productionAddresses(title), log)}
+    />,
+  );
+  return htmlDocument({ title, routeId, themeCss, assets, body });
+}
+
+function moduleOf<Module>(modules: Record<string, Module>, file: string): Module {
+  const found = modules[file];
+  if (found === undefined) throw new Error(`The build has no module ${file}.`);
+  return found;
+}

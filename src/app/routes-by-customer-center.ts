@@ -1,0 +1,31 @@
+import type { RouteId } from '#src/domain/routes.ts';
+
+/** Routes whose task the customer centre still does by hand; their pages say so. */
+export const routesByCustomerCenter: ReadonlySet<RouteId> = new Set<RouteId>([
+  'order',
+  'winback',
+  'completePurchase',
+  'completeVippsPurchase',
+  'receipt',
+  'family',
+  'familyVerify',
+  'connect',
+  'paymentMethod',
+  'paymentMethodVerify',
+  'student',
+  'studentVerify',
+  'business',
+  'businessAdmin',
+  'addCard',
+  'addCardVerify',
+  'payment',
+  'invoices',
+  'payInvoice',
+  'takeoutGateway',
+  'deleteGateway',
+  'privacySettings',
+  'consentEmail',
+  'consentSms',
+  'consentPhone',
+  'content',
+]);

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+
+interface AskCustomerCenterProps {
+  /** Leads to the trace of the failed call (N-21); undefined where there was none. */
+  readonly supportCode: string | undefined;
+}
+
+/** The way on when trying again did not help: whom to call, and which code to name. */
+export function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
+  const { customerCenterPhoneNumber } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <>
+      <p>
+        <Trans>
+          Hjelper det ikke, ring kundesenteret på <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a>.
+        </Trans>
+      </p>
+      {supportCode === undefined ? null : (
+        <p>
+          <Trans>Oppgi koden {supportCode}, så finner vi ut hva som skjedde.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

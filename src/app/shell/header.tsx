@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MenuHamburgerIcon } from '@navikt/aksel-icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useLocation } from '#src/platform/routing/hooks.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { SessionLink } from './session-link.tsx';
+
+/** Logo, links and contact data above every page (Spec §2). */
+export function Header(): ReactNode {
+  const title = useTitle();
+  return (
+    <header className="masthead">
+      <div className="shell-width masthead-row">
+        <Link to="/" className="masthead-logo">
+          <img src={title.logo.path} width={title.logo.width} height={title.logo.height} alt={title.displayName} />
+        </Link>
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The browser's own popover: it opens on the button, and closes on the button, outside clicks and Escape, also before
+ * and without our code. On wide screens the style sheet shows it in the header's row.
+ */
+function Menu(): ReactNode {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  const menuId = useId();
+  const location = useLocation();
+
+  // The popover works before our code has arrived, and may have been opened by then.
+  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
+
+  // A navigation is outside React's reach of the popover's own state.
+  useEffect(() => {
+    if (location.key !== 'default') menu.current?.hidePopover();
+  }, [location]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        popoverTarget={menuId}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+      >
+        <MenuHamburgerIcon aria-hidden />
+        <Trans>Meny</Trans>
+      </button>
+      <nav
+        className="menu"
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        aria-label={t`Hovedmeny`}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        <MenuLinks />
+        <MenuContact />
+      </nav>
+    </>
+  );
+}
+
+function MenuLinks(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      <li>
+        <Link className="menu-link" to="/" aria-current={pathname === '/' ? 'page' : undefined}>
+          <Trans>Min side</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link className="menu-link" to="/kundeservice" aria-current={pathname === '/kundeservice' ? 'page' : undefined}>
+          <Trans>Kundeservice</Trans>
+        </Link>
+      </li>
+      <li className="menu-session">
+        <SessionLink />
+      </li>
+    </ul>
+  );
+}
+
+function MenuContact(): ReactNode {
+  const { baseUrl, customerCenterEmail, customerCenterPhoneNumber } = useTitle();
+  return (
+    <div className="menu-contact">
+      <a href={baseUrl}>{new URL(baseUrl).hostname}</a>
+      <a href={`tel:+47${customerCenterPhoneNumber}`}>{formatPhone(customerCenterPhoneNumber)}</a>
+      <a href={`mailto:${customerCenterEmail}`}>{customerCenterEmail}</a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { routeTable } from '#src/domain/routes.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { useRouteView } from '#src/platform/routing/router-context.tsx';
+import { RouterView } from '#src/platform/routing/router-view.tsx';
+import { useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { routesByCustomerCenter } from '../routes-by-customer-center.ts';
+import { ErrorPage } from './error-page.tsx';
+import { LoginProblemPage } from './login-problem-page.tsx';
+
+/** The page of the route, and what every page of its kind says. */
+export function PageOutlet(): ReactNode {
+  const { routeId } = useRouteView();
+  const loginProblem = useLoginProblem();
+  const route = routeTable.find(({ id }) => id === routeId);
+  if (loginProblem !== undefined) return <LoginProblemPage login={loginProblem} />;
+  return (
+    <>
+      <RouterView renderError={(error) => <ErrorPage error={error} />} />
+      {route === undefined || !routesByCustomerCenter.has(route.id) ? null : <ByCustomerCenter />}
+      {route === undefined || route.guard === 'open' ? null : <NeedsJavaScript />}
+      {route?.id === 'callback' ? <LoginNeedsJavaScript /> : null}
+    </>
+  );
+}
+
+/** On pages whose task is still done by people. */
+function ByCustomerCenter(): ReactNode {
+  const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <p className="notice-line">
+      <Trans>
+        Kundesenteret ordner dette for deg på telefon <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a> eller
+        e-post <a href={`mailto:${customerCenterEmail}`}>{customerCenterEmail}</a>.
+      </Trans>
+    </p>
+  );
+}
+
+function NeedsJavaScript(): ReactNode {
+  return (
+    <noscript>
+      <p className="notice-line">
+        <Trans>
+          Denne siden viser opplysninger om deg, og til det trenger den JavaScript. Slå det på, eller kontakt
+          kundesenteret.
+        </Trans>
+      </p>
+    </noscript>
+  );
+}
+
+/** Only a script completes a log-in: without one, the page of its return must not promise that it goes on. */
+function LoginNeedsJavaScript(): ReactNode {
+  return (
+    <noscript>
+      <p className="notice-line">
+        <Trans>Uten JavaScript kommer innloggingen ikke lenger enn hit. Slå det på, eller kontakt kundesenteret.</Trans>
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from '#src/platform/routing/hooks.ts';
+import { useSessionActions } from '#src/platform/session/session-context.tsx';
+import { useSession } from '#src/platform/state/session-store.ts';
+
+/** Log in when nobody is signed in, log out when someone is; nothing before that is known (S-02). */
+export function SessionLink(): ReactNode {
+  const { status } = useSession();
+  switch (status) {
+    case 'unknown':
+      return <LogInWithoutJavaScript />;
+    case 'anonymous':
+      return <LogInLink />;
+    case 'signedIn':
+      return <LogOutButton />;
+    default:
+      return status satisfies never;
+  }
+}
+
+/** The address that leads to the identity provider without any of our code. */
+function useLoginAddress(): string {
+  const { pathname, search } = useLocation();
+  return `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;
+}
+
+function LogInWithoutJavaScript(): ReactNode {
+  const address = useLoginAddress();
+  return (
+    <noscript>
+      <a className="menu-link" href={address}>
+        <Trans>Logg inn</Trans>
+      </a>
+    </noscript>
+  );
+}
+
+function LogInLink(): ReactNode {
+  const address = useLoginAddress();
+  const { login } = useSessionActions();
+  const { pathname, search } = useLocation();
+
+  function handleClick(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void login(pathname + search);
+  }
+
+  return (
+    <a className="menu-link" href={address} onClick={handleClick}>
+      <Trans>Logg inn</Trans>
+    </a>
+  );
+}
+
+function LogOutButton(): ReactNode {
+  const { logout } = useSessionActions();
+  const leaving = useMutation({ mutationFn: () => logout('/kundeservice') });
+  return (
+    <>
+      <button type="button" className="menu-link" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        <Trans>Logg ut</Trans>
+      </button>
+      {leaving.isError ? (
+        <p className="menu-failure" role="alert">
+          <Trans>Du er ikke logget ut. Prøv igjen.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useRouteView } from '#src/platform/routing/router-context.tsx';
+import { useArrival } from '#src/platform/routing/use-arrival.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** Header, main area and footer around every page (Spec §2). */
+export function Shell(): ReactNode {
+  const { nextLocation, isReady } = useRouteView();
+  const [announcement, setAnnouncement] = useState('');
+  useArrival(useCallback((heading) => setAnnouncement(heading), []));
+
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#innhold">
+        <Trans>Hopp til innholdet</Trans>
+      </a>
+      <Header />
+      <main className="shell-main" id="innhold" tabIndex={-1} aria-busy={isReady && nextLocation !== undefined}>
+        <div className="shell-width">
+          <PageOutlet />
+        </div>
+      </main>
+      <Footer />
+      <Spinner />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { routeTable } from '#src/domain/routes.ts';
+import { useRouteView } from '#src/platform/routing/router-context.tsx';
+import { useSpinner } from '#src/platform/state/spinner.ts';
+
+/** The spinner over a page that waits for the session or for data; never over an open page's text (S-05). */
+export function Spinner(): ReactNode {
+  const { i18n } = useLingui();
+  const { show, message } = useSpinner();
+  const { routeId } = useRouteView();
+  const isOpen = routeTable.find(({ id }) => id === routeId)?.guard === 'open';
+  const isShown = show && !isOpen;
+  const text = typeof message === 'string' ? message : i18n._(message);
+  return (
+    <div role="status" className={isShown ? 'spinner' : undefined}>
+      {isShown ? (
+        <div className="spinner-box">
+          <span className="spinner-wheel" aria-hidden />
+          {text}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Complaint } from '#src/contract/complaint.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { categoryTexts, givenRemedyTexts, statusTexts, statusTones } from '../messages.ts';
+import { complaintsQuery } from '../queries.ts';
+
+interface ComplaintListProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** The person's own cases, each with where it stands. */
+export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(complaintsQuery(holder));
+  return (
+    <section className="complaint-section" aria-labelledby="meldinger" aria-busy={isPending}>
+      <h2 id="meldinger">
+        <Trans>Meldingene dine</Trans>
+      </h2>
+      {isPending ? <SkeletonLines count={2} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet meldingene dine.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data?.complaints.length === 0 ? (
+        <EmptyState sentence={<Trans>Du har ikke meldt fra om noen avis.</Trans>} />
+      ) : null}
+      {data === undefined || data.complaints.length === 0 ? null : (
+        <ul className="complaint-list">
+          {data.complaints.map((complaint) => (
+            <li key={complaint.caseNumber}>
+              <Case complaint={complaint} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CaseProps {
+  readonly complaint: Complaint;
+}
+
+function Case({ complaint: { caseNumber, date, category, remedy, status } }: CaseProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  return (
+    <>
+      <div className="complaint-head">
+        <Link to={`/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`}>
+          <Trans>Sak {caseNumber}</Trans>
+        </Link>
+        <Tag tone={statusTones[status]}>{i18n._(statusTexts[status])}</Tag>
+      </div>
+      <p>
+        {i18n._(categoryTexts[category])}, {long(date)}
+      </p>
+      {remedy === null ? null : <p className="fact-note">{i18n._(givenRemedyTexts[remedy])}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Complaint } from '#src/contract/complaint.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { categoryTexts, givenRemedyTexts, statusTexts } from '../messages.ts';
+
+interface ComplaintReceiptProps {
+  readonly complaint: Complaint;
+}
+
+/** A case as it stands: its number, what it is about, and what comes of it. */
+export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long, instant } = useDayTexts();
+  const { caseNumber, date, category, remedy, comment, status, madeAt } = complaint;
+  return (
+    <Receipt
+      heading={<Trans>Vi har fått meldingen din</Trans>}
+      lead={
+        <p>
+          {remedy === null ? (
+            <Trans>Vi har sagt fra til dem som bærer ut avisen. Takk for at du sa ifra.</Trans>
+          ) : (
+            i18n._(givenRemedyTexts[remedy])
+          )}
+        </p>
+      }
+      facts={
+        <>
+          <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>
+          <Fact term={<Trans>Avisen</Trans>}>{long(date)}</Fact>
+          <Fact term={<Trans>Hva gikk galt</Trans>}>{i18n._(categoryTexts[category])}</Fact>
+          {comment === '' ? null : <Fact term={<Trans>Kommentar</Trans>}>{comment}</Fact>}
+          <Fact term={<Trans>Status</Trans>}>{i18n._(statusTexts[status])}</Fact>
+          <Fact term={<Trans>Sendt</Trans>}>{instant(madeAt)}</Fact>
+        </>
+      }
+    >
+      <Link to="/tilbakemelding">
+        <Trans>Se alle meldinger</Trans>
+      </Link>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </Receipt>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { ComplaintReceipt } from '../components/complaint-receipt.tsx';
+import { Complaints } from '../components/complaints.tsx';
+import { actionRefusalTexts } from '../messages.ts';
+import { complaintsQuery } from '../queries.ts';
+import { complaintOf } from '../rules.ts';
+import '../complaints.css';
+
+/** /tilbakemelding : notice of a delay, a complaint about an issue, one's own cases and how the last issues came (R-15). */
+export function ComplaintPage(): ReactNode {
+  const view = usePaper('complain');
+  const heading = <Trans>Meld fra om avisen</Trans>;
+  switch (view.status) {
+    case 'pending':
+      return (
+        <PageFrame heading={heading}>
+          <SkeletonLines count={6} />
+        </PageFrame>
+      );
+    case 'failed':
+      return (
+        <PageFrame heading={heading}>
+          <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+            <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+          </LoadFailure>
+        </PageFrame>
+      );
+    case 'refused':
+      return (
+        <PageFrame heading={heading} lead={<RefusedLead refusal={view.refusal} />}>
+          <RefusedWays refusal={view.refusal} />
+        </PageFrame>
+      );
+    case 'ready':
+      return <Ready view={view} heading={heading} />;
+    default:
+      return view satisfies never;
+  }
+}
+
+interface ReadyProps {
+  readonly view: Extract<PaperView, { status: 'ready' }>;
+  readonly heading: ReactNode;
+}
+
+function Ready({ view: { holder }, heading }: ReadyProps): ReactNode {
+  const query = useSearchParams();
+  const caseNumber = query.get('sak');
+  const { data } = useQuery({ ...complaintsQuery(holder), enabled: caseNumber !== null });
+  const complaint = complaintOf(data?.complaints ?? [], caseNumber);
+  if (complaint !== undefined) {
+    return (
+      <PageFrame heading={<Trans>Sak {caseNumber}</Trans>}>
+        <ComplaintReceipt complaint={complaint} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      heading={heading}
+      lead={<Trans>Kom ikke avisen, eller var noe galt med den? Si fra, så ordner vi det.</Trans>}
+    >
+      <Complaints holder={holder} chosenDay={query.get('dato')} />
+    </PageFrame>
+  );
+}
+
+interface RefusedProps {
+  readonly refusal: ActionRefusal;
+}
+
+function RefusedLead({ refusal }: RefusedProps): ReactNode {
+  const { i18n } = useLingui();
+  const text = actionRefusalTexts[refusal];
+  return text === undefined ? <Trans>Du kan ikke melde fra her slik abonnementet er nå.</Trans> : i18n._(text);
+}
+
+function RefusedWays({ refusal }: RefusedProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <WaysOn label={t`Veien videre`}>
+      {refusal === 'noPaper' ? (
+        <Link to="/endre-abonnement">
+          <Trans>Se abonnement med papiravis</Trans>
+        </Link>
+      ) : null}
+      <Link to="/kundeservice">
+        <Trans>Kontakt kundesenteret</Trans>
+      </Link>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </WaysOn>
+  );
+}

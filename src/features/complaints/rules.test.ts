@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { complainableIssues, type ComplaintCode, type Issue, remediesFor } from './rules.ts';
+
+const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({
+  day,
+  state,
+  caseNumber: null,
+  outcome: null,
+});
+
+test('R-15 one can complain about what should have come, not too long ago, and once', () => {
+  const issues = [
+    issue('2026-11-20'),
+    issue('2026-11-19', 'delayed'),
+    issue('2026-11-18', 'complained'),
+    issue('2026-11-17', 'stopped'),
+    issue('2026-11-16', 'moved'),
+    issue('2026-10-20'),
+  ];
+  const days = complainableIssues(issues, { today: '2026-11-20', furthestBackDays: 30 }).map(({ day }) => day);
+  expect(days).toEqual(['2026-11-20', '2026-11-19', '2026-11-16']);
+});
+
+test('P-02 a new paper is offered for the issue of today alone', () => {
+  const code: ComplaintCode = {
+    code: '10',
+    category: 'notDelivered',
+    remedies: [
+      { remedy: 'newDelivery', until: '2026-11-20T09:00:00.000Z' },
+      { remedy: 'extension', until: null },
+    ],
+  };
+  const offered = (day: string) => remediesFor(code, day, '2026-11-20').map(({ remedy }) => remedy);
+  expect(offered('2026-11-20')).toEqual(['newDelivery', 'extension']);
+  expect(offered('2026-11-19')).toEqual(['extension']);
+  expect(remediesFor(undefined, '2026-11-20', '2026-11-20')).toEqual([]);
+});

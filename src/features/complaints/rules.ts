@@ -1,0 +1,27 @@
+import type * as v from 'valibot';
+import type { Complaint, getComplaintCodes } from '#src/contract/complaint.ts';
+import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+
+export type ComplaintCode = v.InferOutput<typeof getComplaintCodes.response>[number];
+export type OfferedRemedy = ComplaintCode['remedies'][number];
+export type Issue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
+
+/** The issues that one can complain about: those that should have come, not too long ago, and not complained about yet. */
+export function complainableIssues(
+  issues: readonly Issue[],
+  { today, furthestBackDays }: { readonly today: Day; readonly furthestBackDays: number },
+): readonly Issue[] {
+  const first = addDays(today, -furthestBackDays);
+  return issues.filter(({ day, state }) => state !== 'stopped' && state !== 'complained' && day >= first);
+}
+
+/** What the title gives for one issue: a new paper can be had for today's alone (P-02). */
+export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Day): readonly OfferedRemedy[] {
+  return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
+}
+
+/** The complaint of a case number that the page's address names; undefined where there is none. */
+export function complaintOf(complaints: readonly Complaint[], caseNumber: string | null): Complaint | undefined {
+  return complaints.find((complaint) => complaint.caseNumber === caseNumber);
+}

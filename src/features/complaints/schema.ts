@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { remedies } from '#src/contract/complaint.ts';
+import { DaySchema } from '#src/contract/fields.ts';
+
+/** Longest comment, in characters. */
+export const longestComment = 1000;
+
+/** What the form holds; `none` is the wish for no remedy. */
+export const ComplaintFormSchema = v.pipe(
+  v.object({
+    date: v.string(),
+    code: v.pipe(v.string(), v.nonEmpty('codeMissing')),
+    comment: v.pipe(v.string(), v.trim(), v.maxLength(longestComment, 'tooLong')),
+    remedy: v.picklist([...remedies, 'none', '']),
+  }),
+  v.forward(
+    v.check(({ date }) => v.is(DaySchema, date), 'issueMissing'),
+    ['date'],
+  ),
+  v.transform(({ remedy, ...typed }) => ({ ...typed, remedy: remedy === 'none' || remedy === '' ? null : remedy })),
+);
+export type ComplaintValues = v.InferInput<typeof ComplaintFormSchema>;
+export type ComplaintWish = v.InferOutput<typeof ComplaintFormSchema>;

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Tag } from '#src/ui/tag.tsx';
+import { type Context, optionsOf } from '../rules.ts';
+import { wordOf } from '../places.ts';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { useChangeTexts } from './change-text.tsx';
+
+interface ChangeListProps {
+  readonly context: Context;
+}
+
+/** Running and planned changes, each with what can be done with it (P-01). */
+export function ChangeList({ context }: ChangeListProps): ReactNode {
+  const { t } = useLingui();
+  if (context.changes.length === 0) {
+    return (
+      <p className="delivery-none">
+        <Trans>Ingen endringer er bestilt.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="change-list" aria-label={t`Bestilte endringer`}>
+      {context.changes.map((change) => (
+        <li key={change.id}>
+          <ChangeItem change={change} context={context} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChangeItemProps {
+  readonly change: DeliveryChange;
+  readonly context: Context;
+}
+
+/** One change, with what can be done with it. */
+export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
+  const texts = useChangeTexts();
+  const options = optionsOf(change, context);
+  const span = texts.span(change);
+  return (
+    <article className="change" aria-label={texts.noun(change)}>
+      <div className="change-head">
+        <h3>{texts.title(change)}</h3>
+        {options.phase === 'planned' ? (
+          <Tag tone="waiting">
+            <Trans>Planlagt</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="paused">
+            <Trans>I gang</Trans>
+          </Tag>
+        )}
+      </div>
+      <p>{change.type === 'PERMANENT' ? <Trans>Fra og med {span}</Trans> : span}</p>
+      {change.address === null ? null : <AddressLines address={change.address} />}
+      {options.phase === 'planned' ? null : (
+        <p className="change-note">
+          {options.canEdit ? (
+            <Trans>Startdatoen er låst, for den har begynt.</Trans>
+          ) : (
+            <Trans>De siste avisene er alt på vei, så denne kan ikke endres.</Trans>
+          )}
+        </p>
+      )}
+      <ChangeWays change={change} options={options} />
+    </article>
+  );
+}
+
+interface ChangeWaysProps {
+  readonly change: DeliveryChange;
+  readonly options: ReturnType<typeof optionsOf>;
+}
+
+function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProps): ReactNode {
+  const texts = useChangeTexts();
+  const { long } = useDayTexts();
+  if (!canEdit && withdrawal === null) return null;
+  const lastDay = withdrawal?.effect === 'shortened' ? long(withdrawal.toDate) : null;
+  // Links of the same words, one pair per change, are told apart by what follows for those who only hear them.
+  const which = <span className="visually-hidden">{texts.noun(change)}</span>;
+  return (
+    <p className="change-ways">
+      {canEdit ? (
+        <Link to={`/endre-avislevering?gjor=${wordOf(change.type)}&endring=${change.id}`}>
+          <Trans>Endre</Trans> {which}
+        </Link>
+      ) : null}
+      {withdrawal === null ? null : (
+        <Link to={`/endre-avislevering?trekk=${change.id}`}>
+          {lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>} {which}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { WantedChange } from '#src/contract/delivery-change.ts';
+import { type DayTexts, useDayTexts } from '#src/platform/texts/day-texts.ts';
+
+type Change = Pick<DeliveryChange | WantedChange, 'type' | 'fromDate' | 'toDate'>;
+
+const titles = {
+  STOP: msg`Stopp av avisen`,
+  TRANSFER: msg`Midlertidig adresse`,
+  PERMANENT: msg`Ny fast adresse`,
+} as const;
+
+const nouns = {
+  STOP: msg`stoppen fra {span}`,
+  TRANSFER: msg`den midlertidige adressen fra {span}`,
+  PERMANENT: msg`den nye faste adressen fra {span}`,
+} as const;
+
+const closedSpan = msg`{from} til og med {to}`;
+const openSpan = msg`{from} inntil videre`;
+
+/** How changes are spoken of. */
+export interface ChangeTexts {
+  /** `Stopp av avisen` */
+  readonly title: (change: Change) => string;
+  /** `stoppen fra 1. juli til og med 12. juli` */
+  readonly noun: (change: Change) => string;
+  /** `onsdag 1. juli til og med søndag 12. juli` */
+  readonly span: (change: Change) => string;
+}
+
+/** Speaks of changes in the title's language. */
+export function useChangeTexts(): ChangeTexts {
+  const { i18n } = useLingui();
+  const days = useDayTexts();
+  return {
+    title: ({ type }) => i18n._(titles[type]),
+    noun: (change) => i18n._({ ...nouns[change.type], values: { span: spanText(i18n, days.short, change) } }),
+    span: (change) => spanText(i18n, days.long, change),
+  };
+}
+
+function spanText(i18n: I18n, write: DayTexts['long'], { type, fromDate, toDate }: Change): string {
+  const from = write(fromDate);
+  if (toDate !== null) return i18n._({ ...closedSpan, values: { from, to: write(toDate) } });
+  return type === 'PERMANENT' ? from : i18n._({ ...openSpan, values: { from } });
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Day } from '#src/domain/calendar-days.ts';
+import { calendarDay } from '#src/domain/delivery-calendar.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayNames } from '#src/platform/texts/day-names.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { CalendarGrid } from '#src/ui/calendar-grid.tsx';
+import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
+import { wordOf } from '../places.ts';
+import type { Context } from '../rules.ts';
+import { type PastIssue, useDayFacts } from '../use-day-facts.ts';
+
+interface DeliveryCalendarProps {
+  readonly holder: SubscriptionHolder;
+  readonly context: Context;
+}
+
+/** Each day of issue with its state, and what can be done from it (N-03). Without the past it still shows what comes. */
+export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
+  const { t } = useLingui();
+  const { data } = useQuery(deliveryHistoryQuery(holder));
+  const past = data?.issues;
+  const dayNames = useDayNames();
+  const factsOf = useDayFacts(context, past);
+  const today = dayInOslo(context.now);
+  const [chosen, setChosen] = useState<Day | undefined>(undefined);
+  return (
+    <div className="delivery-calendar">
+      <CalendarGrid
+        label={t`Leveringen dag for dag`}
+        dayNames={dayNames}
+        today={today}
+        initialDay={today}
+        selection={{ from: chosen, to: chosen }}
+        factsOf={factsOf}
+        onSelect={setChosen}
+      />
+      <div className="delivery-day" aria-live="polite">
+        {chosen === undefined ? (
+          <p>
+            <Trans>Velg en dag for å se hva du kan gjøre med den.</Trans>
+          </p>
+        ) : (
+          <ChosenDay day={chosen} context={context} past={past?.find((issue) => issue.day === chosen)} />
+        )}
+        <CalendarLegend states={['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue']} />
+      </div>
+    </div>
+  );
+}
+
+interface ChosenDayProps {
+  readonly day: Day;
+  readonly context: Context;
+  readonly past: PastIssue | undefined;
+}
+
+function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
+  const { long } = useDayTexts();
+  const { state, progress, change } = calendarDay(day, Number(day.slice(5, 7)), context);
+  const isChanged = change?.id !== undefined && change.id !== null && change.type !== 'PERMANENT';
+  return (
+    <>
+      <h3 className="sentence">{long(day)}</h3>
+      <p>
+        <DayProgress state={state} progress={progress} past={past} />
+      </p>
+      <ul className="plain-list day-ways">
+        {progress === 'open' && isChanged ? (
+          <>
+            <li>
+              <Link to={`/endre-avislevering?gjor=${wordOf(change.type)}&endring=${change.id}`}>
+                <Trans>Endre datoene</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={`/endre-avislevering?trekk=${change.id}`}>
+                <Trans>Trekk tilbake</Trans>
+              </Link>
+            </li>
+          </>
+        ) : null}
+        {progress === 'open' && !isChanged ? (
+          <>
+            <li>
+              <Link to={`/endre-avislevering?gjor=stopp&fra=${day}`}>
+                <Trans>Stopp avisen fra denne dagen</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={`/endre-avislevering?gjor=midlertidig&fra=${day}`}>
+                <Trans>Send avisen til en annen adresse fra denne dagen</Trans>
+              </Link>
+            </li>
+          </>
+        ) : null}
+        {progress === 'out' && past !== undefined && past.state !== 'stopped' && past.state !== 'complained' ? (
+          <li>
+            <Link to={`/tilbakemelding?dato=${day}`}>
+              <Trans>Meld fra om denne avisen</Trans>
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+interface DayProgressProps {
+  readonly state: ReturnType<typeof calendarDay>['state'];
+  readonly progress: ReturnType<typeof calendarDay>['progress'];
+  readonly past: PastIssue | undefined;
+}
+
+function DayProgress({ state, progress, past }: DayProgressProps): ReactNode {
+  if (state === 'noIssue') return <Trans>Avisen kommer ikke ut denne dagen.</Trans>;
+  if (state === 'notSubscribed') return <Trans>Denne dagen er utenfor abonnementet.</Trans>;
+  const caseNumber = past?.caseNumber ?? null;
+  if (caseNumber !== null) return <Trans>Du har meldt fra om denne avisen. Saksnummer {caseNumber}.</Trans>;
+  if (past?.state === 'delayed') return <Trans>Avisen var forsinket.</Trans>;
+  if (progress === 'locked') return <Trans>Avisen er alt på vei. Fristen for å endre den er ute.</Trans>;
+  if (state === 'stopped') {
+    return progress === 'out' ? <Trans>Avisen var stoppet.</Trans> : <Trans>Avisen er stoppet.</Trans>;
+  }
+  if (state === 'moved') {
+    return progress === 'out' ? (
+      <Trans>Avisen gikk til en annen adresse.</Trans>
+    ) : (
+      <Trans>Avisen går til en annen adresse.</Trans>
+    );
+  }
+  return progress === 'out' ? <Trans>Avisen er levert.</Trans> : <Trans>Avisen kommer.</Trans>;
+}

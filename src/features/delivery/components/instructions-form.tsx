@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { type Instructions, InstructionsSchema } from '#src/contract/delivery-change.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { instructionsQuery, useSetInstructions } from '../queries.ts';
+import { useFormTexts } from '../use-form-texts.ts';
+
+const longest = { doorCode: 20, instructions: 300 } as const;
+
+const TypedSchema = v.pipe(
+  v.object({
+    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longest.doorCode, 'tooLong')),
+    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longest.instructions, 'tooLong')),
+  }),
+  InstructionsSchema,
+);
+
+interface CarrierInstructionsProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** What the carrier should know each morning: door code and standing instructions (P-03). */
+export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(instructionsQuery(holder));
+  return (
+    <section className="delivery-section" aria-labelledby="budet">
+      <h2 id="budet">
+        <Trans>Beskjed til avisbudet</Trans>
+      </h2>
+      {data === undefined ? null : <InstructionsForm holder={holder} known={data} />}
+      {isPending ? <SkeletonLines count={2} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet beskjeden til budet.</Trans>
+        </LoadFailure>
+      ) : null}
+    </section>
+  );
+}
+
+interface InstructionsFormProps extends CarrierInstructionsProps {
+  readonly known: Instructions;
+}
+
+function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
+  const { t } = useLingui();
+  const save = useSetInstructions(holder);
+  const textOf = useFormTexts();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const form = useForm({
+    schema: TypedSchema,
+    initial: { doorCode: known.doorCode, instructions: known.instructions },
+    textOf,
+    refusals: { accountNotFound: 'form', paperRequired: 'form', notAllowed: 'form' },
+    draftKey: 'delivery-instructions',
+    onSubmit: async (instructions, idempotencyKey) => {
+      const { receipt } = await save.mutateAsync({ ...instructions, idempotencyKey });
+      setNews({ id: receipt.id, text: t`Beskjeden til budet er lagret.` });
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Beskjed til avisbudet`}>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('doorCode')}
+        label={<Trans>Portkode</Trans>}
+        help={<Trans>Til avisbudet, om døra er låst.</Trans>}
+        characters={10}
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        {...form.field('instructions')}
+        label={<Trans>Hvor skal avisen legges?</Trans>}
+        help={<Trans>Skriv det budet trenger å vite hver morgen.</Trans>}
+        rows={3}
+        maxCharacters={longest.instructions}
+        isOptional
+      />
+      <SubmitRow label={<Trans>Lagre beskjeden</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={form.isBusy} />
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { type Context, cutOffOf } from '../rules.ts';
+import { ChangeList } from './change-list.tsx';
+import { CutOffNote } from './cut-off-note.tsx';
+import { DeliveryCalendar } from './delivery-calendar.tsx';
+
+interface OverviewProps {
+  readonly holder: SubscriptionHolder;
+  readonly context: Context;
+}
+
+/** What can be done with the delivery, what is ordered, and the delivery day by day. */
+export function Overview({ holder, context }: OverviewProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      <WaysOn label={t`Det du kan gjøre`}>
+        <Link to="/endre-avislevering?gjor=stopp">
+          <Trans>Stopp avisen</Trans>
+        </Link>
+        <Link to="/endre-avislevering?gjor=midlertidig">
+          <Trans>Send avisen til en annen adresse</Trans>
+        </Link>
+        <Link to="/endre-avislevering?gjor=fast">
+          <Trans>Bytt fast adresse</Trans>
+        </Link>
+      </WaysOn>
+      <p className="delivery-cut-off">
+        <CutOffNote cutOff={cutOffOf(context)} />
+      </p>
+      <section className="delivery-section" aria-labelledby="endringer">
+        <h2 id="endringer">
+          <Trans>Bestilte endringer</Trans>
+        </h2>
+        <ChangeList context={context} />
+      </section>
+      <section className="delivery-section" aria-labelledby="kalender">
+        <h2 id="kalender">
+          <Trans>Dag for dag</Trans>
+        </h2>
+        <DeliveryCalendar holder={holder} context={context} />
+      </section>
+      <p>
+        <Link to="/tilbakemelding">
+          <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

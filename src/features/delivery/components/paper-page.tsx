@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { type Context, contextOf } from '../rules.ts';
+import { type Place, placeOf } from '../schema.ts';
+import { PaperRefusedLead, PaperRefusedWays } from './paper-refused.tsx';
+
+/** What a page of the delivery shows, once it is known how the paper comes. */
+export interface PaperContent {
+  readonly holder: SubscriptionHolder;
+  readonly delivery: DeliveryAnswer;
+  readonly context: Context;
+  readonly place: Place;
+}
+
+interface PaperPageProps {
+  /** What the page is for; those who may not do it get a sentence and the ways on. */
+  readonly action: PaperAction;
+  /** Undefined while the place is not known: the heading of the pre-rendered page. */
+  readonly renderHeading: (place: Place | undefined) => ReactNode;
+  readonly renderLead: (content: PaperContent) => ReactNode;
+  readonly children: (content: PaperContent) => ReactNode;
+}
+
+/** A page of the paper's delivery, in each of its states: waiting, failed, not for this person, and there. */
+export function PaperPage({ action, renderHeading, renderLead, children }: PaperPageProps): ReactNode {
+  const view = usePaper(action);
+  if (view.status === 'ready') {
+    return <Delivery view={view} renderHeading={renderHeading} renderLead={renderLead} renderContent={children} />;
+  }
+  const heading = renderHeading(undefined);
+  switch (view.status) {
+    case 'pending':
+      return (
+        <PageFrame heading={heading}>
+          <SkeletonLines count={6} />
+        </PageFrame>
+      );
+    case 'refused':
+      return (
+        <PageFrame heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
+          <PaperRefusedWays refusal={view.refusal} />
+        </PageFrame>
+      );
+    case 'failed':
+      return (
+        <PageFrame heading={heading}>
+          <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+            <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+          </LoadFailure>
+        </PageFrame>
+      );
+    default:
+      return view satisfies never;
+  }
+}
+
+interface DeliveryProps extends Pick<PaperPageProps, 'renderHeading' | 'renderLead'> {
+  readonly view: Extract<PaperView, { status: 'ready' }>;
+  readonly renderContent: (content: PaperContent) => ReactNode;
+}
+
+function Delivery({ view, renderHeading, renderLead, renderContent }: DeliveryProps): ReactNode {
+  const title = useTitle();
+  const place = placeOf(useSearchParams());
+  const { holder, subscription } = view;
+  const { data, error, isPending, isFetching, refetch } = useQuery(deliveryQuery(holder));
+  if (data === undefined) {
+    return (
+      <PageFrame heading={renderHeading(undefined)}>
+        {isPending ? (
+          <SkeletonLines count={6} />
+        ) : (
+          <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+            <Trans>Vi fikk ikke hentet hvordan avisen leveres. Ingenting er endret.</Trans>
+          </LoadFailure>
+        )}
+      </PageFrame>
+    );
+  }
+  const content = { holder, delivery: data, context: contextOf(data, title.delivery, subscription), place };
+  return (
+    <PageFrame heading={renderHeading(place)} lead={renderLead(content)}>
+      {renderContent(content)}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { Consequences } from '#src/ui/consequence-list.tsx';
+import type { Asked } from '../queries.ts';
+import { toldOutcomes } from '../rules.ts';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { useChangeTexts } from './change-text.tsx';
+
+type Possible = Extract<DeliveryPreview, { possible: true }>;
+
+/** What a change does, by what it touches (N-06). */
+export function previewConsequences(asked: Asked, preview: Possible): Consequences {
+  return {
+    money: <Money asked={asked} preview={preview} />,
+    dates: <Dates preview={preview} />,
+    delivery: <Delivery asked={asked} preview={preview} />,
+    access: asked.change.type === 'STOP' ? <Trans>Det digitale er åpent som før.</Trans> : undefined,
+    undo: (
+      <Trans>Du kan endre eller trekke tilbake dette her, så lenge fristen for den første avisen ikke er ute.</Trans>
+    ),
+  };
+}
+
+interface PartProps {
+  readonly preview: Possible;
+}
+
+function Money({ asked, preview: { feeOre, credit } }: PartProps & { readonly asked: Asked }): ReactNode {
+  const fee = formatOre(feeOre);
+  const isStop = asked.change.type === 'STOP';
+  return (
+    <>
+      {feeOre === 0 ? <Trans>Koster ingenting.</Trans> : <Trans>Koster {fee}.</Trans>}{' '}
+      {isStop && credit === null ? <Trans>Du får ikke penger tilbake for dagene avisen er stoppet.</Trans> : null}
+      {credit === null ? null : <Credit credit={credit} />}
+    </>
+  );
+}
+
+interface CreditProps {
+  readonly credit: NonNullable<Possible['credit']>;
+}
+
+function Credit({ credit }: CreditProps): ReactNode {
+  if (credit.issues === 0) return <Trans>Stoppen er for kort til at du får penger tilbake.</Trans>;
+  const issues = <Plural value={credit.issues} one="# avis" other="# aviser" />;
+  if (credit.ore === null) return <Trans>Du får penger tilbake for {issues}.</Trans>;
+  const sum = formatOre(credit.ore);
+  return (
+    <Trans>
+      Du får tilbake {sum} for {issues}. Det blir trukket fra neste betaling.
+    </Trans>
+  );
+}
+
+function Dates({ preview: { firstIssue, lastIssue, issues } }: PartProps): ReactNode {
+  const { long } = useDayTexts();
+  const first = long(firstIssue);
+  const last = lastIssue === null ? null : long(lastIssue);
+  if (last === null) return <Trans>Gjelder fra avisen {first}, inntil videre.</Trans>;
+  return (
+    <>
+      {firstIssue === lastIssue ? (
+        <Trans>Gjelder avisen {first}.</Trans>
+      ) : (
+        <Trans>
+          Gjelder fra avisen {first} til og med avisen {last}.
+        </Trans>
+      )}{' '}
+      {issues === null ? null : <Plural value={issues} one="Det er # avis." other="Det er # aviser." />}
+    </>
+  );
+}
+
+function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: Asked }): ReactNode {
+  const told = toldOutcomes(preview.outcomes);
+  return (
+    <>
+      {change.address === null ? <Trans>Avisen blir ikke levert.</Trans> : <AddressLines address={change.address} />}
+      {told.length === 0 ? null : (
+        <ul className="plain-list outcomes">
+          {told.map((outcome, index) => (
+            <li key={outcome.before?.id ?? `new-${index}`}>
+              <Outcome outcome={outcome} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly outcome: Possible['outcomes'][number];
+}
+
+/** What becomes of one change that was there, or of this one among the others (N-05). */
+function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNode {
+  const { noun, span } = useChangeTexts();
+  const which = before === null ? <Trans>denne endringen</Trans> : noun(before);
+  const spans = after.map(span).join(' · ');
+  switch (effect) {
+    case 'kept':
+    case 'added':
+      return null;
+    case 'shortened':
+      return (
+        <Trans>
+          {which} blir kortere: {spans}.
+        </Trans>
+      );
+    case 'split':
+      return (
+        <Trans>
+          {which} blir delt: {spans}.
+        </Trans>
+      );
+    case 'merged':
+      return (
+        <Trans>
+          {which} blir slått sammen til én: {spans}.
+        </Trans>
+      );
+    case 'withdrawn':
+      return <Trans>{which} faller bort.</Trans>;
+    default:
+      return effect satisfies never;
+  }
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { type DeliveryRefusal, refusalTexts } from '../messages.ts';
+import { type Asked, type ChangedDelivery, previewQuery, useMakeChange } from '../queries.ts';
+import { useOnce } from '../use-once.ts';
+import { useWriteError } from '../use-write-error.ts';
+import { useChangeTexts } from './change-text.tsx';
+import { previewConsequences } from './preview-consequences.tsx';
+
+interface ReviewSheetProps {
+  readonly holder: SubscriptionHolder;
+  readonly asked: Asked;
+  readonly onDone: (changed: ChangedDelivery) => void;
+  readonly onCancel: () => void;
+}
+
+/** What the change does, and its confirmation; nothing is written before it is given (N-06). */
+export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
+  const preview = useQuery(previewQuery(holder, asked));
+  const make = useMakeChange(holder);
+  const intent = useIntentKey({ flow: 'delivery-change', input: { holder, asked } });
+  const once = useOnce();
+  const errorText = useWriteError();
+  const { span } = useChangeTexts();
+
+  const confirm = (): void =>
+    once.run(() =>
+      make.mutate(
+        { ...asked, idempotencyKey: intent.key },
+        {
+          onSettled: once.end,
+          onSuccess: (changed) => {
+            intent.settle();
+            onDone(changed);
+          },
+        },
+      ),
+    );
+
+  if (preview.isError) {
+    return (
+      <LoadFailure
+        supportCode={supportCodeOf(preview.error)}
+        isRetrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      >
+        <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (preview.data === undefined) return <SkeletonLines count={4} />;
+  if (!preview.data.possible) return <NoLongerPossible code={preview.data.code} onCancel={onCancel} />;
+  return (
+    <ConsequenceSheet
+      isOpen
+      heading={<SheetHeading asked={asked} />}
+      lead={span(asked.change)}
+      consequences={previewConsequences(asked, preview.data)}
+      confirmLabel={<ConfirmLabel asked={asked} />}
+      busyLabel={<Trans>Lagrer …</Trans>}
+      isBusy={make.isPending}
+      error={make.error === null ? undefined : errorText(make.error)}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface NoLongerPossibleProps {
+  readonly code: DeliveryRefusal;
+  readonly onCancel: () => void;
+}
+
+/** What was possible in the form may no longer be, after a night in an open tab. */
+function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Notice tone="warning">
+      <p>{i18n._(refusalTexts[code])}</p>
+      <Button variant="secondary" onClick={onCancel}>
+        <Trans>Velg på nytt</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+function SheetHeading({ asked: { change, replaces } }: Pick<ReviewSheetProps, 'asked'>): ReactNode {
+  if (replaces !== null) return <Trans>Vil du endre dette?</Trans>;
+  switch (change.type) {
+    case 'STOP':
+      return <Trans>Vil du stoppe avisen?</Trans>;
+    case 'TRANSFER':
+      return <Trans>Vil du sende avisen til en annen adresse?</Trans>;
+    case 'PERMANENT':
+      return <Trans>Vil du bytte fast adresse?</Trans>;
+    default:
+      return change.type satisfies never;
+  }
+}
+
+function ConfirmLabel({ asked: { change, replaces } }: Pick<ReviewSheetProps, 'asked'>): ReactNode {
+  if (replaces !== null) return <Trans>Lagre endringen</Trans>;
+  switch (change.type) {
+    case 'STOP':
+      return <Trans>Stopp avisen</Trans>;
+    case 'TRANSFER':
+      return <Trans>Send avisen dit</Trans>;
+    case 'PERMANENT':
+      return <Trans>Bytt adresse</Trans>;
+    default:
+      return change.type satisfies never;
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { Context } from '../rules.ts';
+import { type Place, taskWords } from '../schema.ts';
+import { useDone } from '../use-done.ts';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { ChangeFlow } from './change-flow.tsx';
+import { ChangeItem } from './change-list.tsx';
+import { DoneNotice } from './done-notice.tsx';
+import { CarrierInstructions } from './instructions-form.tsx';
+
+interface StandingAddressProps {
+  readonly holder: SubscriptionHolder;
+  readonly delivery: DeliveryAnswer;
+  readonly context: Context;
+  readonly place: Place;
+}
+
+/** The standing address, the one that is planned, a new one, and what the carrier should know (R-10, P-03). */
+export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
+  const { onDone, undoFor } = useDone('/leveringsadresse');
+  if (place.kind === 'form') {
+    const move = { ...place, task: 'fast' } as const;
+    return <ChangeFlow holder={holder} context={context} path="/leveringsadresse" place={move} onDone={onDone} />;
+  }
+  const planned = context.changes.filter(({ type }) => type === taskWords.fast);
+  return (
+    <>
+      {place.kind === 'done' ? (
+        <DoneNotice
+          key={place.receiptId}
+          holder={holder}
+          receiptId={place.receiptId}
+          undo={undoFor(place.receiptId)}
+          onUndone={onDone}
+        />
+      ) : null}
+      <section className="delivery-section" aria-labelledby="fast-adresse">
+        <h2 id="fast-adresse">
+          <Trans>Fast adresse</Trans>
+        </h2>
+        {delivery.address === null ? (
+          <EmptyState sentence={<Trans>Vi har ingen adresse til deg ennå.</Trans>} />
+        ) : (
+          <AddressLines address={delivery.address} />
+        )}
+        {planned.map((change) => (
+          <ChangeItem key={change.id} change={change} context={context} />
+        ))}
+        <p>
+          <Link className="ds-button" data-variant="secondary" to="/leveringsadresse?gjor=fast">
+            <Trans>Bytt fast adresse</Trans>
+          </Link>
+        </p>
+        <p>
+          <Link to="/endre-avislevering?gjor=midlertidig">
+            <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
+          </Link>
+        </p>
+      </section>
+      <CarrierInstructions holder={holder} />
+    </>
+  );
+}

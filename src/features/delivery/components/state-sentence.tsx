@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { DeliveryState } from '../rules.ts';
+import { addressLine } from '../address-line.ts';
+
+interface StateSentenceProps {
+  readonly state: DeliveryState;
+}
+
+/** How the paper comes now, in one sentence and the day of the next one; it opens the page. */
+export function StateSentence({ state }: StateSentenceProps): ReactNode {
+  const { long } = useDayTexts();
+  switch (state.kind) {
+    case 'usual': {
+      const next = long(state.next);
+      return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
+    }
+    case 'stopped':
+      return <Stopped until={state.until} next={state.next} />;
+    case 'moved':
+      return <Moved state={state} />;
+    case 'none':
+      return <Trans>Ingen avis er på vei til deg nå.</Trans>;
+    default:
+      return state satisfies never;
+  }
+}
+
+interface StoppedProps {
+  readonly until: string | null;
+  readonly next: string | null;
+}
+
+function Stopped({ until, next }: StoppedProps): ReactNode {
+  const { long } = useDayTexts();
+  const lastDay = until === null ? null : long(until);
+  const nextDay = next === null ? null : long(next);
+  return (
+    <>
+      {lastDay === null ? (
+        <Trans>Avisen er stoppet inntil videre.</Trans>
+      ) : (
+        <Trans>Avisen er stoppet til og med {lastDay}.</Trans>
+      )}{' '}
+      {nextDay === null ? null : <Trans>Neste avis er {nextDay}.</Trans>}
+    </>
+  );
+}
+
+interface MovedProps {
+  readonly state: Extract<DeliveryState, { kind: 'moved' }>;
+}
+
+function Moved({ state }: MovedProps): ReactNode {
+  const { long } = useDayTexts();
+  const address = state.address === null ? '' : addressLine(state.address);
+  const nextDay = long(state.next);
+  const lastDay = state.until === null ? null : long(state.until);
+  return (
+    <>
+      {lastDay === null ? (
+        <Trans>Avisen går til {address} inntil videre.</Trans>
+      ) : (
+        <Trans>
+          Avisen går til {address} til og med {lastDay}.
+        </Trans>
+      )}{' '}
+      <Trans>Neste avis er {nextDay}.</Trans>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { type ChangedDelivery, useWithdrawChange } from '../queries.ts';
+import type { ChangeOptions } from '../rules.ts';
+import { useOnce } from '../use-once.ts';
+import { useWriteError } from '../use-write-error.ts';
+import { useChangeTexts } from './change-text.tsx';
+
+interface WithdrawSheetProps {
+  readonly holder: SubscriptionHolder;
+  readonly change: DeliveryChange;
+  readonly withdrawal: NonNullable<ChangeOptions['withdrawal']>;
+  readonly onDone: (changed: ChangedDelivery) => void;
+  readonly onCancel: () => void;
+}
+
+/** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
+export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: WithdrawSheetProps): ReactNode {
+  const withdraw = useWithdrawChange(holder);
+  const intent = useIntentKey({ flow: 'delivery-withdraw', input: { holder, id: change.id } });
+  const once = useOnce();
+  const errorText = useWriteError();
+  const { span, title } = useChangeTexts();
+  const { long } = useDayTexts();
+  const lastDay = withdrawal.effect === 'shortened' ? long(withdrawal.toDate) : null;
+
+  const confirm = (): void =>
+    once.run(() =>
+      withdraw.mutate(
+        { id: change.id, idempotencyKey: intent.key },
+        {
+          onSettled: once.end,
+          onSuccess: (changed) => {
+            intent.settle();
+            onDone(changed);
+          },
+        },
+      ),
+    );
+
+  return (
+    <ConsequenceSheet
+      isOpen
+      heading={
+        lastDay === null ? <Trans>Vil du trekke dette tilbake?</Trans> : <Trans>Vil du avslutte dette nå?</Trans>
+      }
+      lead={`${title(change)}: ${span(change)}`}
+      consequences={{
+        money: <Trans>Koster ingenting.</Trans>,
+        dates:
+          lastDay === null ? (
+            <Trans>Det blir som om du aldri hadde bestilt det.</Trans>
+          ) : (
+            <Trans>Det varer til og med {lastDay}, for avisene før det er alt på vei.</Trans>
+          ),
+        delivery: <Trans>Etter det kommer avisen til den faste adressen.</Trans>,
+        undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,
+      }}
+      confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
+      busyLabel={<Trans>Lagrer …</Trans>}
+      isBusy={withdraw.isPending}
+      error={withdraw.error === null ? undefined : errorText(withdraw.error)}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { deliveryRefusals } from '#src/contract/delivery-change.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import type { ChangeRefusal } from '#src/domain/delivery-changes.ts';
+import type { EditRefusal } from '#src/domain/delivery-edits.ts';
+import type { HolidayCode } from '#src/domain/holidays.ts';
+import type { FormField } from './form-schema.ts';
+
+export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';
+
+/** What the API's refusals say, each with the way on. */
+export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
+  accountNotFound: msg`Vi fant ikke abonnementet. Last siden på nytt, eller kontakt kundesenteret.`,
+  paperRequired: msg`Du må ha et abonnement med papiravis for å endre leveringen.`,
+  notAllowed: msg`Leveringen kan ikke endres slik abonnementet er nå. Kontakt kundesenteret.`,
+  beforeEarliest: msg`Fristen for den første avisen er ute. Velg en senere dag.`,
+  tooFarAhead: msg`Dagen ligger for langt fram. Velg en tidligere dag.`,
+  noIssueInRange: msg`Ingen avis kommer ut i disse dagene. Velg flere dager.`,
+  tooShort: msg`Perioden er for kort. Velg en senere sluttdato.`,
+  tooLong: msg`Perioden er for lang. Velg en tidligere sluttdato.`,
+  endBeforeStart: msg`Sluttdatoen må være den samme som startdatoen eller senere.`,
+  endNotAllowed: msg`En fast adresse har ingen sluttdato.`,
+  endTooEarly: msg`Avisene for disse dagene er alt på vei. Velg en senere sluttdato.`,
+  openEndNotAllowed: msg`Velg en sluttdato.`,
+  addressMissing: msg`Du må legge til en adresse`,
+  alreadyCovered: msg`Dette er alt bestilt, så ingenting blir annerledes. Velg andre dager.`,
+  mergedTooLong: msg`Sammen med stoppen du alt har, blir dette for langt. Velg færre dager, eller endre den andre først.`,
+  remainderTooShort: msg`Det ville blitt for lite igjen av stoppen du alt har. Velg andre dager, eller trekk den tilbake først.`,
+  alreadyBegun: msg`Endringen har begynt, så startdatoen er låst. Du kan fortsatt velge en annen sluttdato.`,
+  alreadyEnded: msg`Endringen er over og kan ikke endres lenger.`,
+  changeNotFound: msg`Endringen finnes ikke lenger. Se lista over endringer.`,
+};
+
+/** What the title's rules say about the dates in the form; dates and days stand in for the placeholders. */
+export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], MessageDescriptor> = {
+  dayInvalid: msg`Skriv datoen som 24.12.2026`,
+  endNotAllowed: msg`En fast adresse har ingen sluttdato.`,
+  openEndNotAllowed: msg`Velg en sluttdato.`,
+  endBeforeStart: msg`Sluttdatoen må være den samme som startdatoen eller senere.`,
+  beforeEarliest: msg`Fristen for denne dagen er ute. Du kan begynne fra og med {day}.`,
+  tooFarAhead: msg`Du kan ikke begynne senere enn {day}.`,
+  tooShort: msg`Perioden må være minst {days} dager. Velg {day} eller senere.`,
+  tooLong: msg`Perioden kan være høyst {days} dager. Velg {day} eller tidligere.`,
+  noIssueInRange: msg`Ingen avis kommer ut i disse dagene. Den neste kommer {day}.`,
+  ended: msg`Endringen er over og kan ikke endres lenger.`,
+  startLocked: msg`Endringen har begynt, så startdatoen er låst.`,
+  endTooEarly: msg`Avisene før dette er alt på vei. Velg {day} eller senere.`,
+};
+
+/** Names of fields, for "{info} er påkrevd". */
+export const fieldTexts: Record<FormField, MessageDescriptor> = {
+  fromDate: msg`Startdato`,
+  toDate: msg`Sluttdato`,
+  isOpen: msg`Inntil videre`,
+  name: msg`Navn`,
+  careOf: msg`c/o`,
+  street: msg`Gatenavn`,
+  streetNumber: msg`Gatenummer`,
+  floor: msg`Etasje`,
+  apartmentNumber: msg`Leilighetsnummer`,
+  postalCode: msg`Postnummer`,
+  postalPlace: msg`Poststed`,
+};
+
+/** Names of the public holidays. */
+export const holidayTexts: Record<HolidayCode, MessageDescriptor> = {
+  newYearsDay: msg`Første nyttårsdag`,
+  maundyThursday: msg`Skjærtorsdag`,
+  goodFriday: msg`Langfredag`,
+  easterSunday: msg`Første påskedag`,
+  easterMonday: msg`Andre påskedag`,
+  labourDay: msg`Arbeidernes dag`,
+  constitutionDay: msg`Grunnlovsdagen`,
+  ascensionDay: msg`Kristi himmelfartsdag`,
+  whitSunday: msg`Første pinsedag`,
+  whitMonday: msg`Andre pinsedag`,
+  christmasDay: msg`Første juledag`,
+  secondChristmasDay: msg`Andre juledag`,
+};
+
+/** Why the delivery cannot be changed now; most of these a visitor of the page never meets. */
+export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å endre.`,
+  sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, styrer leveringen.`,
+  suspended: msg`Abonnementet er satt på vent fordi betalingen ikke gikk gjennom. Når det er betalt, kan du endre leveringen igjen.`,
+  notStarted: msg`Abonnementet har ikke begynt ennå. Når den første avisen kommer, kan du stoppe og flytte den her.`,
+  ended: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
+  endedForGood: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
+};

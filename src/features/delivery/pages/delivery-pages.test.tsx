@@ -1,0 +1,123 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { aTitle } from '#tests/support/builders/title.ts';
+import { pageStage } from '#tests/support/render-page.tsx';
+import { instructionsQuery } from '../queries.ts';
+import { DeliveryAddressPage } from './delivery-address-page.tsx';
+import { DeliveryChangePage } from './delivery-change-page.tsx';
+
+afterEach(cleanup);
+
+const holder = { accountNo: '1000001', titleCode: 'POL' };
+
+interface Shown {
+  readonly subscription?: Subscription;
+  readonly delivery?: DeliveryAnswer;
+  readonly language?: 'nb' | 'nn';
+}
+
+async function show(
+  Page: ComponentType,
+  { subscription = aSubscription(), delivery = aDelivery(), language = 'nb' }: Shown,
+): Promise<string> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
+  queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
+  queryClient.setQueryData(deliveryHistoryQuery(holder).queryKey, { issues: [] });
+  queryClient.setQueryData(instructionsQuery(holder).queryKey, { doorCode: '1234', instructions: '' });
+  const title = aTitle({ language });
+  const stage = await pageStage({ title, feature: 'delivery', path: '/endre-avislevering', queryClient });
+  const text = render(stage(Page)).container.textContent ?? '';
+  // A day and its month stay on one line.
+  return text.replaceAll('\u00A0', ' ');
+}
+
+describe('/endre-avislevering', () => {
+  test('R-24 P-06 says how the paper comes, and until when a change counts', async () => {
+    const page = await show(DeliveryChangePage, {});
+    expect(page).toContain('Avisen kommer som vanlig. Neste avis er onsdag 18. november');
+    expect(page).toContain('Endrer du før kl. 12.00 i dag, gjelder det fra onsdag 18. november');
+    expect(screen.getByText('Ingen endringer er bestilt.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Stopp avisen' }).getAttribute('href')).toBe(
+      '/endre-avislevering?gjor=stopp',
+    );
+  });
+
+  test('R-24 S-07 says it in nynorsk', async () => {
+    const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
+    const delivery = aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' });
+    const page = await show(DeliveryChangePage, { delivery, language: 'nn' });
+    expect(page).toContain('Avisa er stoppa til og med tysdag 24. november');
+  });
+
+  test('P-01 lists changes, each with its own ways', async () => {
+    const transfer = aChange({ id: 't', type: 'TRANSFER', toDate: null, address: anAddress() });
+    await show(DeliveryChangePage, { delivery: aDelivery({ changes: [transfer] }) });
+    const list = within(screen.getByRole('list', { name: 'Bestilte endringer' }));
+    expect(list.getByText('Planlagt')).toBeTruthy();
+    expect(list.getByRole('link', { name: /^Endre den midlertidige adressen/ }).getAttribute('href')).toBe(
+      '/endre-avislevering?gjor=midlertidig&endring=t',
+    );
+    expect(list.getByRole('link', { name: /^Trekk tilbake/ }).getAttribute('href')).toBe('/endre-avislevering?trekk=t');
+  });
+
+  test('P-01 says why the start of a change that has begun is locked', async () => {
+    const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
+    await show(DeliveryChangePage, { delivery: aDelivery({ changes: [begun] }) });
+    expect(screen.getByText('Startdatoen er låst, for den har begynt.')).toBeTruthy();
+    expect(screen.getByText('I gang')).toBeTruthy();
+  });
+
+  test('N-03 shows each day of the month with what it brings', async () => {
+    await show(DeliveryChangePage, { delivery: aDelivery({ changes: [aChange()] }) });
+    expect(screen.getByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /søndag 22\. november 2026, ingen avis/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /onsdag 18\. november 2026, avisen kommer/ })).toBeTruthy();
+  });
+
+  test('P-05 tells a known delay', async () => {
+    const notice = {
+      text: 'Bilen står.',
+      expectedAt: '2026-11-17T08:00:00.000Z',
+      expiresAt: '2026-11-17T12:00:00.000Z',
+    };
+    const page = await show(DeliveryChangePage, { delivery: aDelivery({ notice }) });
+    expect(page).toContain('Bilen står.');
+    expect(page).toContain('klokken 09.00');
+  });
+
+  test.each([
+    [aSubscription({ planProductType: 'DIGITAL' }), /uten papiravis/],
+    [aSubscription({ access: 'family' }), /noen i familien deler/],
+    [aSubscription({ instStatusCode: -1 }), /satt på vent/],
+    [aSubscription({ instStatusCode: 32 }), /ikke begynt ennå/],
+  ])('R-24 G-12 says why there is nothing to change, without a form', async (subscription, reason) => {
+    const page = await show(DeliveryChangePage, { subscription });
+    expect(page).toMatch(reason);
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Veien videre' })).toBeTruthy();
+  });
+});
+
+describe('/leveringsadresse', () => {
+  test('R-10 P-03 shows the standing address and what the carrier knows', async () => {
+    const page = await show(DeliveryAddressPage, {});
+    expect(page).toContain('Avisen leveres til Storgata 12B, 7721 POLVIK.');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Portkode/ }).value).toBe('1234');
+  });
+
+  test('R-10 one whose subscription has not begun may give the address', async () => {
+    const page = await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: 32 }) });
+    expect(page).toContain('Avisen leveres til');
+  });
+});

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
+import { contextOf, cutOffOf, deliveryStateOf, optionsOf, toldOutcomes, undoOf } from './rules.ts';
+
+const rules = v.parse(DeliveryRulesSchema, {});
+const open = { startedOn: null, expiryDate: null };
+const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, contextOf(delivery, rules, open));
+const cabin = anAddress({ street: 'Hytteveien', streetNumber: '1' });
+
+describe('what the delivery page says first', () => {
+  test('R-24 the paper comes as usual', () => {
+    expect(stateOf(aDelivery())).toEqual({ kind: 'usual', next: '2026-11-18' });
+  });
+
+  test('R-24 a stop that is planned for later leaves the paper as usual', () => {
+    expect(stateOf(aDelivery({ changes: [aChange()] }))).toEqual({ kind: 'usual', next: '2026-11-18' });
+  });
+
+  test('R-24 the next issue is stopped, with the last day of the stop', () => {
+    const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
+    expect(stateOf(aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' }))).toEqual({
+      kind: 'stopped',
+      until: '2026-11-24',
+      next: '2026-11-25',
+    });
+  });
+
+  test('R-24 P-08 the next issue goes to another address, until further notice', () => {
+    const transfer = aChange({ type: 'TRANSFER', fromDate: '2026-11-16', toDate: null, address: cabin });
+    expect(stateOf(aDelivery({ changes: [transfer] }))).toEqual({
+      kind: 'moved',
+      until: null,
+      next: '2026-11-18',
+      address: cabin,
+    });
+  });
+
+  test('R-24 no paper is on its way', () => {
+    expect(stateOf(aDelivery({ nextIssueDate: null }))).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the cut-off', () => {
+  const cutOffAt = (now: string) => {
+    const { effective, when } = cutOffOf(contextOf(aDelivery({ now }), rules, open));
+    return { effective, when };
+  };
+
+  test.each([
+    ['2026-11-17T10:59:59.000Z', { effective: '2026-11-18', when: 'today' }],
+    ['2026-11-17T11:00:00.000Z', { effective: '2026-11-19', when: 'tomorrow' }],
+    ['2026-11-20T11:00:00.000Z', { effective: '2026-11-23', when: 'later' }],
+  ])('P-06 at %s a change counts from %j', (now, expected) => {
+    expect(cutOffAt(now)).toEqual(expected);
+  });
+
+  test('N-04 a weekend subscriber has the cut-offs of the days on which the paper comes', () => {
+    const weekend = aDelivery({ paperDays: ['friday', 'saturday'] });
+    expect(cutOffOf(contextOf(weekend, rules, open)).effective).toBe('2026-11-20');
+  });
+});
+
+describe('what can be done with a change', () => {
+  const optionsAt = (now: string, change = aChange()) =>
+    optionsOf(change, contextOf(aDelivery({ now, changes: [change] }), rules, open));
+
+  test('P-01 a planned one can be edited and taken away', () => {
+    expect(optionsAt('2026-11-17T09:00:00.000Z')).toMatchObject({
+      phase: 'planned',
+      canEdit: true,
+      withdrawal: { effect: 'removed' },
+    });
+  });
+
+  test('P-01 a begun one can be ended as soon as its shortest length and the cut-off let it', () => {
+    expect(optionsAt('2026-11-24T09:00:00.000Z')).toMatchObject({
+      phase: 'begun',
+      canEdit: true,
+      withdrawal: { effect: 'shortened', toDate: '2026-11-25' },
+    });
+  });
+
+  test('P-01 one whose last issue is on its way can be neither', () => {
+    expect(optionsAt('2026-11-28T12:00:00.000Z')).toMatchObject({ phase: 'ended', canEdit: false, withdrawal: null });
+  });
+});
+
+describe('the way back', () => {
+  const stop = aChange();
+
+  test('N-07 a new change is withdrawn', () => {
+    expect(undoOf([], [stop])).toEqual({ kind: 'withdraw', id: stop.id });
+  });
+
+  test('N-07 a withdrawn one is made again', () => {
+    const { id: _, ...change } = stop;
+    expect(undoOf([stop], [])).toEqual({ kind: 'make', change, replaces: null });
+  });
+
+  test('N-07 an edited one gets its dates back', () => {
+    const { id: _, ...change } = stop;
+    expect(undoOf([stop], [aChange({ toDate: '2026-12-05' })])).toEqual({
+      kind: 'make',
+      change,
+      replaces: stop.id,
+    });
+  });
+
+  test('N-07 one that touched several has no single step back', () => {
+    const cut = aChange({ toDate: '2026-11-25' });
+    const transfer = aChange({ id: 'change-2', type: 'TRANSFER', address: cabin });
+    expect(undoOf([stop], [cut, transfer])).toBeNull();
+  });
+
+  test('N-07 a change to the same address in other letters is the same change', () => {
+    const transfer = aChange({ type: 'TRANSFER', address: cabin });
+    const shouted = aChange({ type: 'TRANSFER', address: { ...cabin, street: 'HYTTEVEIEN' } });
+    expect(undoOf([transfer], [shouted, aChange({ id: 'change-9' })])).toEqual({ kind: 'withdraw', id: 'change-9' });
+  });
+});
+
+test('N-05 only what becomes different is told', () => {
+  const before = aChange();
+  const kept = { effect: 'kept', before, after: [before] } as const;
+  const cut = { effect: 'shortened', before, after: [aChange({ toDate: '2026-11-25' })] } as const;
+  const added = { effect: 'added', before: null, after: [before] } as const;
+  const outcomes = [kept, cut, added].map(({ effect, before: was, after }) => ({
+    effect,
+    before: was,
+    after: [...after],
+  }));
+  expect(toldOutcomes(outcomes)).toEqual([outcomes[1]]);
+});

@@ -1,0 +1,134 @@
+import type { DeliveryAddress, DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryPreview, WantedChange } from '#src/contract/delivery-change.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts';
+import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
+import { phaseOf, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+
+/** What the calendar and all dates of a person's delivery follow from. */
+export interface Context extends CalendarContext<DeliveryAddress> {
+  readonly changes: readonly DeliveryChange[];
+}
+
+/** First and last day on which the person has the paper at all; null where that is open. */
+export interface PaperSpan {
+  readonly startedOn: Day | null;
+  readonly expiryDate: Day | null;
+}
+
+/** Reads the context off how the paper is delivered; `rules` are the title's. */
+export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, span: PaperSpan): Context {
+  return {
+    rules: planDeliveryRules(rules, delivery.paperDays),
+    now: Date.parse(delivery.now),
+    changes: delivery.changes,
+    paperFrom: span.startedOn,
+    paperTo: span.expiryDate,
+  };
+}
+
+/** What the page says first. */
+export type DeliveryState =
+  | { readonly kind: 'usual'; readonly next: Day }
+  | { readonly kind: 'stopped'; readonly until: Day | null; readonly next: Day | null }
+  | {
+      readonly kind: 'moved';
+      readonly until: Day | null;
+      readonly next: Day;
+      readonly address: DeliveryAddress | null;
+    }
+  | { readonly kind: 'none' };
+
+/** How the next issue of the title reaches the person, or that it does not. */
+export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now, changes }: Context): DeliveryState {
+  const tomorrow = addDays(dayInOslo(now), 1);
+  const deciding = changeOn(nextIssueDay(tomorrow, rules), changes);
+  if (deciding?.type === 'STOP') return { kind: 'stopped', until: deciding.toDate, next: nextIssueDate };
+  if (nextIssueDate === null) return { kind: 'none' };
+  const next = changeOn(nextIssueDate, changes);
+  if (next?.type !== 'TRANSFER') return { kind: 'usual', next: nextIssueDate };
+  return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
+}
+
+/** Until when a change can be entered that counts from a day on (P-06). */
+export interface CutOff {
+  readonly at: Instant;
+  /** First issue that a change entered now can reach. */
+  readonly effective: Day;
+  /** Whether the cut-off is today, tomorrow or later. */
+  readonly when: 'today' | 'tomorrow' | 'later';
+}
+
+/** The next cut-off, and the issue that it is for. */
+export function cutOffOf({ rules, now }: Context): CutOff {
+  const effective = earliestEffectiveDay(now, rules);
+  const at = cutOffFor(effective, rules);
+  const today = dayInOslo(now);
+  const day = dayInOslo(at);
+  if (day === today) return { at, effective, when: 'today' };
+  return { at, effective, when: day === addDays(today, 1) ? 'tomorrow' : 'later' };
+}
+
+/** What can be done with a change in the list (P-01). */
+export interface ChangeOptions {
+  readonly phase: 'planned' | 'begun' | 'ended';
+  readonly canEdit: boolean;
+  /** What a withdrawal does: takes it away, or ends it on a day; null where it can do neither. */
+  readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
+}
+
+/** What can be done with a change now. */
+export function optionsOf(change: DeliveryChange, context: Context): ChangeOptions {
+  const phase = phaseOf(change, context);
+  const withdrawal = withdrawalOf(change, context);
+  return {
+    phase,
+    canEdit: phase !== 'ended',
+    withdrawal: withdrawal.ok ? withdrawal : null,
+  };
+}
+
+/** How a change that has just been made is undone (N-07); null where one step cannot. */
+export type Undo =
+  | { readonly kind: 'withdraw'; readonly id: string }
+  | { readonly kind: 'make'; readonly change: WantedChange; readonly replaces: string | null }
+  | null;
+
+/** How to get from the changes after a write back to those before it, where a single write can. */
+export function undoOf(before: readonly DeliveryChange[], after: readonly DeliveryChange[]): Undo {
+  const gone = before.filter((one) => !after.some((other) => isSameChange(one, other)));
+  const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
+  const [lost] = gone;
+  const [made] = come;
+  if (gone.length === 0 && come.length === 1 && made !== undefined) return { kind: 'withdraw', id: made.id };
+  if (gone.length === 1 && come.length === 0 && lost !== undefined) {
+    return { kind: 'make', change: wantedOf(lost), replaces: null };
+  }
+  if (gone.length === 1 && come.length === 1 && lost !== undefined && made?.id === lost.id) {
+    return { kind: 'make', change: wantedOf(lost), replaces: made.id };
+  }
+  return null;
+}
+
+/** A change as it would be asked for anew. */
+function wantedOf({ type, fromDate, toDate, address }: DeliveryChange): WantedChange {
+  return { type, fromDate, toDate, address };
+}
+
+type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
+
+/** What becomes of the changes that are already there; those that stay as they are need no words (N-05). */
+export function toldOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
+  return outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
+}
+
+function isSameChange(one: DeliveryChange, other: DeliveryChange): boolean {
+  const isSameSpan = one.id === other.id && one.fromDate === other.fromDate && one.toDate === other.toDate;
+  if (!isSameSpan || one.type !== other.type) return false;
+  if (one.address === null || other.address === null) return one.address === other.address;
+  return isSameDeliveryAddress(one.address, other.address);
+}

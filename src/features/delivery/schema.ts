@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { DaySchema } from '#src/contract/fields.ts';
+import { isDay } from '#src/domain/calendar-days.ts';
+
+/** What one can want done with the delivery, by its word in the address. */
+export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;
+export type TaskWord = keyof typeof taskWords;
+
+/** Where in the flow an address of the page leads. */
+export type Place =
+  | { readonly kind: 'overview' }
+  /** The form of a task; `edits` is the id of the change that is edited. */
+  | {
+      readonly kind: 'form';
+      readonly task: TaskWord;
+      readonly edits: string | null;
+      readonly isReview: boolean;
+      /** A day chosen in the calendar. */
+      readonly from: string | null;
+    }
+  | { readonly kind: 'withdraw'; readonly id: string }
+  /** The overview after a write, with the way back. */
+  | { readonly kind: 'done'; readonly receiptId: string };
+
+const IdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+const QuerySchema = v.object({
+  gjor: v.fallback(v.nullable(v.picklist(['stopp', 'midlertidig', 'fast'])), null),
+  endring: v.fallback(v.nullable(IdSchema), null),
+  steg: v.fallback(v.nullable(v.literal('bekreft')), null),
+  fra: v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null),
+  trekk: v.fallback(v.nullable(IdSchema), null),
+  utfort: v.fallback(v.nullable(IdSchema), null),
+});
+
+const parameters = ['gjor', 'endring', 'steg', 'fra', 'trekk', 'utfort'] as const;
+
+/** Reads the place off the page's query; what makes no sense there counts as left out. */
+export function placeOf(query: URLSearchParams): Place {
+  const given = Object.fromEntries(parameters.map((name) => [name, query.get(name)]));
+  const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, given);
+  if (gjor !== null) return { kind: 'form', task: gjor, edits: endring, isReview: steg === 'bekreft', from: fra };
+  if (trekk !== null) return { kind: 'withdraw', id: trekk };
+  return utfort === null ? { kind: 'overview' } : { kind: 'done', receiptId: utfort };
+}
+
+/** A change that has passed the form and waits for the confirmation; kept so that a reload shows the same (N-09). */
+export const AskedSchema = v.nullable(
+  v.object({
+    change: v.object({
+      type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+      fromDate: DaySchema,
+      toDate: v.nullable(DaySchema),
+      address: v.nullable(DeliveryAddressSchema),
+    }),
+    replaces: v.nullable(v.string()),
+  }),
+);
+
+/** How the last write is undone, for as long as the page speaks of it (N-07). */
+export const KeptUndoSchema = v.nullable(
+  v.object({
+    receiptId: v.string(),
+    undo: v.nullable(
+      v.variant('kind', [
+        v.object({ kind: v.literal('withdraw'), id: v.string() }),
+        v.object({
+          kind: v.literal('make'),
+          change: v.object({
+            type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+            fromDate: DaySchema,
+            toDate: v.nullable(DaySchema),
+            address: v.nullable(DeliveryAddressSchema),
+          }),
+          replaces: v.nullable(v.string()),
+        }),
+      ]),
+    ),
+  }),
+);
+export type KeptUndo = v.InferOutput<typeof KeptUndoSchema>;

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { Day } from '#src/domain/calendar-days.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import type { FormRefusal } from '#src/platform/forms/use-submission.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type FormOutput, formSchema, type FormValues, valuesOfAddress } from './form-schema.ts';
+import { type Asked, previewQuery } from './queries.ts';
+import type { Context } from './rules.ts';
+import { useFormTexts } from './use-form-texts.ts';
+import { usePostalPlaces } from './use-postal-place.ts';
+
+type Known = Pick<Asked['change'], 'fromDate' | 'toDate' | 'address'>;
+
+/** What a form of one change is about. */
+export interface ChangeFormCase {
+  readonly holder: SubscriptionHolder;
+  readonly context: Context;
+  readonly type: DeliveryChangeType;
+  /** The change that is edited; null for a new one. */
+  readonly edited: DeliveryChange | null;
+  /** What had passed the form before a reload. */
+  readonly begun: Known | null;
+  /** A first day that was chosen in the calendar. */
+  readonly from: Day | null;
+  /** What the form gives, once the API has said that it is possible. */
+  readonly onAsked: (asked: Asked) => void;
+}
+
+/** Refusals that belong to the dates; the others are about the whole. */
+const refusals = {
+  beforeEarliest: 'fromDate',
+  tooFarAhead: 'fromDate',
+  alreadyBegun: 'fromDate',
+  noIssueInRange: 'toDate',
+  tooShort: 'toDate',
+  tooLong: 'toDate',
+  endBeforeStart: 'toDate',
+  endNotAllowed: 'toDate',
+  endTooEarly: 'toDate',
+  openEndNotAllowed: 'toDate',
+  postalPlaceUnknown: 'postalPlace',
+  addressMissing: 'form',
+  alreadyCovered: 'form',
+  mergedTooLong: 'form',
+  remainderTooShort: 'form',
+  alreadyEnded: 'form',
+  changeNotFound: 'form',
+  paperRequired: 'form',
+  notAllowed: 'form',
+  accountNotFound: 'form',
+} as const satisfies Record<string, keyof FormValues | 'form'>;
+
+/** The form of one change: judged by the title's rules while one types, and by the API before the review. */
+export function useChangeForm({
+  holder,
+  context,
+  type,
+  edited,
+  begun,
+  from,
+  onAsked,
+}: ChangeFormCase): Form<FormValues> {
+  const queryClient = useQueryClient();
+  const postalPlaces = usePostalPlaces();
+  const formTexts = useFormTexts();
+  const replaces = edited?.id ?? null;
+
+  const ask = async (wanted: FormOutput): Promise<FormRefusal | undefined> => {
+    const { address } = wanted;
+    const postalPlace = address === null ? '' : await postalPlaces.settle(address);
+    if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
+    const change = { ...wanted, address: address === null ? null : { ...address, postalPlace } };
+    const asked = { change, replaces };
+    const preview = await queryClient.query(previewQuery(holder, asked));
+    if (!preview.possible) return { code: preview.code };
+    onAsked(asked);
+    return undefined;
+  };
+
+  return useForm<FormValues, FormOutput>({
+    schema: formSchema({ type, context, edited, placeOf: postalPlaces.known }),
+    initial: initialOf(begun ?? edited, from),
+    textOf: (code) => formTexts(code === 'postalPlaceUnknown' ? 'required postalPlace' : code),
+    refusals,
+    onSubmit: ask,
+    draftKey: `delivery-${type}${replaces === null ? '' : `-${replaces}`}`,
+  });
+}
+
+function initialOf(known: Known | null, from: Day | null): FormValues {
+  const days = known ?? { fromDate: from, toDate: null };
+  return {
+    fromDate: days.fromDate === null ? '' : formatShortDay(days.fromDate),
+    toDate: days.toDate === null ? '' : formatShortDay(days.toDate),
+    isOpen: known !== null && known.toDate === null,
+    ...valuesOfAddress(known?.address ?? null),
+  };
+}

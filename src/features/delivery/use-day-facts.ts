@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react';
+import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import type { Day } from '#src/domain/calendar-days.ts';
+import { calendarDay } from '#src/domain/delivery-calendar.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
+import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
+import type * as v from 'valibot';
+import { holidayTexts } from './messages.ts';
+import type { Context } from './rules.ts';
+
+export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
+
+const noPast: readonly PastIssue[] = [];
+
+/** What the calendar says of a day: what it brings, or what became of it, and the name of a holiday (N-03). */
+export function useDayFacts(context: Context, past: readonly PastIssue[] = noPast): (day: Day) => CalendarDayFacts {
+  const { i18n } = useLingui();
+  const today = dayInOslo(context.now);
+  return (day) => {
+    const { state, holidays } = calendarDay(day, Number(day.slice(5, 7)), context);
+    const became = past.find((issue) => issue.day === day)?.state;
+    const [holiday] = holidays;
+    const note = holiday === undefined ? undefined : i18n._(holidayTexts[holiday]);
+    return { state: became === undefined ? ofPlan(state, day < today) : became, note };
+  };
+}
+
+function ofPlan(state: ReturnType<typeof calendarDay>['state'], isPast: boolean): CalendarDayState | undefined {
+  if (state === 'notSubscribed') return undefined;
+  return state === 'comes' && isPast ? 'delivered' : state;
+}

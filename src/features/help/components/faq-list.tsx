@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { titleFacts } from '#src/platform/title/title-facts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { emptyWords, faq } from '../faq/faq.ts';
+import type { Question } from '../faq/question.ts';
+import { hasStems, searchStems } from '../rules.ts';
+import { FaqSearch } from './faq-search.tsx';
+import { FaqTopic } from './faq-topic.tsx';
+import { NoHits } from './no-hits.tsx';
+
+/** All questions by topic, and a search that leaves those that match. */
+export function FaqList(): ReactNode {
+  const [query, setQuery] = useState('');
+  const { i18n } = useLingui();
+  const stems = searchStems(useDeferredValue(query), i18n._(emptyWords));
+  const textOf = useQuestionText();
+  const isShown = (question: Question): boolean => stems.length === 0 || hasStems(textOf(question), stems);
+  const hits = faq.flatMap(({ questions }) => questions.filter(isShown)).length;
+
+  return (
+    <section className="article-section" aria-labelledby="sporsmal">
+      <h2 id="sporsmal">
+        <Trans>Spørsmål og svar</Trans>
+      </h2>
+      <FaqSearch query={query} hits={stems.length === 0 ? undefined : hits} onQuery={setQuery} />
+      {hits === 0 ? <NoHits query={query} onClear={() => setQuery('')} /> : null}
+      {faq.map((topic) => (
+        <FaqTopic key={topic.id} topic={topic} isShown={isShown} />
+      ))}
+    </section>
+  );
+}
+
+/** A question with its answer and its keywords as the reader sees them in this title's language. */
+function useQuestionText(): (question: Question) => string {
+  const title = useTitle();
+  const { i18n } = useLingui();
+  const values = titleFacts(title, i18n);
+  return ({ question, answer, keywords }) =>
+    [question, ...answer, keywords].map((message) => i18n._({ ...message, values })).join(' ');
+}

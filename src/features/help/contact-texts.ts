@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+
+/** What helps when a search finds nothing. */
+export const searchAdvice = msg`Prøv et annet ord. Du kan også ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
+
+/** Who helps when a page is not there. */
+export const contactAdvice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
+
+/** How the customer centre is reached, line by line. */
+export const contactLines = [
+  msg`Telefon: <phone>{phone}</phone>`,
+  msg`E-post: <email>{email}</email>`,
+  msg`Post: {newspaper}, {street}, {postalCode} {postalPlace}`,
+  msg`Åpent hverdager kl. {weekdayHours}{saturdayHours, select, none {} other { og lørdager kl. {saturdayHours}}}. Stengt på helligdager.`,
+  msg`Organisasjonsnummer: {organizationNumber}`,
+] as const;
+
+/** Texts to read on from the customer service page. */
+export const readingList = [
+  msg`<terms>Abonnementsvilkår</terms>`,
+  msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`,
+  msg`<moreTerms>Vilkår for bruk og tilbud</moreTerms>`,
+  msg`<prices>Priser og tilbud</prices>`,
+  msg`<privacy>Personvernerklæring</privacy>`,
+  msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
+] as const;
+
+/** Ways on from an address that is not there. */
+export const waysOn = [
+  msg`<home>Min side</home> – abonnement, levering og betaling`,
+  msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,
+  msg`<site>{site}</site> – forsiden av {newspaper}`,
+] as const;

@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import type { Topic } from './question.ts';
+
+export const subscriptionTopic: Topic = {
+  id: 'abonnement',
+  heading: msg`Abonnement`,
+  questions: [
+    {
+      id: 'hva-har-jeg',
+      question: msg`Hva er med i abonnementet mitt?`,
+      answer: [
+        msg`Logg inn på <home>Min side</home>. Der ser du hva du har, hva det koster, når det blir fornyet, og hva som er med. E-avisen og resten av innholdet finner du under <content>Mitt innhold</content>.`,
+      ],
+      keywords: msg`produkt pris fornyelse kundenummer e-avis`,
+    },
+    {
+      id: 'bestille',
+      question: msg`Hvordan bestiller jeg abonnement?`,
+      answer: [
+        msg`Gå til <order>bestillingen</order> og velg abonnement og betalingsmåte. Du må ha fylt 18 år. Du ser hele prisen før du betaler.`,
+        msg`Digital koster 1 krone den første måneden. Etter det betaler du ordinær pris hver måned, uten bindingstid.`,
+      ],
+      keywords: msg`kjøpe kjøp pris tilbud priser aldersgrense`,
+    },
+    {
+      id: 'bytte',
+      question: msg`Hvordan bytter jeg til et annet abonnement?`,
+      answer: [
+        msg`Velg <changeSubscription>Endre abonnement</changeSubscription>. Du ser hva det nye koster, og når det begynner, før du bekrefter. En endring som ikke har begynt, kan du trekke tilbake samme sted.`,
+      ],
+      keywords: msg`endre oppgradere nedgradere papir digital komplett`,
+    },
+    {
+      id: 'si-opp',
+      question: msg`Hvordan sier jeg opp?`,
+      answer: [
+        msg`Velg <cancelSubscription>Si opp</cancelSubscription> på Min side, eller kontakt kundesenteret. Abonnementet løper ut perioden du har betalt for. Du mister ikke noe før da.`,
+        msg`Har du kjøpt i App Store eller Google Play, sier du opp der.`,
+      ],
+      keywords: msg`oppsigelse avslutte stanse slutte bindingstid`,
+    },
+    {
+      id: 'angre-oppsigelse',
+      question: msg`Kan jeg angre oppsigelsen?`,
+      answer: [
+        msg`Ja, fram til abonnementet går ut. Velg <regretCancellation>Angre oppsigelsen</regretCancellation>, så fortsetter det som før. Er det gått ut, må du bestille på nytt.`,
+      ],
+      keywords: msg`ombestemme reaktivere starte igjen`,
+    },
+    {
+      id: 'angrerett',
+      question: msg`Kan jeg angre et kjøp?`,
+      answer: [
+        msg`Ja, i 14 dager. {withdrawalFunction, select, yes {Du kan angre på Min side eller skrive til <email>{email}</email>.} other {Skriv til <email>{email}</email>.}} Fristene og skjemaet står i <withdrawal>abonnementsvilkårene</withdrawal>.`,
+      ],
+      keywords: msg`angrerett angreskjema angrefrist penger tilbake`,
+    },
+    {
+      id: 'tilbake',
+      question: msg`Jeg har vært abonnent før. Er det et tilbud til meg?`,
+      answer: [
+        msg`Du kan få <winback>tre måneder til nedsatt pris</winback>. Etterpå betaler du ordinær pris hver måned, uten bindingstid. Har du nylig hatt et tilbud, kan det være en ventetid.`,
+      ],
+      keywords: msg`kampanje rabatt ny start karantene`,
+    },
+    {
+      id: 'ung-student',
+      question: msg`Hvem kan kjøpe Ung og Student?`,
+      answer: [
+        msg`Ung er for deg som har fylt 18 og ikke har fylt 34 år. Er du eldre, kan du kjøpe Digital med den første måneden til 1 krone.`,
+        msg`<student>Student</student> er for deg som har en e-postadresse ved et studiested. Du får en kode dit og bekrefter med den.`,
+      ],
+      keywords: msg`ungdom rabatt studentrabatt skole universitet alder`,
+    },
+  ],
+};

@@ -1,0 +1,190 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
+import type { Title } from '#src/domain/title.ts';
+import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
+import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
+import { productionAddresses } from '#src/platform/title/addresses.ts';
+import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
+import { faq } from '../faq/faq.ts';
+import { HelpPage } from './help-page.tsx';
+import { MaintenancePage } from './maintenance-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+afterEach(cleanup);
+
+const questionCount = faq.flatMap(({ questions }) => questions).length;
+
+async function show(Page: ComponentType, publicationId = 'polviktidende'): Promise<HTMLElement> {
+  const stage = await pageStage({ title: bakedTitle(publicationId), feature: 'help', path: '/' });
+  return render(stage(Page)).container;
+}
+
+async function markupOf(Page: ComponentType, publicationId = 'polviktidende'): Promise<string> {
+  const stage = await pageStage({ title: bakedTitle(publicationId), feature: 'help', path: '/' });
+  return renderToStaticMarkup(stage(Page));
+}
+
+function titleEntity(title: Title): TitleEntity {
+  const { titleCode, titleDomain, minsideHost, displayName, hasPulse, organizationNumber } = title;
+  const { customerCenterEmail, customerCenterPhoneNumber } = title;
+  const minsideUrl = `https://${minsideHost}`;
+  const contact = { customerCenterEmail, customerCenterPhoneNumber, organizationNumber };
+  return v.parse(TitleEntitySchema, {
+    ...contact,
+    titleCode,
+    titleDomain,
+    name: displayName,
+    pageUrl: minsideUrl,
+    minsideUrl,
+    hasPulse,
+  });
+}
+
+function shownQuestions(container: HTMLElement): (string | null | undefined)[] {
+  const shown = container.querySelectorAll('section:not([hidden]) > div > details:not([hidden])');
+  return [...shown].map((question) => question.querySelector('summary')?.textContent);
+}
+
+describe.each([
+  { id: 'R-12', path: '/kundeservice', Page: HelpPage, nb: 'Kundeservice', nn: 'Kundeservice' },
+  {
+    id: 'R-36',
+    path: '/maintenance',
+    Page: MaintenancePage,
+    nb: 'Min side er stengt en stund',
+    nn: 'Mi side er stengd ei stund',
+  },
+  { id: 'R-36', path: '/404', Page: NotFoundPage, nb: 'Siden finnes ikke', nn: 'Sida finst ikkje' },
+] as const)('$id $path', ({ id, Page, nb, nn }) => {
+  test.each([
+    ['polviktidende', nb],
+    ['skodvagvekeblad', nn],
+  ])(`${id} N-16 %s says who helps, in its own language`, async (publicationId, heading) => {
+    const title = bakedTitle(publicationId);
+    await show(Page, publicationId);
+
+    expect(screen.getAllByRole('heading', { level: 1 }).map((element) => element.textContent)).toEqual([heading]);
+    const [phone] = screen.getAllByRole('link', { name: formatPhone(title.customerCenterPhoneNumber) });
+    const [email] = screen.getAllByRole('link', { name: title.customerCenterEmail });
+    expect(phone?.getAttribute('href')).toBe(`tel:+47${title.customerCenterPhoneNumber}`);
+    expect(email?.getAttribute('href')).toBe(`mailto:${title.customerCenterEmail}`);
+  });
+
+  test.each(publicationIds)(`${id} S-07 leaves no gap in any text of %s`, async (publicationId) => {
+    const html = await markupOf(Page, publicationId);
+    expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object|\bnone\b/);
+    expect(html).not.toMatch(/<(p|li|summary|a)[^>]*><\/\1>/);
+  });
+});
+
+describe('R-12 the customer service page', () => {
+  test('R-12 gives address, opening hours and organisation number', async () => {
+    const title = bakedTitle('polviktidende');
+    const { textContent } = await show(HelpPage);
+    expect(textContent).toContain('Avisgata 4, 7721 POLVIK');
+    expect(textContent).toContain('Åpent hverdager kl. 08.00–16.00. Stengt på helligdager.');
+    expect(textContent).toContain(formatOrganizationNumber(title.organizationNumber));
+  });
+
+  test('R-12 gives the Saturday hours where there are any', async () => {
+    const title = {
+      ...bakedTitle('polviktidende'),
+      openingHours: { weekdays: '08:00-16:00', saturday: '09:00-12:00' },
+    };
+    const stage = await pageStage({ title, feature: 'help', path: '/' });
+    expect(renderToStaticMarkup(stage(HelpPage))).toContain(
+      'Åpent hverdager kl. 08.00–16.00 og lørdager kl. 09.00–12.00. Stengt på helligdager.',
+    );
+  });
+
+  test('R-12 leads to terms, prices and privacy', async () => {
+    await show(HelpPage);
+    const addressOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Abonnementsvilkår')).toBe('/vilkaar');
+    expect(addressOf('Priser og tilbud')).toBe('/vilkaar-mer#priser');
+    expect(addressOf('Personvernerklæring')).toBe('/personvern');
+  });
+
+  test('R-12 S-08 holds every question and answer, and no search field, without JavaScript', async () => {
+    const html = await markupOf(HelpPage);
+    expect(html.match(/<details/g)).toHaveLength(questionCount);
+    expect(html).toContain('Abonnementet løper ut perioden du har betalt for.');
+    expect(html).not.toContain('<input');
+  });
+
+  test('R-12 shows only the questions that match, and how many', async () => {
+    const container = await show(HelpPage);
+    expect(shownQuestions(container)).toHaveLength(questionCount);
+
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Søk i spørsmålene' }), { target: { value: 'FERIE' } });
+    const shown = shownQuestions(container);
+    expect(shown).toContain('Hvordan stopper jeg avisen i ferien?');
+    expect(shown).not.toContain('Hvordan logger jeg inn?');
+    expect(container.textContent).toContain(`${shown.length} spørsmål passer`);
+  });
+
+  test.each([
+    ['oppsigelse', 'Hvordan sier jeg opp?'],
+    ['dagpause', undefined],
+    ['utløpt kort', 'Jeg har fått nytt kort. Hva gjør jeg?'],
+    ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
+    ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
+  ])('R-12 a search for "%s" finds %s', async (query, expected) => {
+    const container = await show(HelpPage);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+    expect(
+      expected === undefined ? shownQuestions(container).length === 0 : shownQuestions(container).includes(expected),
+    ).toBe(true);
+  });
+
+  test('R-12 finds Nynorsk answers for words in Bokmål', async () => {
+    const container = await show(HelpPage, 'skodvagvekeblad');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Søk i spørsmåla' }), { target: { value: 'oppsigelse' } });
+    expect(shownQuestions(container)).toEqual(['Korleis seier eg opp?']);
+  });
+
+  test('R-12 says when nothing matches, and shows all again', async () => {
+    const container = await show(HelpPage);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sykkelhjelm' } });
+    expect(shownQuestions(container)).toEqual([]);
+    expect(container.textContent).toContain('Ingen spørsmål passer til «sykkelhjelm».');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Vis alle spørsmål' }));
+    expect(shownQuestions(container)).toHaveLength(questionCount);
+  });
+});
+
+describe('R-36 the pages for when something is away', () => {
+  test('R-36 the maintenance page says until when, where the guard has learned it', async () => {
+    const title = bakedTitle('polviktidende');
+    const queryClient = new QueryClient();
+    const { queryKey } = maintenanceQuery(productionAddresses(title).page);
+    queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: '2026-11-03T13:30:00Z' });
+    const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
+    const { container } = render(stage(MaintenancePage));
+    expect(container.textContent).toContain('Vi regner med å være tilbake 3. november klokken 14.30.');
+  });
+
+  test('R-36 the maintenance page says so when the end is not known, and offers a new try', async () => {
+    const container = await show(MaintenancePage);
+    expect(container.textContent).toContain('Vi vet ikke ennå når vi er ferdige.');
+    expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/');
+  });
+
+  test("R-36 the not-found page leads home, to customer service and to the newspaper's front page", async () => {
+    await show(NotFoundPage);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/kundeservice', bakedTitle('polviktidende').baseUrl]));
+  });
+});
+
+test('R-12 every question has its own name, and every topic its own fragment', () => {
+  const ids = faq.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(faq.map(({ id }) => id)).size).toBe(faq.length);
+});

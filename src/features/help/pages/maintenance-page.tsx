@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Article } from '#src/ui/article.tsx';
+import { TextList } from '../components/text-list.tsx';
+import { contactLines } from '../contact-texts.ts';
+import { maintenanceTexts } from '../maintenance-texts.ts';
+import { useMaintenanceEnd } from '../use-maintenance-end.ts';
+import '@digdir/designsystemet-css/button.css';
+import '#src/ui/button.css';
+import '../help.css';
+
+/** /maintenance : why Min side is away, until when, and who helps meanwhile; needs no API. */
+export function MaintenancePage(): ReactNode {
+  const until = useMaintenanceEnd();
+  return (
+    <Article
+      heading={<Trans>Min side er stengt en stund</Trans>}
+      lead={<TitleText message={maintenanceTexts.reason} />}
+    >
+      <div className="article-section">
+        <p>{until === undefined ? <TitleText message={maintenanceTexts.endUnknown} /> : <End until={until} />}</p>
+        <p>
+          <TitleText message={maintenanceTexts.meanwhile} />
+        </p>
+        <p>
+          {/* A whole new load, so that the page comes from what is running then. */}
+          <a className="ds-button" data-variant="primary" href="/">
+            <Trans>Prøv igjen</Trans>
+          </a>
+        </p>
+      </div>
+      <section className="article-section" aria-labelledby="kontakt">
+        <h2 id="kontakt">
+          <Trans>Haster det?</Trans>
+        </h2>
+        <p>
+          <TitleText message={maintenanceTexts.urgent} />
+        </p>
+        <address className="help-contact">
+          <TextList items={contactLines} />
+        </address>
+      </section>
+    </Article>
+  );
+}
+
+function End({ until }: { readonly until: string }): ReactNode {
+  const { i18n } = useLingui();
+  const instant = new Date(until);
+  const timeZone = 'Europe/Oslo';
+  const day = i18n.date(instant, { day: 'numeric', month: 'long', timeZone });
+  const time = formatTimeOfDay(i18n.date(instant, { hour: '2-digit', minute: '2-digit', timeZone }));
+  return (
+    <Trans>
+      Vi regner med å være tilbake{' '}
+      <time dateTime={until}>
+        {day} klokken {time}
+      </time>
+      .
+    </Trans>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { soughtPath } from '#src/domain/routes.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Article } from '#src/ui/article.tsx';
+import { TextList } from '../components/text-list.tsx';
+import { contactAdvice, waysOn } from '../contact-texts.ts';
+import '../help.css';
+
+/** /404 : what was sought is not here, and where to go instead. */
+export function NotFoundPage(): ReactNode {
+  return (
+    <Article heading={<Trans>Siden finnes ikke</Trans>} lead={<Sought />}>
+      <section className="article-section" aria-labelledby="videre">
+        <h2 id="videre">
+          <Trans>Her kan du gå videre</Trans>
+        </h2>
+        <TextList items={waysOn} />
+      </section>
+      <p>
+        <TitleText message={contactAdvice} />
+      </p>
+    </Article>
+  );
+}
+
+function Sought(): ReactNode {
+  const query = useSearchParams();
+  const path = soughtPath(query);
+  // The pre-rendered page knows no query, and the browser's first render must equal it.
+  if (!useIsReady() || path === undefined) {
+    return <Trans>Adressen er skrevet feil, eller siden er flyttet eller fjernet.</Trans>;
+  }
+  return (
+    <Trans>
+      Det finnes ingen side på adressen <code>{path}</code>. Den er skrevet feil, eller siden er flyttet eller fjernet.
+    </Trans>
+  );
+}

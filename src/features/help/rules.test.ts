@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { folded, hasStems, searchStems } from './rules.ts';
+
+const emptyWords = 'hvordan kan jeg korleis får eg på hva';
+
+function isFound(query: string, text: string): boolean {
+  return hasStems(text, searchStems(query, emptyWords));
+}
+
+describe('R-12 the search in the questions', () => {
+  test.each([
+    ['FAKTURA', 'Hvor finner jeg fakturaer og KID-nummer?'],
+    ['okonomi', 'Økonomi og ærlighet'],
+    ['aerlighet', 'Økonomi og ærlighet'],
+    ['ærlighet', 'Økonomi og ærlighet'],
+    ['pa ferie', 'Hvordan stopper jeg avisen i ferien?'],
+    ['avisen', 'Avisa kom ikkje. Kva gjer eg?'],
+    ['avisa', 'Avisen kom ikke. Hva gjør jeg?'],
+    ['fakturaen', 'Kor finn eg fakturaer og KID-nummer?'],
+    ['adresse', 'Velg leveringsadresse'],
+    ['betaling', 'Betalinga gjekk ikkje gjennom'],
+    ['kid', 'Kontonummer og KID-nummer'],
+    ['hvordan sier jeg opp', 'Hvordan sier jeg opp?'],
+    ['vipps kort', 'Med Vipps, betalingskort eller faktura'],
+    ['e-post', 'Hvordan endrer jeg e-post?'],
+  ])('R-12 finds "%s" in "%s"', (query, text) => {
+    expect(isFound(query, text)).toBe(true);
+  });
+
+  test.each([
+    ['sykkel', 'Hvordan sier jeg opp?'],
+    ['vipps sykkel', 'Med Vipps, betalingskort eller faktura'],
+    ['ord', 'Alle fjorder'],
+  ])('R-12 does not find "%s" in "%s"', (query, text) => {
+    expect(isFound(query, text)).toBe(false);
+  });
+
+  test.each(['', '   ', '?', 'hvordan kan jeg', 'korleis får eg'])('R-12 asks for nothing with "%s"', (query) => {
+    expect(searchStems(query, emptyWords)).toEqual([]);
+  });
+
+  test('R-12 does not search in the names of links', () => {
+    expect(folded('Les <terms>vilkårene</terms> nå<br/>')).toBe('les vilkarene na');
+  });
+});

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Activity } from '#src/contract/activity.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { activityTexts } from '#src/platform/texts/activity-texts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+
+interface ActivityLinesProps {
+  readonly activities: readonly Activity[];
+}
+
+/** Lines of the activity log, each leading to its receipt (N-08). */
+export function ActivityLines({ activities }: ActivityLinesProps): ReactNode {
+  return (
+    <ul className="plain-list home-lines">
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          <ActivityLine activity={activity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActivityLineProps {
+  readonly activity: Activity;
+}
+
+function ActivityLine({ activity }: ActivityLineProps): ReactNode {
+  const { i18n } = useLingui();
+  const { instant } = useDayTexts();
+  const at = instant(activity.at);
+  return (
+    <div className="activity-line">
+      <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{i18n._(activityTexts[activity.kind])}</Link>
+      <ActivityDetail activity={activity} />
+      <span className="fact-note">
+        {activity.by === 'customerCenter' ? (
+          <Trans>{at}, av kundesenteret</Trans>
+        ) : (
+          <time dateTime={activity.at}>{at}</time>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function ActivityDetail({ activity: { facts } }: ActivityLineProps): ReactNode {
+  const { t } = useLingui();
+  const { short } = useDayTexts();
+  const { planName, fromDate, toDate, address, caseNumber } = facts;
+  const from = fromDate === undefined ? undefined : short(fromDate);
+  const to = toDate === undefined || toDate === null ? undefined : short(toDate);
+  const parts = [
+    planName,
+    from === undefined ? undefined : t`fra ${from}`,
+    to === undefined ? undefined : t`til og med ${to}`,
+    address,
+    caseNumber === undefined ? undefined : t`sak ${caseNumber}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : <span className="activity-detail">{parts.join(', ')}</span>;
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { activitiesQuery } from '../queries.ts';
+import { ActivityLines } from './activity-lines.tsx';
+
+interface ActivityLogProps {
+  readonly holder: SubscriptionHolder;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Everything that has happened to the account, newest first, each line with its receipt (N-08). */
+export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, page));
+  if (isPending) return <SkeletonLines count={8} />;
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data.activities.length === 0) {
+    return page === 1 ? (
+      <EmptyState
+        sentence={<Trans>Ingenting har skjedd ennå.</Trans>}
+        reason={<Trans>Her kommer det du endrer, med kvittering.</Trans>}
+      />
+    ) : (
+      <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
+        <Link to="/?hendelser=1">
+          <Trans>Gå til det nyeste</Trans>
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ActivityLines activities={data.activities} />
+      <Pagination
+        page={data.page}
+        count={data.pageCount}
+        renderLink={(number, link) => <Link to={`/?hendelser=${number}`} {...link} />}
+      />
+    </>
+  );
+}

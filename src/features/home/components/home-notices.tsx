@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
+
+interface HomeNoticesProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** What has changed or is about to: a payment that failed, the cancellation, another plan, the right to withdraw. */
+export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNode {
+  const title = useTitle();
+  const facts = actionFactsOf(subscription, title, true);
+  const { pendingChange } = subscription;
+  return (
+    <>
+      <PaymentNotices holder={holder} subscription={subscription} />
+      {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
+      {pendingChange === null ? null : (
+        <PendingChange change={pendingChange} canUndo={isAllowed('undoPlanChange', facts)} />
+      )}
+      {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
+    </>
+  );
+}
+
+interface CancelledProps {
+  readonly subscription: Subscription;
+}
+
+function Cancelled({ subscription }: CancelledProps): ReactNode {
+  const { short } = useDayTexts();
+  const { cancelledOn, expiryDate } = subscription;
+  const cancelDate = cancelledOn === null ? undefined : short(cancelledOn);
+  const lastDate = expiryDate === null ? undefined : short(expiryDate);
+  return (
+    <Notice tone="info">
+      <p>
+        {cancelDate === undefined ? null : <Trans>Du sa opp {cancelDate}.</Trans>}{' '}
+        {lastDate === undefined ? null : <Trans>Du kan angre til og med {lastDate}, og alt fortsetter som før.</Trans>}
+      </p>
+      <Link to="/angre-oppsigelse">
+        <Trans>Angre oppsigelsen</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface PendingChangeProps {
+  readonly change: NonNullable<Subscription['pendingChange']>;
+  readonly canUndo: boolean;
+}
+
+function PendingChange({ change, canUndo }: PendingChangeProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { planName } = change;
+  const fromDate = short(change.fromDate);
+  const price = formatOre(change.priceOre);
+  const period = i18n._(perPeriodTexts[change.billingPeriod]);
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          {planName} gjelder fra {fromDate}, til {price} {period}.
+        </Trans>
+      </p>
+      {canUndo ? (
+        <Link to="/endre-abonnement">
+          <Trans>Se eller angre byttet</Trans>
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface WithdrawalProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** The right to withdraw from the purchase, in sight as long as it lasts (N-01). */
+function Withdrawal({ holder }: WithdrawalProps): ReactNode {
+  const { data } = useQuery(withdrawalQuery(holder));
+  const { long } = useDayTexts();
+  if (data === undefined || !data.isOpen || data.lastDay === null) return null;
+  const lastDay = long(data.lastDay);
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+      </p>
+      <Link to="/avslutt-abonnement?angrerett=1">
+        <Trans>Angre kjøpet</Trans>
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { activitiesQuery } from '../queries.ts';
+import { newestCount } from '../rules.ts';
+import { ActivityLines } from './activity-lines.tsx';
+
+interface NewestActivityProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** The latest lines of the activity log; it loads, and fails, by itself (N-08, N-16). */
+export function NewestActivity({ holder }: NewestActivityProps): ReactNode {
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activitiesQuery(holder, 1));
+  const newest = data?.activities.slice(0, newestCount) ?? [];
+  return (
+    <section aria-labelledby="hendelser" aria-busy={isPending}>
+      <h2 id="hendelser">
+        <Trans>Det har skjedd</Trans>
+      </h2>
+      {isPending ? <SkeletonLines count={2} /> : null}
+      {isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined ? null : <ActivityLines activities={newest} />}
+      {data !== undefined && newest.length === 0 ? (
+        <p className="home-note">
+          <Trans>Her kommer det du endrer, med kvittering.</Trans>
+        </p>
+      ) : null}
+      {data !== undefined && (data.activities.length > newestCount || data.pageCount > 1) ? (
+        <p>
+          <Link to="/?hendelser=1">
+            <Trans>Vis alt som har skjedd</Trans>
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { cardStateOf, paymentFailureOf } from '../rules.ts';
+
+interface PaymentNoticesProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** What keeps money from coming, or soon will, each with the button that mends it (P-09). */
+export function PaymentNotices({ holder, subscription }: PaymentNoticesProps): ReactNode {
+  const title = useTitle();
+  const facts = actionFactsOf(subscription, title, false);
+  const canChangeCard = isAllowed('changeCard', facts);
+  if (subscription.instStatusCode === statusCodes.SUSPENDED) {
+    if (!isAllowed('payInvoice', facts)) return null;
+    return <Suspended holder={holder} subscription={subscription} canChangeCard={canChangeCard} />;
+  }
+  if (!canChangeCard) return null;
+  return <CardNotice subscription={subscription} />;
+}
+
+interface SuspendedProps extends PaymentNoticesProps {
+  readonly canChangeCard: boolean;
+}
+
+function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): ReactNode {
+  return (
+    <Notice tone="warning">
+      <p>
+        <Cause subscription={subscription} /> <Owed holder={holder} />{' '}
+        <Trans>Når det er betalt, er abonnementet i gang igjen.</Trans>
+      </p>
+      <div className="notice-ways">
+        <Link className="ds-button" to="/fakturaoversikt">
+          <Trans>Betal det du skylder</Trans>
+        </Link>
+        {canChangeCard ? (
+          <Link to="/legg-til-betalingskort">
+            <Trans>Bytt betalingskort</Trans>
+          </Link>
+        ) : (
+          <Link to="/endre-betalingsmetode">
+            <Trans>Bytt betalingsmåte</Trans>
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+interface CauseProps {
+  readonly subscription: Subscription;
+}
+
+function Cause({ subscription }: CauseProps): ReactNode {
+  const { i18n } = useLingui();
+  const failure = paymentFailureOf(subscription, useToday());
+  const method = subscription.paymentMethod;
+  const howPaid = method === null ? '' : i18n._(paidByTexts[method.id]);
+  switch (failure) {
+    case 'cardExpired':
+      return <Trans>Betalingskortet ditt er gått ut, så vi fikk ikke trukket betalingen.</Trans>;
+    case 'notCharged':
+      return <Trans>Vi fikk ikke trukket betalingen {howPaid}.</Trans>;
+    case 'notPaid':
+      return <Trans>En faktura er ikke betalt.</Trans>;
+    default:
+      return failure satisfies never;
+  }
+}
+
+interface OwedProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** The sum owed; what else the notice says does not wait for it. */
+function Owed({ holder }: OwedProps): ReactNode {
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery(holder.accountNo));
+  if (isError) {
+    return (
+      <>
+        <Trans>Vi fikk ikke hentet hvor mye det er.</Trans>{' '}
+        <Button variant="tertiary" isBusy={isFetching} onClick={() => void refetch()}>
+          <Trans>Prøv igjen</Trans>
+        </Button>{' '}
+      </>
+    );
+  }
+  if (data === undefined || data.accountBalance <= 0) return null;
+  const sum = formatOre(data.accountBalance);
+  return <Trans>Du skylder {sum}.</Trans>;
+}
+
+function CardNotice({ subscription }: CauseProps): ReactNode {
+  const state = cardStateOf(subscription, useToday());
+  if (state !== 'expired' && state !== 'expiring') return null;
+  const card = subscription.paymentMethod?.description ?? '';
+  return (
+    <Notice tone="warning">
+      <p>
+        {state === 'expired' ? (
+          <Trans>Betalingskortet {card} er gått ut. Bytt det før neste betaling.</Trans>
+        ) : (
+          <Trans>Betalingskortet {card} går ut denne måneden. Bytt det før neste betaling.</Trans>
+        )}
+      </p>
+      <Link to="/legg-til-betalingskort">
+        <Trans>Bytt betalingskort</Trans>
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { homeStateOf } from '../rules.ts';
+
+interface StateSentenceProps {
+  readonly subscription: Subscription;
+}
+
+/** The state of the subscription in one plain sentence; it opens the page. */
+export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
+  const state = homeStateOf(subscription);
+  const { short } = useDayTexts();
+  const plan = <strong>{subscription.planName}</strong>;
+  const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
+  switch (state.kind) {
+    case 'active':
+      return date === undefined ? (
+        <Trans>Du har {plan}.</Trans>
+      ) : (
+        <NextPayment subscription={subscription} date={date} />
+      );
+    case 'changing': {
+      const { newPlanName } = state;
+      return (
+        <Trans>
+          Du har {plan}, og bytter til {newPlanName} {date}.
+        </Trans>
+      );
+    }
+    case 'free':
+      return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
+    case 'shared':
+      return <Trans>Du leser med {plan}, som noen i familien deler med deg.</Trans>;
+    case 'work':
+      return state.isAdmin ? (
+        <Trans>Du har {plan} og administrerer abonnementet for bedriften.</Trans>
+      ) : (
+        <Trans>Du har {plan} gjennom jobben.</Trans>
+      );
+    case 'trial':
+      return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
+    case 'suspended':
+      return <Trans>{plan} er satt på vent fordi betalingen ikke gikk gjennom.</Trans>;
+    case 'cancelled':
+      return date === undefined ? (
+        <Trans>Du har sagt opp {plan}.</Trans>
+      ) : (
+        <Trans>
+          Du har sagt opp {plan}, og kan lese til og med {date}.
+        </Trans>
+      );
+    case 'terminating':
+      return date === undefined ? (
+        <Trans>{plan} blir avsluttet.</Trans>
+      ) : (
+        <Trans>
+          {plan} blir avsluttet {date}.
+        </Trans>
+      );
+    case 'installing':
+      return date === undefined ? (
+        <Trans>Vi gjør klar {plan} for deg.</Trans>
+      ) : (
+        <Trans>
+          Vi gjør klar {plan} for deg. Første dag er {date}.
+        </Trans>
+      );
+    case 'activating':
+      return date === undefined ? (
+        <Trans>{plan} starter snart.</Trans>
+      ) : (
+        <Trans>
+          {plan} starter {date}.
+        </Trans>
+      );
+    case 'ended':
+      return date === undefined ? (
+        <Trans>{plan} er avsluttet.</Trans>
+      ) : (
+        <Trans>
+          {plan} ble avsluttet {date}.
+        </Trans>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+interface TrialSentenceProps {
+  readonly subscription: Subscription;
+  readonly date: string | undefined;
+  readonly isRenewed: boolean;
+}
+
+function TrialSentence({ subscription, date, isRenewed }: TrialSentenceProps): ReactNode {
+  const { i18n } = useLingui();
+  const plan = <strong>{subscription.planName}</strong>;
+  if (date === undefined) return <Trans>Du prøver {plan}.</Trans>;
+  if (!isRenewed) {
+    return (
+      <Trans>
+        Du prøver {plan} til og med {date}.
+      </Trans>
+    );
+  }
+  const price = formatOre(subscription.priceOre);
+  const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
+  return (
+    <Trans>
+      Du prøver {plan}. Fra {date} koster det {price} {period}.
+    </Trans>
+  );
+}
+
+interface NextPaymentProps {
+  readonly subscription: Subscription;
+  readonly date: string;
+}
+
+function NextPayment({ subscription, date }: NextPaymentProps): ReactNode {
+  const { i18n } = useLingui();
+  const plan = <strong>{subscription.planName}</strong>;
+  const price = formatOre(subscription.priceOre);
+  const method = subscription.paymentMethod;
+  if (method === null) {
+    return (
+      <Trans>
+        Du har {plan}. Neste betaling er {price} {date}.
+      </Trans>
+    );
+  }
+  const howPaid = i18n._(paidByTexts[method.id]);
+  return (
+    <Trans>
+      Du har {plan}. Neste betaling er {price} {date} {howPaid}.
+    </Trans>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+
+/** What a subscriber calls a status; never the billing system's own word for it. */
+export const statusTexts: Record<StatusCode, MessageDescriptor> = {
+  [statusCodes.INACTIVE]: msg`Ikke aktivt`,
+  [statusCodes.ACTIVE]: msg`Aktivt`,
+  [statusCodes.SUSPENDED]: msg`Satt på vent`,
+  [statusCodes.PENDING_CANCELLATION]: msg`Sagt opp`,
+  [statusCodes.CANCELLED]: msg`Avsluttet`,
+  [statusCodes.PENDING_TERMINATION]: msg`Avsluttes`,
+  [statusCodes.TERMINATED]: msg`Avsluttet`,
+  [statusCodes.PENDING_INSTALLATION]: msg`Klargjøres`,
+  [statusCodes.PENDING_ACTIVATION]: msg`Starter snart`,
+  [statusCodes.TRIAL]: msg`Prøveperiode`,
+  [statusCodes.ACTIVE_NON_BILLABLE]: msg`Aktivt, uten betaling`,
+};

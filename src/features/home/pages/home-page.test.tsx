@@ -1,0 +1,224 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Activity } from '#src/contract/activity.ts';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { activitiesQuery } from '../queries.ts';
+import { HomePage } from './home-page.tsx';
+
+afterEach(cleanup);
+
+const accountNo = '1000001';
+
+interface Given {
+  readonly current: Subscription;
+  readonly others?: readonly Subscription[];
+  readonly former?: readonly Subscription[];
+  readonly activities?: readonly Activity[];
+  readonly balance?: number;
+  readonly notice?: DeliveryAnswer['notice'];
+  readonly withdrawalUntil?: string;
+  readonly publicationId?: string;
+  readonly hasWithdrawalFunction?: boolean;
+}
+
+/** Shows home and gives its text, with plain spaces in the place of no-break ones. */
+async function show({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
+  const title = { ...bakedTitle(publicationId), withdrawalFunction: given.hasWithdrawalFunction ?? true };
+  const holder = { accountNo, titleCode: title.titleCode };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
+    ...subscriptionsOf(current),
+    others: [...(given.others ?? [])],
+    former: [...(given.former ?? [])],
+  });
+  queryClient.setQueryData(accountQuery(accountNo).queryKey, {
+    accountBalance: given.balance ?? 0,
+    spidId: '7b8a1f0e-0000-4000-8000-000000000001',
+    firstTitleCode: current.titleCode,
+    ariaAccountNo: current.ariaAccountNo,
+  });
+  queryClient.setQueryData(activitiesQuery(holder, 1).queryKey, {
+    activities: [...(given.activities ?? [])],
+    page: 1,
+    pageCount: 1,
+  });
+  queryClient.setQueryData(deliveryQuery(holder).queryKey, {
+    now: '2026-11-20T09:00:00.000Z',
+    address: null,
+    paperDays: null,
+    nextIssueDate: '2026-11-21',
+    changes: [],
+    notice: given.notice ?? null,
+  });
+  queryClient.setQueryData(withdrawalQuery(holder).queryKey, {
+    isOpen: given.withdrawalUntil !== undefined,
+    orderedOn: null,
+    lastDay: given.withdrawalUntil ?? null,
+    refund: null,
+  });
+  const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
+  return plainTextOf(render(stage(HomePage)).container);
+}
+
+const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');
+const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('P-09 a payment that failed', () => {
+  const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
+
+  test('P-09 says what is owed and why, and offers the button that mends it', async () => {
+    const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
+    const text = await show({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900 });
+    expect(text).toContain('Betalingskortet ditt er gått ut');
+    expect(text).toMatch(/Du skylder 349,00\skr\./);
+    expect(linkTo('Betal det du skylder')).toBe('/fakturaoversikt');
+    expect(screen.getAllByRole('link', { name: 'Bytt betalingskort' })).not.toHaveLength(0);
+  });
+
+  test('P-09 is gone when it is paid', async () => {
+    await show({ current: aSubscription() });
+    expect(screen.queryByRole('link', { name: 'Betal det du skylder' })).toBeNull();
+  });
+
+  test('P-09 a card that is about to expire is told before it fails', async () => {
+    const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
+    const text = await show({ current: aSubscription({ paymentMethod }) });
+    expect(text).toContain('Betalingskortet Visa 4521 er gått ut.');
+  });
+});
+
+describe('R-01 what changes', () => {
+  test('N-01 the right to withdraw is in sight as long as it lasts', async () => {
+    const text = await show({ current: aSubscription(), withdrawalUntil: '2026-12-01' });
+    expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
+    expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
+  });
+
+  test('N-01 and is not spoken of where the title has no function for it', async () => {
+    await show({ current: aSubscription(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
+    expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
+  });
+
+  test('N-01 and out of sight when it is over', async () => {
+    await show({ current: aSubscription() });
+    expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
+  });
+
+  test('R-27 a waiting change of plan is shown, with the way to undo it', async () => {
+    const pendingChange = {
+      ariaPlanID: 'POL-DIGITAL',
+      planName: 'Digital',
+      fromDate: '2026-12-01',
+      priceOre: 19_900,
+      billingPeriod: 'monthly',
+    } as const;
+    const text = await show({ current: aSubscription({ pendingChange }) });
+    expect(text).toMatch(/Du har Komplett, og bytter til Digital 1\. desember/);
+    expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
+  });
+
+  test('P-05 a delay in the postal code stands at the delivery', async () => {
+    await show({
+      current: aSubscription(),
+      notice: {
+        text: 'Bilen har fått motorstopp.',
+        expectedAt: '2026-11-20T08:00:00Z',
+        expiresAt: '2026-11-20T12:00:00Z',
+      },
+    });
+    const delivery = screen.getByRole('region', { name: 'Levering' });
+    expect(plainTextOf(delivery)).toContain('Bilen har fått motorstopp. Vi regner med at avisen kommer');
+    expect(plainTextOf(delivery)).toContain('klokken 09.00');
+  });
+});
+
+describe('A-07 what is not one’s own', () => {
+  test.each([
+    ['family', 'family', 'Abonnementet tilhører den som deler det med deg'],
+    ['work', 'employee', 'Bedriften betaler for abonnementet'],
+  ] as const)(
+    'A-07 access by %s cannot be cancelled, and says why where one looks for it',
+    async (access, info, why) => {
+      const shared = aSubscription({
+        access,
+        eligibleForSharing: false,
+        planProductType: 'DIGITAL',
+        subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: info },
+      });
+      const text = await show({ current: shared });
+      expect(text).toContain(why);
+      expect(screen.queryByRole('link', { name: 'Si opp' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Se og betal fakturaer' })).toBeNull();
+      expect(linkTo('Bestill ditt eget abonnement')).toBe('/bestill-abonnement');
+    },
+  );
+});
+
+describe('P-17 several and former subscriptions', () => {
+  test('P-17 stand on the same page, each with its own sentence', async () => {
+    await show({
+      current: aSubscription(),
+      others: [aSubscription({ subscriptionNo: '2', planName: 'Familie', access: 'family' })],
+      former: [
+        aSubscription({
+          subscriptionNo: '3',
+          planName: 'Helg',
+          instStatusCode: statusCodes.CANCELLED,
+          startedOn: '2020-01-01',
+          expiryDate: '2023-05-31',
+        }),
+      ],
+    });
+    const others = screen.getByRole('region', { name: 'Du har også' });
+    expect(plainTextOf(others)).toContain('Du leser med Familie');
+    const former = screen.getByRole('region', { name: 'Tidligere abonnementer' });
+    expect(plainTextOf(former)).toContain('Helg, fra 1. januar 2020 til og med 31. mai 2023');
+  });
+
+  test('P-17 and say nothing where there are none', async () => {
+    await show({ current: aSubscription() });
+    expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tidligere abonnementer' })).toBeNull();
+  });
+});
+
+describe('N-08 what has happened', () => {
+  const line = (number: number): Activity =>
+    anActivity({ id: `a-${number}`, kind: 'renewed', facts: { planName: 'Komplett', fromDate: '2026-11-01' } });
+
+  test('N-08 the latest three lines lead to their receipts, and on to all', async () => {
+    await show({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
+    const log = within(screen.getByRole('region', { name: 'Det har skjedd' }));
+    const lines = log.getAllByRole('link', { name: 'Abonnementet ble fornyet' });
+    expect(lines.map((link) => link.getAttribute('href'))).toEqual([
+      '/receipt2?id=a-1',
+      '/receipt2?id=a-2',
+      '/receipt2?id=a-3',
+    ]);
+    expect(log.getByRole('link', { name: 'Vis alt som har skjedd' }).getAttribute('href')).toBe('/?hendelser=1');
+  });
+
+  test('N-08 an empty log says what will be there', async () => {
+    await show({ current: aSubscription() });
+    const log = screen.getByRole('region', { name: 'Det har skjedd' });
+    expect(log.textContent).toContain('Her kommer det du endrer, med kvittering.');
+  });
+});
+
+test('S-07 home speaks nynorsk where the title does', async () => {
+  const text = await show({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi side');
+  expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 1\. desember/);
+  expect(screen.getByRole('link', { name: 'Sei opp' })).toBeDefined();
+});

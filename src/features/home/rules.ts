@@ -1,0 +1,102 @@
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { Day } from '#src/domain/calendar-days.ts';
+import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
+
+/**
+ * What the home page says first: one per status that passes the guard (G-12), and per way of having access. `day` is the
+ * day of the next charge, the last day or the first day (`yyyy-mm-dd`), whichever the state is about.
+ */
+export type HomeState =
+  | { readonly kind: 'active'; readonly day: string | null }
+  | { readonly kind: 'changing'; readonly day: string; readonly newPlanName: string }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'shared' }
+  | { readonly kind: 'work'; readonly isAdmin: boolean }
+  | { readonly kind: 'trial'; readonly day: string | null; readonly isRenewed: boolean }
+  | { readonly kind: 'suspended' }
+  | { readonly kind: 'cancelled'; readonly day: string | null }
+  | { readonly kind: 'terminating'; readonly day: string | null }
+  | { readonly kind: 'installing'; readonly day: string | null }
+  | { readonly kind: 'activating'; readonly day: string | null }
+  | { readonly kind: 'ended'; readonly day: string | null };
+
+/** Reads off a subscription what the home page says first. */
+export function homeStateOf(subscription: Subscription): HomeState {
+  const { instStatusCode, renewalDate, expiryDate, startedOn } = subscription;
+  switch (instStatusCode) {
+    case statusCodes.ACTIVE:
+      return activeState(subscription, renewalDate);
+    case statusCodes.ACTIVE_NON_BILLABLE:
+      return subscription.access === 'own' ? { kind: 'free' } : activeState(subscription, renewalDate);
+    case statusCodes.TRIAL:
+      return { kind: 'trial', day: expiryDate ?? renewalDate, isRenewed: expiryDate === null };
+    case statusCodes.SUSPENDED:
+      return { kind: 'suspended' };
+    case statusCodes.PENDING_CANCELLATION:
+      return { kind: 'cancelled', day: expiryDate };
+    case statusCodes.PENDING_TERMINATION:
+      return { kind: 'terminating', day: expiryDate };
+    case statusCodes.PENDING_INSTALLATION:
+      return { kind: 'installing', day: startedOn };
+    case statusCodes.PENDING_ACTIVATION:
+      return { kind: 'activating', day: startedOn };
+    case statusCodes.INACTIVE:
+    case statusCodes.CANCELLED:
+    case statusCodes.TERMINATED:
+      return { kind: 'ended', day: expiryDate };
+    default:
+      return instStatusCode satisfies never;
+  }
+}
+
+function activeState(subscription: Subscription, renewalDate: string | null): HomeState {
+  switch (subscription.access) {
+    case 'family':
+      return { kind: 'shared' };
+    case 'work':
+      return { kind: 'work', isAdmin: isBusinessAdmin(subscription) };
+    case 'own':
+    case 'student':
+      return ownState(subscription, renewalDate);
+    default:
+      return subscription.access satisfies never;
+  }
+}
+
+/** Where another plan takes over before the next charge, it is charged by that plan. */
+function ownState({ pendingChange }: Subscription, renewalDate: string | null): HomeState {
+  if (pendingChange === null) return { kind: 'active', day: renewalDate };
+  return { kind: 'changing', day: pendingChange.fromDate, newPlanName: pendingChange.planName };
+}
+
+/** How a payment method stands: whether a card's last month is over, or is the present one. */
+export type CardState = 'none' | 'valid' | 'expiring' | 'expired';
+
+/** Reads off a subscription how its card stands; `none` where it is not paid by card. */
+export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardState {
+  const expires = paymentMethod?.expires ?? null;
+  if (expires === null) return 'none';
+  const month = today.slice(0, 7);
+  if (expires < month) return 'expired';
+  return expires === month ? 'expiring' : 'valid';
+}
+
+/** Why a payment did not come (P-09), as far as it can be told from how it is paid. */
+export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
+
+/** Reads off a suspended subscription why its payment did not come. */
+export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
+  if (cardStateOf(subscription, today) === 'expired') return 'cardExpired';
+  const method = subscription.paymentMethod?.id;
+  return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
+}
+
+/** Lines of the activity log that the home page shows. */
+export const newestCount = 3;
+
+/** Page of the activity log that an address asks for, from 1; undefined where it asks for none (`?hendelser=2`). */
+export function logPageOf(query: URLSearchParams): number | undefined {
+  const text = query.get('hendelser');
+  if (text === null) return undefined;
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { Article } from '#src/ui/article.tsx';
+import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
+import { StoredItemsTable } from './stored-items-table.tsx';
+
+interface LegalArticleProps {
+  readonly document: LegalDocument;
+}
+
+/** A legal document as a page: heading, day of the last change, contents, sections. */
+export function LegalArticle({ document }: LegalArticleProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const changed = i18n.date(new Date(document.changed), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Article
+      heading={<TitleText message={document.heading} />}
+      lead={<TitleText message={document.lead} />}
+      updated={
+        <Trans>
+          Sist endret <time dateTime={document.changed}>{changed}</time>
+        </Trans>
+      }
+      contents={{
+        label: t`Innhold`,
+        entries: document.sections.map(({ id, heading }) => ({ id, heading: <TitleText message={heading} /> })),
+      }}
+    >
+      {document.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+    </Article>
+  );
+}
+
+function Section({ section }: { readonly section: LegalSection }): ReactNode {
+  return (
+    <section className="article-section" aria-labelledby={section.id}>
+      <h2 id={section.id}>
+        <TitleText message={section.heading} />
+      </h2>
+      {section.body.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { readonly block: LegalBlock }): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <TitleText message={block.text} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item.id}>
+              <TitleText message={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <Table table={block} />;
+    case 'storedItems':
+      return <StoredItemsTable caption={block.caption} basis={block.basis} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+function Table({ table }: { readonly table: LegalTable }): ReactNode {
+  return (
+    <table>
+      <caption>
+        <TitleText message={table.caption} />
+      </caption>
+      <thead>
+        <tr>{table.head.map(columnHeading)}</tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">{name === undefined ? null : <TitleText message={name} />}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>
+                <TitleText message={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function columnHeading(message: MessageDescriptor): ReactNode {
+  return (
+    <th key={message.id} scope="col">
+      <TitleText message={message} />
+    </th>
+  );
+}

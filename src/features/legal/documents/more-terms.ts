@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro';
+import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+
+/** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
+export const moreTerms: LegalDocument = {
+  changed: '2026-11-01',
+  heading: msg`Vilkår for bruk og tilbud`,
+  lead: msg`Her står reglene for å bruke innholdet i {newspaper}, for tilbud og priser, og for familiedeling, Student og Ung. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
+  sections: [
+    {
+      id: 'bruk',
+      heading: msg`Bruk av digitalt innhold`,
+      body: [
+        paragraph(
+          msg`Artikler, bilder, video, lyd og e-avis er vernet av åndsverkloven. Du kan lese, se og lytte til det for deg selv, skrive ut enkeltartikler og dele lenker. Du kan ikke:`,
+        ),
+        list(
+          msg`publisere innholdet på nytt eller sende det videre i større omfang`,
+          msg`hente det ut maskinelt eller bruke det til å trene opp maskinlæring`,
+          msg`gå utenom betaling, innlogging eller kopisperrer`,
+        ),
+        paragraph(
+          msg`Innholdet er laget for vanlige nettlesere i oppdatert utgave. Vi arbeider jevnlig med tjenestene, og de kan være borte en kort tid.`,
+        ),
+      ],
+    },
+    {
+      id: 'konto',
+      heading: msg`Konto og innlogging`,
+      body: [
+        paragraph(
+          msg`Kontoen din er personlig. Hold passordet for deg selv, og si fra til oss hvis du tror at andre bruker kontoen. Vil du dele med familien, bruker du familiedeling.`,
+        ),
+        paragraph(
+          msg`Blir en konto misbrukt, for eksempel ved at mange uten rett bruker den samtidig, kan vi stenge tilgangen. Vi varsler først, med mindre det haster.`,
+        ),
+      ],
+    },
+    {
+      id: 'priser',
+      heading: msg`Priser`,
+      body: [
+        paragraph(
+          msg`Alle priser er i kroner, med merverdiavgift der den skal betales. Gjeldende priser ser du i <order>bestillingen</order> før du forplikter deg til noe. Prisen på ditt eget abonnement står på <home>Min side</home>.`,
+        ),
+        paragraph(
+          msg`Ordinær pris er prisen uten tilbud. Ved hvert tilbud står det hva du betaler nå, hvor lenge, og hva du betaler etterpå.`,
+        ),
+      ],
+    },
+    {
+      id: 'tilbud',
+      heading: msg`Tilbud`,
+      body: [
+        paragraph(
+          msg`Digital, første måned: Du betaler 1 krone for den første måneden. Deretter blir abonnementet fornyet hver måned til ordinær pris, uten bindingstid.`,
+        ),
+        paragraph(
+          msg`<winback>Tilbake til avisen</winback>: Har du vært abonnent før, kan du få tre måneder til nedsatt pris. Deretter blir abonnementet fornyet hver måned til ordinær pris, uten bindingstid.`,
+        ),
+        paragraph(
+          msg`Et tilbud gjelder én gang per person og kan ikke kombineres med andre tilbud. Har du nylig hatt et tilbud, kan det være en ventetid. Da får du vite det før du bestiller.`,
+        ),
+        paragraph(
+          msg`Vil du ikke fortsette til ordinær pris, sier du opp på Min side før tilbudet er slutt. Du beholder tilgangen ut tiden du har betalt for.`,
+        ),
+      ],
+    },
+    {
+      id: 'familiedeling',
+      heading: msg`Familiedeling`,
+      body: [
+        paragraph(
+          msg`{familyMaximum, plural, =0 {{newspaper} har ikke familiedeling nå.} one {Har du et abonnement som kan deles, kan du gi én person i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.} other {Har du et abonnement som kan deles, kan du gi inntil # personer i husstanden din gratis digital tilgang. Du inviterer på <family>Min side</family>.}} Om abonnementet ditt kan deles, ser du på Min side. Ung kan ikke deles.`,
+        ),
+        list(
+          msg`Den du inviterer, logger inn med sin egen konto og sier ja til invitasjonen.`,
+          msg`En invitasjon kan brukes én gang og går ut etter en tid. Du kan sende den på nytt eller trekke den tilbake.`,
+          msg`Du kan når som helst fjerne en person. Den som er invitert, kan også gå ut selv.`,
+          msg`Delingen tar slutt når abonnementet ditt gjør det.`,
+        ),
+        paragraph(msg`De du deler med, ser ikke fakturaene dine. Du ser navn og e-post på dem, men ikke hva de leser.`),
+      ],
+    },
+    {
+      id: 'student',
+      heading: msg`Student`,
+      body: [
+        paragraph(
+          msg`<student>Student</student> er for deg som studerer ved en høyskole, et universitet eller en fagskole. Du bekrefter det med en kode som vi sender til studentadressen din. Har du allerede et aktivt abonnement, må det være avsluttet først.`,
+        ),
+        paragraph(
+          msg`Studentprisen er personlig. Vi kan be deg om å bekrefte på nytt at du er student. Når du ikke er det lenger, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
+        ),
+      ],
+    },
+    {
+      id: 'ung',
+      heading: msg`Ung`,
+      body: [
+        paragraph(
+          msg`Ung er for deg som har fylt 18 år og ikke har fylt 34 år når du kjøper. Vi kontrollerer fødselsdatoen. Er du eldre, kan du kjøpe Digital og betale 1 krone for den første måneden.`,
+        ),
+        paragraph(
+          msg`Når du fyller 34 år, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
+        ),
+      ],
+    },
+    {
+      id: 'ansvarlig',
+      heading: msg`Hvem du handler med`,
+      body: [
+        paragraph(
+          msg`Du handler med {newspaper}, organisasjonsnummer {organizationNumber}, {street}, {postalCode} {postalPlace}, telefon <phone>{phone}</phone>, e-post <email>{email}</email>.`,
+        ),
+      ],
+    },
+  ],
+};

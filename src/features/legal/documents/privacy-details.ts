@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+
+/** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
+export const privacyDetails: LegalDocument = {
+  changed: '2026-11-01',
+  heading: msg`Personvern i detalj`,
+  lead: msg`Her står det rettslige grunnlaget, mottakerne, fristene og framgangsmåten bak <privacy>personvernerklæringen</privacy> til {newspaper}, organisasjonsnummer {organizationNumber}.`,
+  sections: [
+    {
+      id: 'grunnlag',
+      heading: msg`Rettslig grunnlag`,
+      body: [
+        table(
+          msg`Formål og grunnlag i personvernforordningen`,
+          [msg`Formål`, msg`Grunnlag`],
+          [
+            [msg`Abonnement, levering, tilgang og deling`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`],
+            [msg`Betaling og innkreving`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`],
+            [msg`Regnskap`, msg`Plikt etter bokføringsloven, artikkel 6 nr. 1 bokstav c`],
+            [
+              msg`Kontroll av alder ved kjøp`,
+              msg`Avtalen og vår interesse i å følge reglene for salg, artikkel 6 nr. 1 bokstav b og f`,
+            ],
+            [
+              msg`Kundeservice og klager`,
+              msg`Avtalen, og vår interesse i å dokumentere saken, artikkel 6 nr. 1 bokstav b og f`,
+            ],
+            [
+              msg`Sikkerhet, misbruk og feilretting`,
+              msg`Vår interesse i en trygg tjeneste, artikkel 6 nr. 1 bokstav f`,
+            ],
+            [msg`Statistikk uten navn`, msg`Vår interesse i å drive og forbedre avisen, artikkel 6 nr. 1 bokstav f`],
+            [
+              msg`E-post til kunder om våre egne lignende produkter`,
+              msg`Vår interesse i å selge, artikkel 6 nr. 1 bokstav f, innenfor markedsføringsloven § 15. Du kan si nei i hver melding`,
+            ],
+            [msg`Annonser, analyse, markedsføring og personalisering`, msg`Samtykke, artikkel 6 nr. 1 bokstav a`],
+            [
+              msg`Kontakt på e-post, SMS og telefon om tilbud`,
+              msg`Samtykke, artikkel 6 nr. 1 bokstav a, og markedsføringsloven § 15`,
+            ],
+            [
+              msg`Ansatte med tilgang gjennom jobben`,
+              msg`Vår og bedriftens interesse i å gi den tilgangen bedriften har kjøpt, artikkel 6 nr. 1 bokstav f`,
+            ],
+          ],
+        ),
+        paragraph(
+          msg`Der grunnlaget er vår interesse, har vi veid den mot personvernet ditt. Du kan be om å få se vurderingen, og du kan protestere.`,
+        ),
+      ],
+    },
+    {
+      id: 'mottakere',
+      heading: msg`Mottakere etter type`,
+      body: [
+        table(
+          msg`Hvem som får hvilke opplysninger`,
+          [msg`Mottaker`, msg`Hva de får`],
+          [
+            [msg`Trykkeri, transport og avisbud`, msg`Navn, leveringsadresse og leveringsdager`],
+            [msg`Leverandør av abonnements- og fakturasystem`, msg`Kundeopplysninger, abonnement og fakturaer`],
+            [
+              msg`Vipps, korttjeneste, bank og teleoperatør`,
+              msg`Det betalingen krever. De er selv ansvarlige for opplysningene hos seg`,
+            ],
+            [msg`Innkrever`, msg`Navn, adresse og kravet som ikke er betalt`],
+            [
+              msg`Felles innloggingstjeneste`,
+              msg`At du er kunde hos {newspaper}. Tjenesten er selv ansvarlig for kontoen`,
+            ],
+            [msg`Leverandør av e-post og SMS`, msg`E-post eller telefonnummer, og meldingen`],
+            [
+              msg`Leverandør av drift og sikkerhet`,
+              msg`Opplysninger som ligger i systemene, uten rett til å bruke dem selv`,
+            ],
+            [msg`Leverandør av samtykkeløsning`, msg`Svarene dine om informasjonskapsler`],
+            [
+              msg`Leverandør av måling og annonser`,
+              msg`Bruk av sidene, bare etter samtykke. Navnene på dem står i samtykkeløsningen`,
+            ],
+            [msg`Den som deler abonnementet med deg, eller bedriften din`, msg`At du har tilgang, og når den ble gitt`],
+            [msg`Offentlige myndigheter`, msg`Det loven pålegger oss å gi`],
+          ],
+        ),
+      ],
+    },
+    {
+      id: 'frister',
+      heading: msg`Hvor lenge vi har opplysningene`,
+      body: [
+        table(
+          msg`Opplysninger og når de blir slettet`,
+          [msg`Opplysninger`, msg`Slettes`],
+          [
+            [msg`Konto og kundeopplysninger`, msg`Innen 30 dager etter at du ber om det, med unntakene nedenfor`],
+            [
+              msg`Betalingshistorikk, fakturaer og kvitteringer`,
+              msg`Fem år etter regnskapsårets slutt, etter bokføringsloven. Kan ikke slettes før`,
+            ],
+            [
+              msg`Abonnement og endringer etter at kundeforholdet er over`,
+              msg`Når krav er foreldet, vanligvis etter tre år`,
+            ],
+            [msg`Klager og meldinger til kundesenteret`, msg`Når krav er foreldet, vanligvis etter tre år`],
+            [msg`Engangskoder`, msg`Virker i ti minutter`],
+            [msg`Samtykker`, msg`Så lenge de gjelder, og så lenge vi må kunne vise at du svarte`],
+            [msg`Tekniske logger`, msg`Når de ikke lenger trengs for sikkerhet og feilsøking`],
+            [msg`Ansatte på en bedrifts liste`, msg`Når bedriften fjerner dem eller avtalen er slutt`],
+          ],
+        ),
+        paragraph(
+          msg`Har du et abonnement som løper, eller en faktura som ikke er betalt, når du sletter kontoen, forteller vi hva det betyr før du bekrefter.`,
+        ),
+      ],
+    },
+    {
+      id: 'rettigheter',
+      heading: msg`Slik bruker du rettighetene`,
+      body: [
+        list(
+          msg`Innsyn (artikkel 15): Du får vite hva vi har, og får en kopi. <takeout>Be om kopi på Min side</takeout>. Den er klar innen 30 dager.`,
+          msg`Retting (artikkel 16): Vi retter det som er feil.`,
+          msg`Sletting (artikkel 17): <deletion>Slett kontoen på Min side</deletion>. Det er gjort innen 30 dager. Betalingshistorikk blir slettet når fem år er gått.`,
+          msg`Begrensning (artikkel 18): Du kan be oss la opplysninger ligge urørt, for eksempel mens vi undersøker om de er riktige.`,
+          msg`Dataportabilitet (artikkel 20): Du kan få det du selv har gitt oss, i et format som kan leses av maskiner.`,
+          msg`Protest (artikkel 21): Du kan protestere mot bruk som bygger på vår interesse. Mot direkte markedsføring kan du alltid protestere, og da stanser vi.`,
+          msg`Samtykke (artikkel 7): Du kan trekke det tilbake når du vil i <privacySettings>personverninnstillingene</privacySettings>. Det er like lett som å gi det.`,
+        ),
+        paragraph(
+          msg`Får du ikke til noe av dette selv, skriver du til <email>{email}</email>, ringer <phone>{phone}</phone> eller sender brev til {street}, {postalCode} {postalPlace}. Du får svar innen 30 dager. Er saken vanskelig, kan vi bruke inntil to måneder til. Da sier vi fra og forklarer hvorfor.`,
+        ),
+      ],
+    },
+    {
+      id: 'klage',
+      heading: msg`Klage til Datatilsynet`,
+      body: [
+        paragraph(
+          msg`Er du uenig i hvordan vi behandler opplysninger om deg, kan du klage til <dataAuthority>Datatilsynet</dataAuthority>. Det er gratis. Du trenger ikke å ha klaget til oss først, men ofte går det raskest.`,
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+
+/** The privacy statement (/personvern). */
+export const privacy: LegalDocument = {
+  changed: '2026-11-01',
+  heading: msg`Personvernerklæring`,
+  lead: msg`Erklæringen gjelder når du er kunde hos {newspaper} og når du bruker Min side. Den sier hvilke opplysninger vi har om deg, hva vi gjør med dem, og hva du kan kreve.`,
+  sections: [
+    {
+      id: 'ansvarlig',
+      heading: msg`Hvem som er ansvarlig`,
+      body: [
+        paragraph(
+          msg`{newspaper}, organisasjonsnummer {organizationNumber}, er behandlingsansvarlig. Adressen er {street}, {postalCode} {postalPlace}. Har du spørsmål om personvern, skriver du til <email>{email}</email> eller ringer <phone>{phone}</phone>.`,
+        ),
+        paragraph(
+          msg`Innloggingen skjer hos en felles innloggingstjeneste på {identityHost}. Den har egne vilkår og er selv ansvarlig for kontoen din, passordet og innloggingene. Vi får bekreftet hvem du er, og får navnet og e-posten din derfra.`,
+        ),
+      ],
+    },
+    {
+      id: 'opplysninger',
+      heading: msg`Hvilke opplysninger vi har`,
+      body: [
+        list(
+          msg`Om deg: navn, e-post, telefon, fødselsdato når vi må kontrollere alder, og kundenummer.`,
+          msg`Om leveringen: adresse, opplysninger budet trenger, stopp, flyttinger og klager.`,
+          msg`Om abonnementet: hva du har, hva det koster, når det blir fornyet, og hvilke endringer du har gjort.`,
+          msg`Om betalingen: betalingsmåte, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
+          msg`Om deling og jobb: hvem du deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
+          msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
+          msg`Om kontakten: meldinger, klager og hva du har svart om samtykke.`,
+        ),
+        paragraph(
+          msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig.`,
+        ),
+      ],
+    },
+    {
+      id: 'formal',
+      heading: msg`Hva vi bruker opplysningene til`,
+      body: [
+        list(
+          msg`levere avisen og gi deg tilgang til det du har kjøpt`,
+          msg`ta betalt, kreve inn det som ikke er betalt, og føre regnskap`,
+          msg`svare på spørsmål og behandle klager`,
+          msg`sende nødvendige beskjeder, for eksempel kvitteringer og varsel om ny pris`,
+          msg`holde tjenesten trygg, stanse misbruk og rette feil`,
+          msg`lage samlet statistikk uten navn om abonnement og levering`,
+          msg`fortelle deg om våre egne abonnement, så lenge du ikke har sagt nei der loven lar oss spørre`,
+          msg`gjøre det du har samtykket til, se neste avsnitt`,
+        ),
+        paragraph(
+          msg`Det rettslige grunnlaget for hvert formål står i <privacyDetails>Personvern i detalj</privacyDetails>. Vi tar ingen avgjørelser om deg som har rettslig virkning, uten at et menneske er med. Aldersgrensen ved kjøp blir kontrollert automatisk mot fødselsdatoen.`,
+        ),
+      ],
+    },
+    {
+      id: 'samtykke',
+      heading: msg`Det du kan samtykke til`,
+      body: [
+        table(
+          msg`Samtykker og hva de gjelder`,
+          [msg`Samtykke`, msg`Hva du sier ja til`],
+          [
+            [
+              msg`Annonser`,
+              msg`At vi og samarbeidspartnerne våre velger annonser etter hva du er interessert i, og måler om de virker`,
+            ],
+            [
+              msg`Analyse`,
+              msg`{hasPulse, select, yes {At vi måler hvilke sider du åpner og hvordan tjenesten virker for deg, for å gjøre den bedre} other {At vi måler hvordan tjenesten virker for deg, for å gjøre den bedre. {newspaper} måler ikke besøk på Min side i dag}}`,
+            ],
+            [msg`Markedsføring`, msg`At vi bruker det vi vet om deg, til å gi deg tilbud på våre egne produkter`],
+            [msg`Personalisering`, msg`At innhold og anbefalinger blir tilpasset deg`],
+          ],
+        ),
+        paragraph(
+          msg`Vi spør også om vi kan kontakte deg på e-post, SMS og telefon. Du endrer alle svarene i <privacySettings>personverninnstillingene</privacySettings>. Trekker du et samtykke tilbake, stanser vi bruken. Det som er gjort før, er fortsatt lovlig.`,
+        ),
+        paragraph(
+          msg`Hva vi lagrer i nettleseren din, står i <cookiePolicy>oversikten over informasjonskapsler</cookiePolicy>.`,
+        ),
+      ],
+    },
+    {
+      id: 'deling',
+      heading: msg`Hvem som får opplysninger fra oss`,
+      body: [
+        paragraph(
+          msg`Andre får bare det de trenger for jobben sin: de som trykker og leverer avisen, betalingstjenester, innkrevere, leverandører av abonnementssystem, drift, e-post og SMS, og offentlige myndigheter når loven krever det. De som arbeider for oss, gjør det etter en databehandleravtale. Se <privacyDetails>mottakerne etter type</privacyDetails>.`,
+        ),
+        paragraph(
+          msg`Vi behandler opplysningene innenfor EØS når det er mulig. Må en leverandør behandle dem utenfor, skjer det bare til land som EU-kommisjonen har godkjent, eller etter EUs standardavtaler med tilleggstiltak. Du kan be om kopi av avtalegrunnlaget.`,
+        ),
+      ],
+    },
+    {
+      id: 'lagring',
+      heading: msg`Hvor lenge vi har dem`,
+      body: [
+        paragraph(
+          msg`Vi har opplysningene så lenge vi trenger dem til formålet, og sletter dem etterpå. Ber du om å få slettet kontoen, er det gjort innen 30 dager. Betalingshistorikk må vi ta vare på i fem år etter regnskapsårets slutt. Alle frister står i <privacyDetails>Personvern i detalj</privacyDetails>.`,
+        ),
+      ],
+    },
+    {
+      id: 'rettigheter',
+      heading: msg`Rettighetene dine`,
+      body: [
+        list(
+          msg`Innsyn og kopi: <takeout>last ned opplysningene dine</takeout>. De er klare innen 30 dager.`,
+          msg`Retting: endre <profile>profilen din</profile> eller si fra til oss.`,
+          msg`Sletting: <deletion>slett kontoen</deletion>.`,
+          msg`Trekke samtykke: gå til <privacySettings>personverninnstillingene</privacySettings>.`,
+          msg`Protest, begrensning og flytting av data: skriv til <email>{email}</email>.`,
+        ),
+        paragraph(
+          msg`Du kan alltid si nei til direkte markedsføring. Det koster ikke noe å bruke rettighetene. Vi svarer innen 30 dager og kan be deg bekrefte hvem du er.`,
+        ),
+        paragraph(
+          msg`Mener du at vi bruker opplysninger feil, hører vi gjerne fra deg. Du kan også klage til <dataAuthority>Datatilsynet</dataAuthority>.`,
+        ),
+      ],
+    },
+    {
+      id: 'sikkerhet',
+      heading: msg`Sikkerhet`,
+      body: [
+        paragraph(
+          msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
+        ),
+      ],
+    },
+    {
+      id: 'journalistikk',
+      heading: msg`Journalistikken`,
+      body: [
+        paragraph(
+          msg`Erklæringen gjelder kundeforholdet. For opplysninger i avisens journalistikk gjelder presseetikken og ytringsfriheten, og bare deler av personvernloven. Ta kontakt med redaksjonen om slikt.`,
+        ),
+      ],
+    },
+    {
+      id: 'endringer',
+      heading: msg`Endringer i erklæringen`,
+      body: [
+        paragraph(
+          msg`Vi oppdaterer erklæringen når noe endrer seg, og skriver datoen øverst. Store endringer forteller vi deg om på e-post eller Min side.`,
+        ),
+      ],
+    },
+  ],
+};

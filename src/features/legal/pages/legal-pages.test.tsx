@@ -1,0 +1,136 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { storedItems } from '#src/domain/browser-storage.ts';
+import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
+import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
+import { CompanyTermsPage } from './company-terms-page.tsx';
+import { CookiePolicyPage } from './cookie-policy-page.tsx';
+import { DataPage } from './data-page.tsx';
+import { MoreTermsPage } from './more-terms-page.tsx';
+import { PrivacyDetailsPage } from './privacy-details-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+const pages = [
+  { path: '/vilkaar', Page: TermsPage, nb: 'Abonnementsvilkår', nn: 'Abonnementsvilkår' },
+  {
+    path: '/vilkaar/bedrift',
+    Page: CompanyTermsPage,
+    nb: 'Vilkår for bedriftsabonnement',
+    nn: 'Vilkår for bedriftsabonnement',
+  },
+  { path: '/vilkaar-mer', Page: MoreTermsPage, nb: 'Vilkår for bruk og tilbud', nn: 'Vilkår for bruk og tilbod' },
+  { path: '/data', Page: DataPage, nb: /^Opplysningene dine hos/, nn: /^Opplysningane dine hos/ },
+  { path: '/personvern', Page: PrivacyPage, nb: 'Personvernerklæring', nn: 'Personvernerklæring' },
+  { path: '/cookie-policy', Page: CookiePolicyPage, nb: 'Informasjonskapsler', nn: 'Informasjonskapslar' },
+  { path: '/personverndetaljer', Page: PrivacyDetailsPage, nb: 'Personvern i detalj', nn: 'Personvern i detalj' },
+] as const;
+
+afterEach(cleanup);
+
+const setting = { feature: 'legal', path: '/' } as const;
+
+describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
+  test.each([
+    ['polviktidende', nb, 'Sist endret 1. november 2026'],
+    ['skodvagvekeblad', nn, 'Sist endra 1. november 2026'],
+  ])(
+    'R-32 %s reads it in its own language, with its number, phone and e-mail',
+    async (publicationId, heading, changed) => {
+      const title = bakedTitle(publicationId);
+      const stage = await pageStage({ title, feature: 'legal', path });
+      const { container } = render(stage(Page));
+
+      const headings = screen.getAllByRole('heading', { level: 1 });
+      expect(headings).toHaveLength(1);
+      expect(headings[0]?.textContent).toMatch(heading);
+      expect(container.textContent).toContain(changed);
+      expect(container.textContent).toContain(formatOrganizationNumber(title.organizationNumber));
+      expect(container.textContent).toContain(title.displayName);
+      const phones = screen.getAllByRole('link', { name: formatPhone(title.customerCenterPhoneNumber) });
+      const emails = screen.getAllByRole('link', { name: title.customerCenterEmail });
+      expect(phones[0]?.getAttribute('href')).toBe(`tel:+47${title.customerCenterPhoneNumber}`);
+      expect(emails[0]?.getAttribute('href')).toBe(`mailto:${title.customerCenterEmail}`);
+    },
+  );
+
+  test('R-32 has a table of contents that leads to each of its headings', async () => {
+    const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path });
+    const { container } = render(stage(Page));
+
+    const links = within(screen.getByRole('navigation', { name: 'Innhold' })).getAllByRole('link');
+    const targets = links.map((link) => container.querySelector(link.getAttribute('href') ?? ''));
+    expect(targets.map((target) => target?.textContent)).toEqual(links.map((link) => link.textContent));
+    expect(links).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
+  });
+});
+
+test.each(publicationIds)('R-32 S-07 leaves no gap in any text of %s', async (publicationId) => {
+  const title = bakedTitle(publicationId);
+  const stage = await pageStage({ title, ...setting });
+  const html = pages.map(({ Page }) => renderToStaticMarkup(stage(Page))).join('\n');
+
+  expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object/);
+  expect(html).not.toMatch(/\bnone\b|\bperIssue\b/);
+  expect(html).not.toMatch(/<(p|li|td|th|a)[^>]*><\/\1>/);
+  expect(html.includes('Mi side')).toBe(title.language === 'nn');
+  expect(html.includes('Min side')).toBe(title.language === 'nb');
+});
+
+describe('R-32 what differs between titles', () => {
+  async function textOf(publicationId: string, Page: (typeof pages)[number]['Page']): Promise<string> {
+    const stage = await pageStage({ title: bakedTitle(publicationId), ...setting });
+    return render(stage(Page)).container.textContent;
+  }
+
+  test.each([
+    ['polviktidende', 'kommer ut mandag til lørdag.'],
+    ['hamarlundbladet', 'kommer ut tirsdag, torsdag og lørdag.'],
+    ['alvnesnytt', 'kommer ut tirsdag til lørdag.'],
+    ['skodvagvekeblad', 'kjem ut torsdag.'],
+  ])('N-04 %s %s', async (publicationId, expected) => {
+    expect(await textOf(publicationId, TermsPage)).toContain(expected);
+  });
+
+  test.each([
+    ['polviktidende', 'klokken 12.00 dagen før levering'],
+    ['alvnesnytt', 'klokken 13.00 dagen før levering'],
+    ['brimsundtidend', /klokk(en|a) 11\.00 2 dag(er|ar) før levering/],
+  ])('N-04 %s closes changes %s', async (publicationId, expected) => {
+    expect(await textOf(publicationId, TermsPage)).toMatch(expected);
+  });
+
+  test.each([
+    ['polviktidende', 'får ikke penger tilbake for dagene uten avis'],
+    ['nordvaerdagblad', 'Fra og med dag 8 i en stopp får du godskrevet hver utgave du ikke får.'],
+  ])('P-07 %s says what a stop gives back', async (publicationId, expected) => {
+    expect(await textOf(publicationId, TermsPage)).toContain(expected);
+  });
+
+  test.each([
+    ['polviktidende', false],
+    ['alvnesnytt', true],
+    ['valvagavis', true],
+  ])('T-03 %s says that visits are not counted: %s', async (publicationId, expected) => {
+    const text = await textOf(publicationId, CookiePolicyPage);
+    expect(/måler ik(ke|kje) besøk på Mi(n)? side i dag/.test(text)).toBe(expected);
+  });
+});
+
+test('N-18 lists each thing that is kept in the browser, with the consent-bound apart', async () => {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), ...setting });
+  render(stage(CookiePolicyPage));
+
+  const namesIn = (caption: string): (string | null | undefined)[] =>
+    within(screen.getByRole('table', { name: caption }))
+      .getAllByRole('rowheader')
+      .map((cell) => cell.querySelector('code')?.textContent);
+  const namesOf = (basis: string): string[] =>
+    storedItems.filter((item) => item.basis === basis).map(({ name }) => name);
+  expect(namesIn('Nødvendig lagring')).toEqual(namesOf('necessary'));
+  expect(namesIn('Lagring etter samtykke')).toEqual(namesOf('consent'));
+  expect(namesOf('necessary')).toEqual(
+    expect.arrayContaining(['hasSession-cache', 'tab-id-cache', 'sessionCallBlocked-cache']),
+  );
+});

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { LegalArticle } from '../components/legal-article.tsx';
+import { privacyDetails } from '../documents/privacy-details.ts';
+
+/** /personverndetaljer */
+export function PrivacyDetailsPage(): ReactNode {
+  return <LegalArticle document={privacyDetails} />;
+}

@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
+
+/** What a stored thing is for, and how long it stays. */
+interface StoredItemText {
+  readonly purpose: MessageDescriptor;
+  readonly lifetime: MessageDescriptor;
+}
+
+const untilTabCloses = msg`Til du lukker fanen`;
+const untilPaid = msg`Til betalingen er ferdig, eller du lukker fanen`;
+const oneYear = msg`Inntil ett år`;
+
+/** The cookie policy's text for each thing on the list. */
+export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
+  '__Host-session': {
+    purpose: msg`Holder deg innlogget. Skript på siden kan ikke lese den`,
+    lifetime: msg`Til du logger ut, høyst 30 dager`,
+  },
+  '__Host-login': {
+    purpose: msg`Sikrer at innloggingen blir fullført i samme nettleser som den startet`,
+    lifetime: msg`30 minutter`,
+  },
+  'hasSession-cache': {
+    purpose: msg`Husker svaret fra innloggingstjenesten, så den ikke blir spurt for hver side`,
+    lifetime: msg`5 minutter, eller til du lukker fanen`,
+  },
+  'tab-id-cache': {
+    purpose: msg`Gir fanen et tilfeldig nummer, så innloggingstjenesten kan skille fanene`,
+    lifetime: msg`Til du lukker fanen, høyst 30 dager`,
+  },
+  'sessionCallBlocked-cache': {
+    purpose: msg`Hindrer at innloggingen blir spurt om og om igjen når nettleseren stanser svaret`,
+    lifetime: msg`5 minutter`,
+  },
+  'minside.lastLogin': {
+    purpose: msg`Husker når du logget inn, så en feil ikke sender deg i ring`,
+    lifetime: untilTabCloses,
+  },
+  'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
+  '_sp_*': { purpose: msg`Husker hva du har svart om samtykke, og når`, lifetime: oneYear },
+  'minside.drafts': {
+    purpose: msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
+    lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
+  },
+  'minside.paymentMethodId': {
+    purpose: msg`Husker betalingsmåten mens du er hos betalingstjenesten`,
+    lifetime: untilPaid,
+  },
+  'minside.invoiceDueAmount': { purpose: msg`Husker beløpet mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.invoiceNumber': { purpose: msg`Husker fakturaen mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.agreementId': { purpose: msg`Husker avtalen mens du er hos betalingstjenesten`, lifetime: untilPaid },
+  'minside.source': {
+    purpose: msg`Husker hvor du var, så du kommer tilbake dit etter betalingen`,
+    lifetime: untilPaid,
+  },
+  'minside.experiments': {
+    purpose: msg`Analyse: husker hvilken utgave av en side du fikk se, til besøket er målt`,
+    lifetime: msg`Til neste side er målt`,
+  },
+  _dd_s_v2: {
+    purpose: msg`Analyse: måler feil og fart i ett av ti besøk. Tekst og felt er skjult i målingen`,
+    lifetime: msg`Inntil 4 timer`,
+  },
+};
+
+/** Where in the browser a thing is kept, in words. */
+export const placeNames: Record<(typeof storedItems)[number]['place'], MessageDescriptor> = {
+  cookie: msg`Informasjonskapsel`,
+  sessionStorage: msg`Fanens lager`,
+  localStorage: msg`Nettleserens lager`,
+};

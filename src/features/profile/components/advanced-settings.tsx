@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { identityPageTexts } from '../messages.ts';
+import { useIdentityAddress } from '../use-identity-address.ts';
+
+const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
+
+/** What is set at the identity provider, page by page (R-11). */
+export function AdvancedSettings(): ReactNode {
+  const { t, i18n } = useLingui();
+  const { identityHost } = useTitle();
+  const addressOf = useIdentityAddress('/endre-profil');
+  return (
+    <section className="profile-section" aria-labelledby="avansert">
+      <h2 id="avansert">
+        <Trans>Avanserte innstillinger</Trans>
+      </h2>
+      <p>
+        <Trans>Dette styrer du på kontoen din hos {identityHost}. Derfra kommer du tilbake hit.</Trans>
+      </p>
+      <WaysOn label={t`Avanserte innstillinger`}>
+        {pages.map((page) => (
+          <a key={page} href={addressOf(page)}>
+            {i18n._(identityPageTexts[page])}
+          </a>
+        ))}
+      </WaysOn>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Profile } from '#src/contract/profile.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { useIdentityAddress } from '../use-identity-address.ts';
+
+interface IdentityFactsProps {
+  readonly profile: Profile;
+  /** Where the identity provider leads back to. */
+  readonly returnPath: AppPath;
+}
+
+/** Name and e-mail, which are the log-in's and are changed where one logs in. */
+export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): ReactNode {
+  const { identityHost } = useTitle();
+  const addressOf = useIdentityAddress(returnPath);
+  const { givenName, familyName, email } = profile;
+  return (
+    <section className="profile-section" aria-labelledby="innlogging">
+      <h2 id="innlogging">
+        <Trans>Navn og e-post</Trans>
+      </h2>
+      <FactList>
+        <Fact term={<Trans>Fornavn</Trans>}>{givenName}</Fact>
+        <Fact term={<Trans>Etternavn</Trans>}>{familyName}</Fact>
+        <Fact term={<Trans>E-post</Trans>}>{email}</Fact>
+      </FactList>
+      <p>
+        <Trans>Navn og e-post hører til innloggingen, og du endrer dem hos {identityHost}.</Trans>
+      </p>
+      <p>
+        <a className="profile-link" href={addressOf('profile')}>
+          <Trans>Endre navn og e-post</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Profile } from '#src/contract/profile.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { validationCodes } from '#src/domain/validation/field-issues.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useDayNames } from '#src/platform/texts/day-names.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { DateField } from '#src/ui/date-field.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { refusalTexts } from '../messages.ts';
+import { useUpdateAccount } from '../queries.ts';
+import { type OwnDetails, type OwnDetailsValues, ownDetailsSchema } from '../schema.ts';
+
+interface OwnDetailsFormProps {
+  readonly accountNo: string;
+  readonly profile: Profile;
+  /** Whether the birthdate is asked for too; where not, it stays as it is. */
+  readonly hasBirthdate: boolean;
+}
+
+/** Phone number and birthdate: what the newspaper itself keeps about the person (R-11). */
+export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsFormProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const [today] = useState(() => dayInOslo(Date.now()));
+  const dayNames = useDayNames();
+  const update = useUpdateAccount(accountNo);
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const form = useForm<OwnDetailsValues, OwnDetails>({
+    schema: ownDetailsSchema(today),
+    initial: {
+      phoneNumber: formatPhone(profile.phoneNumber),
+      birthdate: profile.birthdate === null ? '' : formatShortDay(profile.birthdate),
+    },
+    textOf: (code) => i18n._(textOfCode(code)),
+    refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
+    draftKey: hasBirthdate ? 'profile' : 'contact',
+    onSubmit: async (details, idempotencyKey) => {
+      const { receipt } = await update.mutateAsync({ ...details, idempotencyKey });
+      setNews({ id: receipt.id, text: t`Opplysningene er lagret.` });
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Opplysninger vi har om deg`}>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('phoneNumber')}
+        label={<Trans>Telefonnummer</Trans>}
+        help={<Trans>Kundesenteret bruker det når noe er uklart med avisen.</Trans>}
+        type="tel"
+        autoComplete="tel"
+        characters={14}
+        isOptional
+      />
+      {hasBirthdate ? (
+        <DateField
+          {...form.field('birthdate')}
+          label={<Trans>Fødselsdato</Trans>}
+          help={<Trans>Skriv den som 17.5.1980. Noen abonnement har en aldersgrense.</Trans>}
+          leaning="past"
+          calendar={{ dayNames, today, min: '1900-01-01', max: today }}
+          autoComplete="bday"
+          isOptional
+        />
+      ) : null}
+      <SubmitRow label={<Trans>Lagre</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={form.isBusy} />
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </form>
+  );
+}
+
+function textOfCode(code: string): MessageDescriptor {
+  const validation = validationCodes.find((one) => one === code);
+  if (validation !== undefined) return validationTexts[validation];
+  return code === 'birthdateInFuture' ? refusalTexts.birthdateInFuture : refusalTexts.accountNotFound;
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Profile } from '#src/contract/profile.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { profileQuery } from '../queries.ts';
+
+/** What a page about the person shows. */
+export interface ProfileContent {
+  readonly accountNo: string;
+  readonly profile: Profile;
+}
+
+interface ProfileFrameProps {
+  readonly heading: ReactNode;
+  readonly renderLead: (profile: Profile) => ReactNode;
+  readonly children: (content: ProfileContent) => ReactNode;
+}
+
+/** A page about the person, in each of its states: waiting, failed and there. */
+export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProps): ReactNode {
+  const view = useSubscription();
+  const accountNo = view.status === 'ready' ? view.holder.accountNo : '';
+  const profile = useQuery({ ...profileQuery(accountNo), enabled: accountNo !== '' });
+  if (profile.data !== undefined) {
+    return (
+      <PageFrame heading={heading} lead={renderLead(profile.data)}>
+        {children({ accountNo, profile: profile.data })}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame heading={heading}>
+      {view.status === 'failed' ? (
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {profile.isError ? (
+        <LoadFailure
+          supportCode={supportCodeOf(profile.error)}
+          isRetrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        >
+          <Trans>Vi fikk ikke hentet opplysningene om deg. De er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status !== 'failed' && !profile.isError ? <SkeletonLines count={4} /> : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { updateAccount } from '#src/contract/profile.ts';
+import type { IdentityPage } from '#src/contract/identity-pages.ts';
+
+/** Why the API does not take the details. */
+export const refusalTexts: Record<(typeof updateAccount.refusals)[number], MessageDescriptor> = {
+  accountNotFound: msg`Vi fant ikke kontoen. Last siden på nytt, eller kontakt kundesenteret.`,
+  birthdateInFuture: msg`Fødselsdatoen kan ikke være etter i dag.`,
+};
+
+/** The pages at the identity provider, by what one does there. */
+export const identityPageTexts: Record<Exclude<IdentityPage, 'phone'>, MessageDescriptor> = {
+  profile: msg`Endre navn og e-post`,
+  adSettings: msg`Annonseinnstillinger`,
+  activity: msg`Se aktiviteten på kontoen`,
+  dataDownload: msg`Last ned opplysningene dine`,
+  deleteAccount: msg`Slett kontoen`,
+};

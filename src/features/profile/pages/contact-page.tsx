@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Profile } from '#src/contract/profile.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { IdentityFacts } from '../components/identity-facts.tsx';
+import { OwnDetailsForm } from '../components/own-details-form.tsx';
+import { ProfileFrame } from '../components/profile-frame.tsx';
+import '../profile.css';
+
+/** /kontakt : how the newspaper reaches the person (R-11). */
+export function ContactPage(): ReactNode {
+  const { t } = useLingui();
+  return (
+    <ProfileFrame
+      heading={<Trans>Kontaktopplysninger</Trans>}
+      renderLead={(profile) => <ContactLead profile={profile} />}
+    >
+      {({ accountNo, profile }) => (
+        <>
+          <section className="profile-section" aria-labelledby="telefon">
+            <h2 id="telefon">
+              <Trans>Telefon</Trans>
+            </h2>
+            <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate={false} />
+          </section>
+          <IdentityFacts profile={profile} returnPath="/kontakt" />
+          <WaysOn label={t`Mer om deg`}>
+            <Link to="/leveringsadresse">
+              <Trans>Endre leveringsadressen</Trans>
+            </Link>
+            <Link to="/endre-profil">
+              <Trans>Endre profilen</Trans>
+            </Link>
+            <Link to="/personverninnstillinger">
+              <Trans>Velg hva vi kan kontakte deg om</Trans>
+            </Link>
+          </WaysOn>
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+interface ContactLeadProps {
+  readonly profile: Profile;
+}
+
+function ContactLead({ profile }: ContactLeadProps): ReactNode {
+  const { email } = profile;
+  const phone = formatPhone(profile.phoneNumber);
+  return phone === '' ? (
+    <Trans>Vi når deg på {email}. Telefonnummeret ditt kjenner vi ikke.</Trans>
+  ) : (
+    <Trans>
+      Vi når deg på {email} og {phone}.
+    </Trans>
+  );
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { codesOf } from '#src/platform/forms/findings.ts';
+import { ownDetailsSchema } from './schema.ts';
+
+const schema = ownDetailsSchema('2026-11-20');
+
+test.each([
+  [
+    { phoneNumber: '+47 412 34 567', birthdate: '17.5.80' },
+    { phoneNumber: '41234567', birthdate: '1980-05-17' },
+  ],
+  [
+    { phoneNumber: ' ', birthdate: '' },
+    { phoneNumber: '', birthdate: null },
+  ],
+])('R-11 V-01 reads %j as %j', (typed, expected) => {
+  expect(v.parse(schema, typed)).toEqual(expected);
+});
+
+test.each([
+  [{ phoneNumber: '123', birthdate: '' }, { phoneNumber: 'phoneInvalid' }],
+  [{ phoneNumber: '', birthdate: 'i fjor' }, { birthdate: 'birthdateInvalid' }],
+  [{ phoneNumber: '', birthdate: '21.11.2026' }, { birthdate: 'birthdateInvalid' }],
+])('V-01 V-02 says of %j: %j', (typed, expected) => {
+  expect(Object.fromEntries(codesOf(schema, typed))).toEqual(expected);
+});

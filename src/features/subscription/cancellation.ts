@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { getTouchpoint } from '#src/contract/discount.ts';
+import { cancellationReasons } from '#src/contract/subscription-change.ts';
+
+/**
+ * The screens of a cancellation, in their order, as `?steg=` names them (N-10). The offers are passed by where there are
+ * none, and can be passed by where there are.
+ */
+export const cancellationSteps = ['grunn', 'tilbud', 'bekreft'] as const;
+export type CancellationStep = (typeof cancellationSteps)[number];
+
+/** Where each screen is. */
+export const cancelStepPaths = {
+  grunn: '/avslutt-abonnement',
+  tilbud: '/avslutt-abonnement?steg=tilbud',
+  bekreft: '/avslutt-abonnement?steg=bekreft',
+} as const satisfies Record<CancellationStep, string>;
+
+/** Most characters of a comment; the contract takes as many. */
+export const commentCharacters = 1000;
+
+/** What a person fills in; '' is no reason yet. */
+export const CancellationDraftSchema = v.object({
+  reason: v.picklist(['', ...cancellationReasons]),
+  comment: v.string(),
+});
+export type CancellationDraft = v.InferOutput<typeof CancellationDraftSchema>;
+
+/** The same, fit to be sent; issues are codes. */
+export const CancellationSchema = v.object({
+  reason: v.pipe(
+    v.picklist(['', ...cancellationReasons]),
+    v.check((reason) => reason !== '', 'reasonRequired'),
+  ),
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(commentCharacters, 'commentTooLong')),
+});
+
+export const emptyCancellation: CancellationDraft = { reason: '', comment: '' };
+
+export type CancelOffers = v.InferOutput<typeof getTouchpoint.response>;
+
+/** Whether there is anything to offer; what is not known, since the call failed, is not waited for. */
+export function hasOffers(offers: CancelOffers | undefined): boolean {
+  return offers !== undefined && (offers.discount !== null || offers.deliveryStop || offers.cheaperPlan !== null);
+}
+
+/** The step that an address asks for. */
+export function askedStep(query: URLSearchParams): CancellationStep {
+  return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
+}
+
+/** The step that is shown: without a reason the first, and never one that has nothing to show. */
+export function shownStep(
+  asked: CancellationStep,
+  hasReason: boolean,
+  offers: 'unknown' | 'some' | 'none',
+): CancellationStep {
+  if (!hasReason) return 'grunn';
+  return asked === 'tilbud' && offers === 'none' ? 'bekreft' : asked;
+}

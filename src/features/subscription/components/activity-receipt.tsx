@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Activity } from '#src/contract/activity.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-texts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { undoPathOf } from '../rules.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
+import { ReceiptReference } from './receipt-reference.tsx';
+
+interface ActivityReceiptProps {
+  readonly activity: Activity;
+  readonly accountNo: string;
+}
+
+/** One change as a receipt that can be printed: what, when, how much, who, and how it is undone (R-09, N-08). */
+export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  const { facts, kind, by } = activity;
+  const undoUntil = facts.undoUntil ?? undefined;
+  const undoPath = undoPathOf(activity, useToday());
+  const undoDay = undoUntil === undefined ? undefined : long(undoUntil);
+  return (
+    <Receipt
+      heading={i18n._(activityTexts[kind])}
+      lead={undoDay === undefined ? undefined : <Trans>Kan angres til og med {undoDay}.</Trans>}
+      facts={
+        <>
+          <ReceiptFacts facts={facts} />
+          <Fact term={<Trans>Gjort av</Trans>}>{i18n._(activityActorTexts[by])}</Fact>
+          <Fact term={<Trans>Kundenummer</Trans>}>{accountNo}</Fact>
+          <ReceiptReference receipt={activity} />
+        </>
+      }
+    >
+      {undoPath === undefined ? null : (
+        <Link to={undoPath}>
+          <Trans>Angre dette</Trans>
+        </Link>
+      )}
+      <Link to="/?hendelser=1">
+        <Trans>Se alt som har skjedd</Trans>
+      </Link>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </Receipt>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cancellationReasons } from '#src/contract/subscription-change.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { type CancellationDraft, CancellationSchema, commentCharacters } from '../cancellation.ts';
+import { cancellationReasonTexts } from '../messages.ts';
+import { endsAtOnce } from '../rules.ts';
+
+interface CancelReasonStepProps {
+  readonly subscription: Subscription;
+  /** What was filled in before. */
+  readonly kept: CancellationDraft;
+  /** Screens in all. */
+  readonly count: number;
+  readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
+}
+
+/** Why one cancels: asked for, and `Vil ikke oppgi` is an answer (Spec §5). */
+export function CancelReasonStep({ subscription, kept, count, onContinue }: CancelReasonStepProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const form = useForm({
+    initial: kept,
+    schema: CancellationSchema,
+    textOf: (code) => {
+      if (code === 'reasonRequired') return t`Grunn er påkrevd`;
+      return t`Kommentaren kan ha høyst ${commentCharacters} tegn`;
+    },
+    onSubmit: async (cancellation) => {
+      await onContinue(cancellation);
+      return undefined;
+    },
+    draftKey: 'cancel-reason',
+  });
+  return (
+    <>
+      <p className="page-lead">
+        {endsAtOnce(subscription.instStatusCode) ? (
+          <Trans>Abonnementet avsluttes med én gang. Du ser nøyaktig hva som skjer før du bekrefter.</Trans>
+        ) : (
+          <Trans>
+            Abonnementet løper ut perioden du har betalt for. Du ser nøyaktig hva som skjer før du bekrefter.
+          </Trans>
+        )}
+      </p>
+      <StepHeading step={1} count={count}>
+        <Trans>Hvorfor sier du opp?</Trans>
+      </StepHeading>
+      <ErrorSummary {...form.summary} />
+      <form className="form" {...form.formProps}>
+        <RadioGroup
+          {...form.field('reason')}
+          label={<Trans>Grunn</Trans>}
+          options={cancellationReasons.map((reason) => ({
+            value: reason,
+            label: i18n._(cancellationReasonTexts[reason]),
+          }))}
+        />
+        <TextArea
+          {...form.field('comment')}
+          label={<Trans>Vil du fortelle mer?</Trans>}
+          isOptional
+          maxCharacters={commentCharacters}
+        />
+        <SubmitRow
+          label={<Trans>Gå videre</Trans>}
+          isBusy={form.isBusy}
+          busyLabel={<Trans>Går videre …</Trans>}
+          secondary={
+            <Link to="/">
+              <Trans>Behold abonnementet</Trans>
+            </Link>
+          }
+        />
+      </form>
+    </>
+  );
+}

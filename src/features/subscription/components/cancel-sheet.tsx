@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type CancellationPreview, cancelSubscription } from '#src/contract/subscription-change.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import type { CancellationReason } from '../messages.ts';
+import { cancellationPreviewQuery } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import type { PresentSubscription } from './subscription-gate.tsx';
+import { useCancelConsequences } from './use-cancel-consequences.tsx';
+
+interface CancelSheetProps extends PresentSubscription {
+  readonly isOpen: boolean;
+  readonly reason: CancellationReason;
+  readonly comment: string;
+  /** It is cancelled: what was filled in can be forgotten. */
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What cancelling does, asked for when it is about to be confirmed (N-06). */
+export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
+  const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
+  const { data, error, isError, isFetching, refetch } = preview;
+  if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} />;
+  if (!isOpen) return null;
+  if (!isError) return <SkeletonLines count={4} />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke regnet ut hva oppsigelsen fører til. Ingenting er sagt opp.</Trans>
+    </LoadFailure>
+  );
+}
+
+interface SheetProps extends CancelSheetProps {
+  readonly preview: CancellationPreview;
+}
+
+function Sheet({ isOpen, holder, subscription, preview, reason, comment, onDone, onCancel }: SheetProps): ReactNode {
+  const navigate = useNavigate();
+  const consequences = useCancelConsequences(preview);
+  const payload = { ...holder, reason, comment };
+  const cancelling = useChange({
+    flow: 'cancel-subscription',
+    input: payload,
+    call: (idempotencyKey) => callApi(cancelSubscription, { payload, idempotencyKey }),
+    onDone: async ({ subscription: cancelled, receipt }) => {
+      onDone();
+      const id = encodeURIComponent(receipt.id);
+      // What has ended at once is no subscription any more, and the page for it would send its reader on.
+      const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
+      await navigate(isRunning ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
+    },
+  });
+  const { planName } = subscription;
+  return (
+    <ConsequenceSheet
+      isOpen={isOpen}
+      heading={<Trans>Vil du si opp {planName}?</Trans>}
+      consequences={consequences}
+      confirmLabel={<Trans>Si opp</Trans>}
+      busyLabel={<Trans>Sier opp …</Trans>}
+      isBusy={cancelling.isBusy}
+      error={cancelling.error}
+      onConfirm={cancelling.confirm}
+      onCancel={() => {
+        cancelling.forgetError();
+        onCancel();
+      }}
+    />
+  );
+}

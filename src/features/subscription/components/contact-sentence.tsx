@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatPhone, mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+
+/** How the customer centre is reached. */
+export function ContactSentence(): ReactNode {
+  const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
+  const phone = formatPhone(customerCenterPhoneNumber);
+  return (
+    <Trans>
+      Kundesenteret svarer på telefon <a href={phoneAddress(customerCenterPhoneNumber)}>{phone}</a> og e-post{' '}
+      <a href={mailAddress(customerCenterEmail)}>{customerCenterEmail}</a>.
+    </Trans>
+  );
+}

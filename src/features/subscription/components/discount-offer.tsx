@@ -1,0 +1,90 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { addDiscount, type Discount } from '#src/contract/discount.ts';
+import { addDays } from '#src/domain/calendar-days.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { useChange } from '../use-change.ts';
+import { PriceText } from './price-text.tsx';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+interface DiscountOfferProps extends PresentSubscription {
+  readonly discount: Discount;
+}
+
+/** A lower price for a while, with the price afterwards beside it (P-12). */
+export function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { discountId } = discount;
+  const taking = useChange({
+    flow: 'add-discount',
+    input: { ...holder, discountId },
+    call: (idempotencyKey) => callApi(addDiscount, { payload: { ...holder, discountId }, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { planName } = subscription;
+  return (
+    <>
+      <h3>
+        <DiscountHeading discount={discount} />
+      </h3>
+      <p>
+        <DiscountDates discount={discount} />
+      </p>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Trans>Ta imot tilbudet</Trans>
+      </Button>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du beholde {planName} til lavere pris?</Trans>}
+        consequences={{
+          money: <DiscountHeading discount={discount} />,
+          dates: <DiscountDates discount={discount} />,
+          access: <Trans>Du beholder alt du har nå.</Trans>,
+          undo: <Trans>Tilbudet binder deg ikke. Du kan si opp når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Ta imot tilbudet</Trans>}
+        busyLabel={<Trans>Tar imot tilbudet …</Trans>}
+        isBusy={taking.isBusy}
+        error={taking.error}
+        onConfirm={taking.confirm}
+        onCancel={() => {
+          taking.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+interface DiscountProps {
+  readonly discount: Discount;
+}
+
+function DiscountHeading({ discount }: DiscountProps): ReactNode {
+  const { periods } = discount;
+  return (
+    <>
+      <PriceText offer={discount} />{' '}
+      <Plural value={periods} one="for den neste perioden" other="for de neste # periodene" />
+    </>
+  );
+}
+
+function DiscountDates({ discount }: DiscountProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(discount.fromDate);
+  const until = short(discount.untilDate);
+  const afterDay = short(addDays(discount.untilDate, 1));
+  const after = formatOre(discount.priceAfterOre);
+  return (
+    <Trans>
+      Prisen gjelder fra {from} til og med {until}. Fra {afterDay} er den {after}.
+    </Trans>
+  );
+}

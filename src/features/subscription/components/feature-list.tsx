@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckmarkIcon, MinusIcon, PlusIcon } from '@navikt/aksel-icons';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
+import type { PlanDifference } from '../rules.ts';
+
+type Features = Subscription['features'];
+
+interface FeatureListProps {
+  readonly features: Features;
+}
+
+/** What a plan gives. */
+export function FeatureList({ features }: FeatureListProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <ul className="feature-list">
+      {features.map((feature) => (
+        <li key={feature}>
+          <CheckmarkIcon aria-hidden /> {i18n._(featureTexts[feature])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DifferenceListProps {
+  readonly difference: PlanDifference;
+}
+
+/** What one gains and loses by a change of plan; told by words and icon, gains first. */
+export function DifferenceList({ difference: { gained, lost } }: DifferenceListProps): ReactNode {
+  const { i18n } = useLingui();
+  if (gained.length === 0 && lost.length === 0) return null;
+  return (
+    <ul className="feature-list">
+      {gained.map((feature) => {
+        const name = i18n._(featureTexts[feature]);
+        return (
+          <li key={feature}>
+            <PlusIcon aria-hidden /> <Trans>Du får: {name}</Trans>
+          </li>
+        );
+      })}
+      {lost.map((feature) => {
+        const name = i18n._(featureTexts[feature]);
+        return (
+          <li key={feature}>
+            <MinusIcon aria-hidden /> <Trans>Du mister: {name}</Trans>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

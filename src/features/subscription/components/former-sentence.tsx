@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import type { FormerState } from '../rules.ts';
+
+interface FormerSentenceProps {
+  readonly state: FormerState;
+}
+
+/** What the person had, and until when; or that there never was anything here. */
+export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
+  const { displayName } = useTitle();
+  const { short } = useDayTexts();
+  if (state.kind === 'none') {
+    return (
+      <Trans>
+        Du er logget inn, men denne brukeren har ikke noe abonnement på {displayName}. Har du et, er det kanskje
+        registrert på en annen e-postadresse.
+      </Trans>
+    );
+  }
+  const { planName, expiryDate } = state.subscription;
+  const lastDay = expiryDate === null ? undefined : short(expiryDate);
+  switch (state.kind) {
+    case 'unpaidOrder':
+      return (
+        <Trans>Du har bestilt {planName}, men bestillingen er ikke betalt, så abonnementet har ikke startet.</Trans>
+      );
+    case 'cancelled':
+      return lastDay === undefined ? (
+        <Trans>Du hadde {planName}, men det er sagt opp og avsluttet.</Trans>
+      ) : (
+        <Trans>
+          Du hadde {planName} til og med {lastDay}. Du er velkommen tilbake.
+        </Trans>
+      );
+    case 'terminated':
+      return lastDay === undefined ? (
+        <Trans>Du hadde {planName}, men det er avsluttet for godt. Vil du lese igjen, bestiller du et nytt.</Trans>
+      ) : (
+        <Trans>
+          Du hadde {planName}, som ble avsluttet for godt {lastDay}. Vil du lese igjen, bestiller du et nytt.
+        </Trans>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { undoPlanChange } from '#src/contract/subscription-change.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { useChange } from '../use-change.ts';
+import { PriceText } from './price-text.tsx';
+
+interface PendingPlanChangeProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+  readonly change: NonNullable<Subscription['pendingChange']>;
+}
+
+/** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
+export function PendingPlanChange({ holder, subscription, change }: PendingPlanChangeProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const { long, short } = useDayTexts();
+  const navigate = useNavigate();
+  const undo = useChange({
+    flow: 'undo-plan-change',
+    input: { ...holder, ariaPlanID: change.ariaPlanID, fromDate: change.fromDate },
+    call: (idempotencyKey) => callApi(undoPlanChange, { payload: holder, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { planName: newName } = change;
+  const { planName: presentName, renewalDate } = subscription;
+  const firstDay = long(change.fromDate);
+  const price = formatOre(subscription.priceOre);
+  const nextDay = renewalDate === null ? undefined : short(renewalDate);
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          Du bytter fra {presentName} til {newName} {firstDay}.
+        </Trans>
+      </p>
+      <FactList>
+        <Fact term={<Trans>Nå</Trans>}>
+          {presentName}, <PriceText offer={subscription} />
+        </Fact>
+        <Fact term={<Trans>Nytt abonnement</Trans>}>
+          {newName}, <PriceText offer={change} />
+        </Fact>
+        <Fact term={<Trans>Gjelder fra</Trans>}>{firstDay}</Fact>
+      </FactList>
+      <p>
+        <Trans>Vil du ha noe annet, må du angre dette byttet først.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Angre byttet</Trans>
+        </Button>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du angre byttet til {newName}?</Trans>}
+        consequences={{
+          money:
+            nextDay === undefined ? (
+              <Trans>Du betaler som før.</Trans>
+            ) : (
+              <Trans>
+                Du betaler som før: {price} {nextDay}.
+              </Trans>
+            ),
+          dates: (
+            <Trans>
+              Du beholder {presentName}. {newName} starter ikke.
+            </Trans>
+          ),
+          undo: <Trans>Du kan bestille byttet på nytt når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Angre byttet</Trans>}
+        busyLabel={<Trans>Angrer byttet …</Trans>}
+        isBusy={undo.isBusy}
+        error={undo.error}
+        onConfirm={undo.confirm}
+        onCancel={() => {
+          undo.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}

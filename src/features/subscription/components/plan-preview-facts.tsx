@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { planDifference } from '../rules.ts';
+import { DifferenceList } from './feature-list.tsx';
+import { PriceText } from './price-text.tsx';
+
+interface PlanPreviewFactsProps {
+  readonly subscription: Subscription;
+  readonly preview: PlanChangePreview;
+}
+
+/** What a change of plan comes to: from when, what is charged, what is credited and from what it was reckoned. */
+export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
+  const { long, short } = useDayTexts();
+  const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
+  const difference = planDifference(subscription.features, plan.features);
+  const chargeDay = short(fromDate);
+  const nextDay = short(nextChargeOn);
+  const charged = formatOre(chargedOre);
+  const next = formatOre(nextChargeOre);
+  return (
+    <FactList>
+      <Fact term={<Trans>Nå</Trans>}>
+        {subscription.planName}, <PriceText offer={subscription} />
+      </Fact>
+      <Fact term={<Trans>Nytt abonnement</Trans>}>
+        {plan.planName}, <PriceText offer={plan} />
+      </Fact>
+      <Fact term={<Trans>Gjelder fra</Trans>}>{long(fromDate)}</Fact>
+      <Fact term={<Trans>Du betaler</Trans>}>
+        <Trans>
+          {charged} {chargeDay}
+        </Trans>
+        {credit === null ? null : (
+          <span className="fact-note">
+            <CreditBasis credit={credit} priceOre={plan.priceOre} />
+          </span>
+        )}
+      </Fact>
+      <Fact term={<Trans>Deretter</Trans>}>
+        <Trans>
+          {next} {nextDay}
+        </Trans>
+      </Fact>
+      {difference.gained.length === 0 && difference.lost.length === 0 ? null : (
+        <Fact term={<Trans>Forskjellen</Trans>}>
+          <DifferenceList difference={difference} />
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+interface CreditBasisProps {
+  readonly credit: NonNullable<PlanChangePreview['credit']>;
+  readonly priceOre: number;
+}
+
+/** From what a credit was reckoned: no sum without its basis. */
+function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
+  const { unusedDays, periodDays } = credit;
+  const price = formatOre(priceOre);
+  const sum = formatOre(credit.ore);
+  const paid = formatOre(credit.pricePaidOre);
+  return (
+    <Trans>
+      {price} minus {sum} som du har til gode for {unusedDays} av {periodDays} dager. Du har betalt {paid} for dem.
+    </Trans>
+  );
+}

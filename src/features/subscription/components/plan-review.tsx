@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { planChangePreviewQuery } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { PlanPreviewFacts } from './plan-preview-facts.tsx';
+import { RefusalText } from './refusal-text.tsx';
+import { usePlanConsequences } from './use-plan-consequences.tsx';
+
+interface PlanReviewProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+  readonly ariaPlanID: string;
+}
+
+/** What a chosen plan comes to, before it is ordered (P-11). */
+export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps): ReactNode {
+  const preview = useQuery(planChangePreviewQuery(holder, ariaPlanID));
+  const { data, error, isPending, isError, isFetching, refetch } = preview;
+  if (isPending) return <SkeletonLines count={6} />;
+  if (isError) {
+    const isRefused = error instanceof ApiError && error.kind === 'rejected';
+    if (isRefused) {
+      return (
+        <Notice tone="warning">
+          <p>
+            <RefusalText code={error.code} />
+          </p>
+          <Link to="/endre-abonnement">
+            <Trans>Velg et annet abonnement</Trans>
+          </Link>
+        </Notice>
+      );
+    }
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke regnet ut hva byttet koster. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  return <Review holder={holder} subscription={subscription} preview={data} onOutdated={() => void refetch()} />;
+}
+
+interface ReviewProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+  readonly preview: PlanChangePreview;
+  readonly onOutdated: () => void;
+}
+
+function Review({ holder, subscription, preview, onOutdated }: ReviewProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const consequences = usePlanConsequences(subscription, preview);
+  const { fromDate, chargedOre, plan } = preview;
+  const { planName: presentName } = subscription;
+  const { long } = useDayTexts();
+  const input = { ...holder, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
+  const change = useChange({
+    flow: 'change-plan',
+    input,
+    call: (idempotencyKey) => callApi(changePlan, { payload: input, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+    onFailed: (code) => {
+      if (code === 'previewOutdated') onOutdated();
+    },
+  });
+  const { planName } = plan;
+  const firstDay = long(fromDate);
+  return (
+    <>
+      <p className="page-lead">
+        {planName === presentName ? (
+          <Trans>
+            Fra {firstDay} betaler du for {planName} på en annen måte.
+          </Trans>
+        ) : (
+          <Trans>
+            Fra {firstDay} har du {planName} i stedet for {presentName}.
+          </Trans>
+        )}
+      </p>
+      <PlanPreviewFacts subscription={subscription} preview={preview} />
+      <div className="flow-actions">
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Bytt til {planName}</Trans>
+        </Button>
+        <Link to="/endre-abonnement">
+          <Trans>Velg noe annet</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du bytte til {planName}?</Trans>}
+        consequences={consequences}
+        confirmLabel={<Trans>Bekreft byttet</Trans>}
+        busyLabel={<Trans>Bestiller byttet …</Trans>}
+        isBusy={change.isBusy}
+        error={change.error}
+        onConfirm={change.confirm}
+        onCancel={() => {
+          change.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}

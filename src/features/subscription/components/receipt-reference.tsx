@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Activity } from '#src/contract/activity.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
+
+interface ReceiptReferenceProps {
+  readonly receipt: Activity | undefined;
+}
+
+/** Facts that every receipt has: its number, when, and who the other party is. */
+export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode {
+  const { instant } = useDayTexts();
+  const { displayName, organizationNumber, postalAddress } = useTitle();
+  const number = formatOrganizationNumber(organizationNumber);
+  const { street, postalCode, postalPlace } = postalAddress;
+  return (
+    <>
+      {receipt === undefined ? null : (
+        <>
+          <Fact term={<Trans>Tidspunkt</Trans>}>{instant(receipt.at)}</Fact>
+          <Fact term={<Trans>Kvittering nr.</Trans>}>{receipt.receiptNumber}</Fact>
+        </>
+      )}
+      <Fact term={<Trans>Selger</Trans>}>
+        {displayName}
+        <span className="fact-note">
+          <Trans>
+            {street}, {postalCode} {postalPlace}. Org.nr. {number}
+          </Trans>
+        </span>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { ContactSentence } from './contact-sentence.tsx';
+
+interface RefusedActionProps {
+  /** Why not. */
+  readonly reason: ActionRefusal;
+  /** The sentence that opens the page. */
+  readonly children: ReactNode;
+}
+
+/** In place of something that this person may not do now: why, and the way on. */
+export function RefusedAction({ reason, children }: RefusedActionProps): ReactNode {
+  const { t } = useLingui();
+  const isForCustomerCenter = reason === 'paidByCompany' || reason === 'ending';
+  return (
+    <>
+      <p className="page-lead">{children}</p>
+      {isForCustomerCenter ? (
+        <p>
+          <ContactSentence />
+        </p>
+      ) : null}
+      <WaysOn label={t`Det du kan gjøre`}>
+        {reason === 'alreadyCancelled' ? (
+          <Link to="/angre-oppsigelse">
+            <Trans>Angre oppsigelsen</Trans>
+          </Link>
+        ) : null}
+        {reason === 'suspended' ? (
+          <Link to="/fakturaoversikt">
+            <Trans>Betal det du skylder</Trans>
+          </Link>
+        ) : null}
+        {reason === 'sharedAccess' ? (
+          <Link to="/bestill-abonnement">
+            <Trans>Bestill ditt eget abonnement</Trans>
+          </Link>
+        ) : null}
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </WaysOn>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CancellationPreview } from '#src/contract/subscription-change.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { Consequences } from '#src/ui/consequence-list.tsx';
+
+/** What a cancellation does, in plain words (N-06). Where nothing is left to run out, nothing is left to regret. */
+export function useCancelConsequences(preview: CancellationPreview): Consequences {
+  const { long } = useDayTexts();
+  const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;
+  const lastDay = long(preview.lastDay);
+  const undoDay = preview.undoUntil === null ? undefined : long(preview.undoUntil);
+  const isAtOnce = undoDay === undefined;
+  const lastIssue = preview.lastIssue === null ? undefined : long(preview.lastIssue);
+  const hasDelivery = lastIssue !== undefined || deliveryChanges > 0;
+  return {
+    money: <Money preview={preview} />,
+    dates: isAtOnce ? <Trans>Abonnementet avsluttes med én gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
+    access: isAtOnce ? (
+      <Trans>Du får ikke lese mer på dette abonnementet.</Trans>
+    ) : (
+      <Trans>Du leser som før til og med {lastDay}.</Trans>
+    ),
+    ...(family > 0
+      ? {
+          family: (
+            <Plural
+              value={family}
+              one="# person du deler med, mister tilgangen samtidig."
+              other="# personer du deler med, mister tilgangen samtidig."
+            />
+          ),
+        }
+      : {}),
+    ...(hasDelivery
+      ? {
+          delivery: (
+            <>
+              {lastIssue === undefined ? null : <Trans>Siste papiravis kommer {lastIssue}.</Trans>}{' '}
+              {deliveryChanges === 0 ? null : (
+                <Plural
+                  value={deliveryChanges}
+                  one="# planlagt endring av leveringen faller bort."
+                  other="# planlagte endringer av leveringen faller bort."
+                />
+              )}
+            </>
+          ),
+        }
+      : {}),
+    undo: isAtOnce ? (
+      <Trans>Dette kan ikke angres, siden det ikke er noe igjen av perioden. Du kan bestille på nytt.</Trans>
+    ) : (
+      <Trans>Du kan angre til og med {undoDay}, og alt fortsetter som før.</Trans>
+    ),
+  };
+}
+
+interface MoneyProps {
+  readonly preview: CancellationPreview;
+}
+
+function Money({ preview: { owedOre, pendingPlanName } }: MoneyProps): ReactNode {
+  const owed = formatOre(owedOre);
+  return (
+    <>
+      <Trans>Det kommer ingen flere betalinger.</Trans>{' '}
+      {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
+      {pendingPlanName === null ? null : <Trans>Byttet til {pendingPlanName} faller bort.</Trans>}
+    </>
+  );
+}

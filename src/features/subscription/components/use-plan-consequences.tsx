@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
+import { addDays } from '#src/domain/calendar-days.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { Consequences } from '#src/ui/consequence-list.tsx';
+import { planDifference } from '../rules.ts';
+import { DifferenceList } from './feature-list.tsx';
+
+/** What a change of plan does, in plain words (N-06). */
+export function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
+  const { long, short } = useDayTexts();
+  const { plan, fromDate, chargedOre, nextChargeOre, nextChargeOn, familyMembersLosing } = preview;
+  const difference = planDifference(subscription.features, plan.features);
+  const charged = formatOre(chargedOre);
+  const next = formatOre(nextChargeOre);
+  const chargeDay = short(fromDate);
+  const nextDay = short(nextChargeOn);
+  const firstDay = long(fromDate);
+  const undoDay = long(addDays(fromDate, -1));
+  const { planName } = plan;
+  return {
+    money: (
+      <Trans>
+        Du betaler {charged} {chargeDay}, og deretter {next} {nextDay}.
+      </Trans>
+    ),
+    dates: (
+      <Trans>
+        {planName} gjelder fra {firstDay}. Til da har du det du har nå.
+      </Trans>
+    ),
+    ...(difference.gained.length + difference.lost.length > 0
+      ? { access: <DifferenceList difference={difference} /> }
+      : {}),
+    ...(familyMembersLosing > 0
+      ? {
+          family: (
+            <Plural
+              value={familyMembersLosing}
+              one="# person du deler med, mister tilgangen."
+              other="# personer du deler med, mister tilgangen."
+            />
+          ),
+        }
+      : {}),
+    ...deliveryOf(preview),
+    undo: <Trans>Du kan angre byttet til og med {undoDay}.</Trans>,
+  };
+}
+
+function deliveryOf({ losesPaper, gainsPaper }: PlanChangePreview): Pick<Consequences, 'delivery'> {
+  if (losesPaper) return { delivery: <Trans>Papiravisen slutter å komme fra samme dag.</Trans> };
+  if (gainsPaper) return { delivery: <Trans>Papiravisen kommer til adressen din fra samme dag.</Trans> };
+  return {};
+}

@@ -1,0 +1,169 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { type getWithdrawal, withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import { useSession } from '#src/platform/state/session-store.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import { useChange } from '../use-change.ts';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
+
+/** Steps of a withdrawal: the statement, and its confirmation (N-01). */
+const withdrawalSteps = 2;
+
+/** Withdraws from the purchase: says in which words, then what follows, and then does it (N-01). */
+export function WithdrawalFlow({ holder, subscription }: PresentSubscription): ReactNode {
+  const title = useTitle();
+  const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+    ...withdrawalQuery(holder),
+    enabled: refusal === null,
+  });
+  if (refusal !== null) return <NotOpen />;
+  if (isPending) return <SkeletonLines count={4} />;
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet angreretten din. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (!data.isOpen) return <NotOpen />;
+  return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
+}
+
+/** There is no such right, or no longer; cancelling is always the way on. */
+function NotOpen(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Angrefristen for dette kjøpet er ute, eller kjøpet kan ikke angres her.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Link to="/avslutt-abonnement">
+          <Trans>Si opp abonnementet</Trans>
+        </Link>
+        <Link to="/vilkaar#angrerett">
+          <Trans>Les om angrerett</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface StatementProps extends PresentSubscription {
+  readonly withdrawal: WithdrawalFacts;
+}
+
+function Statement({ holder, subscription, withdrawal }: StatementProps): ReactNode {
+  const { displayName } = useTitle();
+  const { user } = useSession();
+  const { long } = useDayTexts();
+  const { planName } = subscription;
+  const lastDay = withdrawal.lastDay === null ? undefined : long(withdrawal.lastDay);
+  const orderDay = withdrawal.orderedOn === null ? undefined : long(withdrawal.orderedOn);
+  const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
+  return (
+    <>
+      {lastDay === undefined ? null : (
+        <p className="page-lead">
+          <Trans>
+            Du kan angre kjøpet av {planName} til og med {lastDay}, uten å oppgi noen grunn.
+          </Trans>
+        </p>
+      )}
+      <StepHeading step={1} count={withdrawalSteps}>
+        <Trans>Erklæringen din</Trans>
+      </StepHeading>
+      <blockquote className="statement">
+        <Trans>
+          Jeg melder fra til {displayName} om at jeg ønsker å gå fra avtalen om kjøp av {planName}.
+        </Trans>
+      </blockquote>
+      <FactList>
+        {user === null ? null : <Fact term={<Trans>Navn</Trans>}>{user.displayName}</Fact>}
+        <Fact term={<Trans>Kundenummer</Trans>}>{subscription.ariaAccountNo}</Fact>
+        {orderDay === undefined ? null : <Fact term={<Trans>Bestilt</Trans>}>{orderDay}</Fact>}
+        {user?.email === undefined ? null : <Fact term={<Trans>Kvittering sendes til</Trans>}>{user.email}</Fact>}
+      </FactList>
+      <div className="flow-actions">
+        <Link className="ds-button" data-variant="primary" to="/avslutt-abonnement?angrerett=bekreft">
+          <Trans>Gå videre</Trans>
+        </Link>
+        <Link to="/">
+          <Trans>Behold abonnementet</Trans>
+        </Link>
+      </div>
+      <ConfirmWithdrawal isOpen={isConfirming} holder={holder} subscription={subscription} withdrawal={withdrawal} />
+    </>
+  );
+}
+
+interface ConfirmWithdrawalProps extends StatementProps {
+  readonly isOpen: boolean;
+}
+
+function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: ConfirmWithdrawalProps): ReactNode {
+  const navigate = useNavigate();
+  const withdrawing = useChange({
+    flow: 'withdraw-contract',
+    input: { ...holder, subscriptionNo: subscription.subscriptionNo },
+    call: (idempotencyKey) => callApi(withdrawFromContract, { payload: holder, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { planName } = subscription;
+  return (
+    <ConsequenceSheet
+      isOpen={isOpen}
+      heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
+      consequences={{
+        money: <Refund withdrawal={withdrawal} />,
+        dates: <Trans>Avtalen avsluttes med én gang.</Trans>,
+        access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
+        undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
+      }}
+      confirmLabel={<Trans>Bekreft at du angrer</Trans>}
+      busyLabel={<Trans>Angrer kjøpet …</Trans>}
+      isBusy={withdrawing.isBusy}
+      error={withdrawing.error}
+      onConfirm={withdrawing.confirm}
+      onCancel={() => {
+        withdrawing.forgetError();
+        void navigate('/avslutt-abonnement?angrerett=1', { replace: true });
+      }}
+    />
+  );
+}
+
+interface RefundProps {
+  readonly withdrawal: WithdrawalFacts;
+}
+
+/** What is paid back, and from what it was reckoned. */
+function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
+  if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
+  const { usedDays, periodDays } = refund;
+  const sum = formatOre(refund.ore);
+  const paid = formatOre(refund.paidOre);
+  if (usedDays === 0) return <Trans>Du får tilbake hele beløpet du har betalt, {sum}.</Trans>;
+  return (
+    <Trans>
+      Du får tilbake {sum} av {paid}. Du har brukt {usedDays} av {periodDays} dager, og betaler for dem.
+    </Trans>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { getActivity } from '#src/contract/activity.ts';
+import { addDiscount } from '#src/contract/discount.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { refusalTextOf } from './messages.ts';
+
+const calls = {
+  addDiscount,
+  cancelSubscription,
+  changePlan,
+  getActivity,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+};
+
+test.each(Object.entries(calls))('X-01 every refusal of %s has a text', (_name, { refusals }) => {
+  expect(refusals.filter((code) => refusalTextOf(code) === undefined)).toEqual([]);
+});
+
+test('X-01 what is no refusal of ours has none', () => {
+  expect(refusalTextOf('toString')).toBeUndefined();
+  expect(refusalTextOf(undefined)).toBeUndefined();
+});

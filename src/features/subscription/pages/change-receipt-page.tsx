@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { type SubscriptionHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ActivityReceipt } from '../components/activity-receipt.tsx';
+import { LogInToSee } from '../components/log-in-to-see.tsx';
+import { activityQuery } from '../queries.ts';
+import '../subscription.css';
+
+/** /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Open: it says who can see it. */
+export function ChangeReceiptPage(): ReactNode {
+  return (
+    <PageFrame heading={<Trans>Kvittering</Trans>}>
+      <OwnReceipt />
+    </PageFrame>
+  );
+}
+
+function OwnReceipt(): ReactNode {
+  const { titleCode } = useTitle();
+  const isReady = useIsReady();
+  const id = useSearchParams().get('id');
+  const { data: session, error, isError, isFetching, refetch } = useQuery({ ...sessionQuery(), enabled: isReady });
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke sjekket om du er logget inn.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (session === undefined) return <SkeletonLines count={6} />;
+  if (!session.authenticated) return <LogInToSee />;
+  if (id === null || session.ariaAccountNo === null) return <NoReceipt />;
+  return <ReceiptOf holder={{ accountNo: session.ariaAccountNo, titleCode }} id={id} />;
+}
+
+interface ReceiptOfProps {
+  readonly holder: SubscriptionHolder;
+  readonly id: string;
+}
+
+function ReceiptOf({ holder, id }: ReceiptOfProps): ReactNode {
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(activityQuery(holder, id));
+  if (isPending) return <SkeletonLines count={6} />;
+  if (!isError) return <ActivityReceipt activity={data} accountNo={holder.accountNo} />;
+  if (error instanceof ApiError && error.kind === 'notFound') return <NoReceipt />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke hentet kvitteringen. Det du har gjort, står ved lag.</Trans>
+    </LoadFailure>
+  );
+}
+
+function NoReceipt(): ReactNode {
+  return (
+    <EmptyState
+      sentence={<Trans>Vi finner ikke denne kvitteringen.</Trans>}
+      reason={<Trans>Den kan tilhøre en annen bruker. Alle kvitteringene dine står under «Det har skjedd».</Trans>}
+    >
+      <Link to="/?hendelser=1">
+        <Trans>Se det som har skjedd</Trans>
+      </Link>
+    </EmptyState>
+  );
+}

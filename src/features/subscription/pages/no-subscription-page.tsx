@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { FormerSentence } from '../components/former-sentence.tsx';
+import { formerStateOf } from '../rules.ts';
+import '../subscription.css';
+
+/** /ingen-abonnement : what one had, and what one can do without a subscription (R-08). */
+export function NoSubscriptionPage(): ReactNode {
+  return (
+    <PageFrame heading={<Trans>Du har ikke noe abonnement</Trans>}>
+      <NoSubscription />
+    </PageFrame>
+  );
+}
+
+function NoSubscription(): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'pending') return <SkeletonLines count={5} />;
+  if (view.status === 'failed') {
+    return (
+      <>
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet hva du har hatt før.</Trans>
+        </LoadFailure>
+        <Ways former={[]} />
+      </>
+    );
+  }
+  const { current, former } = view.answer;
+  if (current !== null) return <HasOne />;
+  const mayOwe = former.find((one) => one.ariaAccountNo === view.holder.accountNo);
+  return (
+    <>
+      <p className="page-lead">
+        <FormerSentence state={formerStateOf(former)} />
+      </p>
+      {mayOwe === undefined ? null : <Owed holder={view.holder} subscription={mayOwe} />}
+      <Ways former={former} />
+    </>
+  );
+}
+
+/** Who has got one in the meantime, and looks here all the same. */
+function HasOne(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Nå har du et abonnement igjen.</Trans>
+      </p>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </>
+  );
+}
+
+interface OwedProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** A debt outlives the subscription, and can be paid. */
+function Owed({ holder, subscription }: OwedProps): ReactNode {
+  const title = useTitle();
+  const { data } = useQuery(accountQuery(holder.accountNo));
+  if (data === undefined || data.accountBalance <= 0) return null;
+  if (!isAllowed('payInvoice', actionFactsOf(subscription, title, false))) return null;
+  const sum = formatOre(data.accountBalance);
+  return (
+    <Notice tone="warning">
+      <p>
+        <Trans>Du skylder {sum} fra abonnementet du hadde.</Trans>
+      </p>
+      <Link to="/betaling">
+        <Trans>Betal det du skylder</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface WaysProps {
+  readonly former: readonly Subscription[];
+}
+
+function Ways({ former }: WaysProps): ReactNode {
+  const { t } = useLingui();
+  const { kind } = formerStateOf(former);
+  return (
+    <WaysOn label={t`Det du kan gjøre`}>
+      {kind === 'cancelled' ? (
+        <Link to="/winback">
+          <Trans>Bestill på nytt</Trans>
+        </Link>
+      ) : (
+        <Link to="/bestill-abonnement">
+          {kind === 'unpaidOrder' ? <Trans>Fullfør eller endre bestillingen</Trans> : <Trans>Bestill abonnement</Trans>}
+        </Link>
+      )}
+      <Link to="/koble-bruker">
+        <Trans>Finn abonnementet ditt og koble det til</Trans>
+      </Link>
+      <Link to="/verifiser-familiemedlem">
+        <Trans>Ta imot en invitasjon til familiedeling</Trans>
+      </Link>
+      <Link to="/bedrift">
+        <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
+      </Link>
+      <Link to="/kundeservice">
+        <Trans>Spør kundeservice</Trans>
+      </Link>
+    </WaysOn>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { ReceiptReference } from '../components/receipt-reference.tsx';
+import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { useReceipt } from '../components/use-receipt.ts';
+import '../subscription.css';
+
+/** /abonnement-avsluttet : that it is cancelled, what holds until when, and the way to regret it. */
+export function SubscriptionCancelledPage(): ReactNode {
+  return (
+    <PageFrame heading={<Trans>Oppsigelsen er mottatt</Trans>}>
+      <SubscriptionGate>{(present) => <Cancelled {...present} />}</SubscriptionGate>
+    </PageFrame>
+  );
+}
+
+function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
+  const { displayName } = useTitle();
+  const { long } = useDayTexts();
+  const receipt = useReceipt(holder);
+  const { planName, expiryDate, cancelledOn, ariaAccountNo, instStatusCode } = subscription;
+  if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled />;
+  const lastDay = expiryDate === null ? undefined : long(expiryDate);
+  return (
+    <Receipt
+      heading={<Trans>Du har sagt opp {planName}</Trans>}
+      lead={
+        lastDay === undefined ? (
+          <Trans>Takk for at du har lest {displayName}. Det kommer ingen flere betalinger.</Trans>
+        ) : (
+          <Trans>
+            Takk for at du har lest {displayName}. Du kan lese som før til og med {lastDay}, og det kommer ingen flere
+            betalinger.
+          </Trans>
+        )
+      }
+      facts={
+        <>
+          <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
+          {cancelledOn === null ? null : <Fact term={<Trans>Sagt opp</Trans>}>{long(cancelledOn)}</Fact>}
+          {lastDay === undefined ? null : <Fact term={<Trans>Siste dag</Trans>}>{lastDay}</Fact>}
+          {lastDay === undefined ? null : (
+            <Fact term={<Trans>Kan angres</Trans>}>
+              <Trans>til og med {lastDay}</Trans>
+            </Fact>
+          )}
+          <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
+          <ReceiptReference receipt={receipt} />
+        </>
+      }
+    >
+      <Link to="/angre-oppsigelse">
+        <Trans>Angre oppsigelsen</Trans>
+      </Link>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </Receipt>
+  );
+}
+
+function NotCancelled(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Abonnementet ditt er ikke sagt opp nå.</Trans>
+      </p>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </>
+  );
+}

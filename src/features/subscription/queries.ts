@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getActivity } from '#src/contract/activity.ts';
+import { getTouchpoint } from '#src/contract/discount.ts';
+import { getOfferings, previewCancellation, previewPlanChange } from '#src/contract/subscription-change.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** The plans that the present subscription can be changed to. */
+export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'offerings', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getOfferings, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** What a change to a plan would come to; asked anew each time, since it depends on the day. */
+export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'planChangePreview', { accountNo, titleCode, ariaPlanID }],
+    queryFn: ({ signal }) => callApi(previewPlanChange, { payload: { accountNo, titleCode, ariaPlanID }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What cancelling now would do; asked anew each time, since it depends on the day. */
+export function cancellationPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'cancellationPreview', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(previewCancellation, { params: { accountNo, titleCode }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What to offer a person who is about to cancel (P-12). A failure is tried once: it must not stand in the way. */
+export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.touchpoint, 'cancel', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getTouchpoint, { params: { place: 'cancel', accountNo, titleCode }, signal }),
+    retry: false,
+  });
+}
+
+/** One change, as a receipt (N-08). */
+export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
+  return queryOptions({
+    queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
+    queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
+  });
+}

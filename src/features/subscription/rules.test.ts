@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Activity } from '#src/contract/activity.ts';
+import type { PlanOffer } from '#src/contract/subscription-change.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
+import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
+import {
+  endsAtOnce,
+  formerStateOf,
+  monthlyOre,
+  nextChargeAfterRegret,
+  planDifference,
+  sortOffers,
+  undoPathOf,
+} from './rules.ts';
+
+test('R-27 a change of plan is told by what one gains and loses', () => {
+  expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
+  expect(planDifference(['content'], ['content'])).toEqual({ gained: [], lost: [] });
+});
+
+describe('sortOffers', () => {
+  const offers: readonly PlanOffer[] = [
+    aPlanOffer({ ariaPlanID: 'POL-UNG', planName: 'Ung', priceOre: 9900 }),
+    aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital', priceOre: 19_900, isCurrent: true }),
+    aPlanOffer({ ariaPlanID: 'POL-DIGITAL-YEARLY', planName: 'Digital', priceOre: 215_000, billingPeriod: 'yearly' }),
+    aPlanOffer({ ariaPlanID: 'POL-KOMPLETT', planName: 'Komplett', priceOre: 34_900 }),
+    aPlanOffer({ ariaPlanID: 'POL-DIGITAL-Q', planName: 'Digital', priceOre: 56_900, billingPeriod: 'quarterly' }),
+  ];
+
+  test('R-27 other plans stand apart from other periods of the present one', () => {
+    const { current, plans, periods } = sortOffers(offers);
+    expect(current?.ariaPlanID).toBe('POL-DIGITAL');
+    expect(plans.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-KOMPLETT', 'POL-UNG']);
+    expect(periods.map(({ ariaPlanID }) => ariaPlanID)).toEqual(['POL-DIGITAL-Q', 'POL-DIGITAL-YEARLY']);
+  });
+
+  test('R-27 without a present plan among them, all are other plans', () => {
+    const others = offers.filter(({ isCurrent }) => !isCurrent);
+    expect(sortOffers(others)).toMatchObject({ current: undefined, periods: [] });
+  });
+});
+
+test.each([
+  ['yearly', 379_000, 31_583],
+  ['quarterly', 99_900, 33_300],
+  ['monthly', 34_900, 34_900],
+] as const)('R-27 a %s price of %i øre is %i a month', (billingPeriod, priceOre, expected) => {
+  expect(monthlyOre({ billingPeriod, priceOre })).toBe(expected);
+});
+
+test.each([
+  ['ACTIVE', false],
+  ['TRIAL', false],
+  ['ACTIVE_NON_BILLABLE', false],
+  ['SUSPENDED', true],
+  ['PENDING_INSTALLATION', true],
+  ['PENDING_ACTIVATION', true],
+  ['CANCELLED', false],
+] as const)('R-28 cancelling %s ends at once: %s', (status, expected) => {
+  expect(endsAtOnce(statusCodes[status])).toBe(expected);
+});
+
+test('R-29 the next charge after a regret is the day after the last', () => {
+  expect(nextChargeAfterRegret(aSubscription({ expiryDate: '2026-11-30' }))).toBe('2026-12-01');
+  expect(nextChargeAfterRegret(aSubscription({ expiryDate: null }))).toBeNull();
+});
+
+test.each([
+  ['INACTIVE', 'unpaidOrder'],
+  ['CANCELLED', 'cancelled'],
+  ['TERMINATED', 'terminated'],
+] as const)('R-08 who last had %s is told so', (status, kind) => {
+  const latest = aSubscription({ instStatusCode: statusCodes[status], planName: 'Helg' });
+  const state = formerStateOf([latest, aSubscription({ instStatusCode: statusCodes.TERMINATED })]);
+  expect(state).toEqual({ kind, subscription: latest });
+});
+
+test('R-08 who never had one is told so', () => {
+  expect(formerStateOf([])).toEqual({ kind: 'none' });
+});
+
+describe('undoPathOf', () => {
+  const cases: readonly [Activity['kind'], ReturnType<typeof undoPathOf>][] = [
+    ['cancelled', '/angre-oppsigelse'],
+    ['planChangeOrdered', '/endre-abonnement'],
+    ['deliveryStopped', '/endre-avislevering'],
+    ['renewed', undefined],
+  ];
+
+  test.each(cases)('N-07 the receipt of %s leads to %s', (kind, path) => {
+    const activity = anActivity({ kind, facts: { undoUntil: '2026-11-30' } });
+    expect(undoPathOf(activity, '2026-11-30')).toBe(path);
+  });
+
+  test('N-07 what can be undone no longer leads nowhere', () => {
+    const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
+    expect(undoPathOf(activity, '2026-12-01')).toBeUndefined();
+    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: { undoUntil: null } }), '2026-11-30')).toBeUndefined();
+    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: {} }), '2026-11-30')).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import type { Activity, ActivityKind } from '#src/contract/activity.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { PlanOffer } from '#src/contract/subscription-change.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+
+type Feature = Subscription['features'][number];
+
+/** What one gains and loses by going from one plan to another. */
+export interface PlanDifference {
+  readonly gained: readonly Feature[];
+  readonly lost: readonly Feature[];
+}
+
+/** Compares what two plans give. */
+export function planDifference(from: readonly Feature[], to: readonly Feature[]): PlanDifference {
+  return {
+    gained: to.filter((feature) => !from.includes(feature)),
+    lost: from.filter((feature) => !to.includes(feature)),
+  };
+}
+
+/** The offers as the page shows them: other plans, and the present plan at other periods. */
+export interface SortedOffers {
+  readonly current: PlanOffer | undefined;
+  readonly plans: readonly PlanOffer[];
+  readonly periods: readonly PlanOffer[];
+}
+
+/** Sorts offers: dearest plan first, shortest period first. */
+export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
+  const current = offers.find(({ isCurrent }) => isCurrent);
+  const isSamePlan = ({ planName }: PlanOffer): boolean => planName === current?.planName;
+  const others = offers.filter(({ isCurrent }) => !isCurrent);
+  return {
+    current,
+    plans: others.filter((offer) => !isSamePlan(offer)).toSorted((one, other) => monthlyOre(other) - monthlyOre(one)),
+    periods: others
+      .filter(isSamePlan)
+      .toSorted((one, other) => monthsOfPeriod[one.billingPeriod] - monthsOfPeriod[other.billingPeriod]),
+  };
+}
+
+/** Price per month in øre, so that periods can be compared. */
+export function monthlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>): number {
+  return divideHalfUp(priceOre, monthsOfPeriod[billingPeriod]);
+}
+
+/** Whether cancelling ends the subscription on the spot, so that nothing is left to regret (docs/subscription-states.md). */
+export function endsAtOnce(status: StatusCode): boolean {
+  const result = transition(status, 'cancelRequested');
+  return result.ok && result.status === statusCodes.CANCELLED;
+}
+
+/** Day of the next charge of a cancelled subscription that is regretted: the day after its last. */
+export function nextChargeAfterRegret({ expiryDate }: Subscription): Day | null {
+  return expiryDate === null ? null : addDays(expiryDate, 1);
+}
+
+/** What /ingen-abonnement says first, by the latest subscription that the person had. */
+export type FormerState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unpaidOrder' | 'cancelled' | 'terminated'; readonly subscription: Subscription };
+
+/** Reads off the former subscriptions, newest first, what /ingen-abonnement says first. */
+export function formerStateOf([latest]: readonly Subscription[]): FormerState {
+  if (latest === undefined) return { kind: 'none' };
+  if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };
+  const kind = latest.instStatusCode === statusCodes.TERMINATED ? 'terminated' : 'cancelled';
+  return { kind, subscription: latest };
+}
+
+/** Where the changes that can be undone are undone. */
+const undoPaths = new Map<ActivityKind, UndoPath>([
+  ['cancelled', '/angre-oppsigelse'],
+  ['planChangeOrdered', '/endre-abonnement'],
+  ['deliveryStopped', '/endre-avislevering'],
+  ['deliveryMoved', '/endre-avislevering'],
+  ['addressChanged', '/endre-avislevering'],
+  ['deliveryChangeEdited', '/endre-avislevering'],
+]);
+type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
+
+/** Where a change can be undone, while it can; undefined where it cannot, or no longer. */
+export function undoPathOf({ kind, facts }: Activity, today: Day): UndoPath | undefined {
+  const { undoUntil } = facts;
+  return undoUntil === undefined || undoUntil === null || undoUntil < today ? undefined : undoPaths.get(kind);
+}
