@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./origin/src/database/schema.ts', './origin/src/*/*-tables.ts'],
+  out: './origin/migrations',
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Database } from '../database/database.ts';
+import { accountActivity, receiptNumber } from './activity-tables.ts';
+
+/** Lines on one page of the log. */
+const pageSize = 20;
+
+/** A change that is to be told of. */
+export interface NewActivity {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  readonly at: Instant;
+  readonly kind: Activity['kind'];
+  readonly by: Activity['by'];
+  /** Null for the system. */
+  readonly personId: string | null;
+  readonly facts: ActivityFacts;
+}
+
+type ActivityRow = typeof accountActivity.$inferSelect;
+
+/** Writes a line of the activity log in the transaction of the change it tells of; the line is also its receipt (N-08). */
+export async function recordActivity(transaction: Database, { at, ...line }: NewActivity): Promise<Activity> {
+  const [row] = await transaction
+    .insert(accountActivity)
+    .values({
+      ...line,
+      id: randomUUID(),
+      at: new Date(at),
+      receiptNumber: sql`nextval(${receiptNumber.seqName}::regclass)::text`,
+    })
+    .returning();
+  if (row === undefined) throw new Error('A line of the activity log was not written.');
+  return activityOf(row);
+}
+
+/** One page of an account's log, the newest line first, and the number of pages. */
+export async function findActivities(
+  database: Database,
+  { accountNo, titleCode, page }: { readonly accountNo: string; readonly titleCode: string; readonly page: number },
+): Promise<{ readonly activities: Activity[]; readonly pageCount: number }> {
+  const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
+  const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
+  const rows = await database
+    .select()
+    .from(accountActivity)
+    .where(isOfAccount)
+    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { activities: rows.map(activityOf), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+}
+
+/** One line of an account's log. */
+export async function findActivity(
+  database: Database,
+  { accountNo, titleCode, id }: { readonly accountNo: string; readonly titleCode: string; readonly id: string },
+): Promise<Activity | undefined> {
+  const [row] = await database
+    .select()
+    .from(accountActivity)
+    .where(
+      and(
+        eq(sql`${accountActivity.id}::text`, id),
+        eq(accountActivity.accountNo, accountNo),
+        eq(accountActivity.titleCode, titleCode),
+      ),
+    );
+  return row === undefined ? undefined : activityOf(row);
+}
+
+function activityOf({ id, receiptNumber, at, kind, by, facts }: ActivityRow): Activity {
+  return { id, receiptNumber, at: at.toISOString(), kind, by, facts };
+}

@@ -1,0 +1,107 @@
+import type { HttpBindings } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type Provider from 'oidc-provider';
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { createApiApp } from './api-app.ts';
+import { answerError } from './http/answer-error.ts';
+import { signedVisitOf, targetOf } from './http/edge-check.ts';
+import type { InnerBindings } from './http/inner-env.ts';
+import { problemResponse } from './http/problem-response.ts';
+import { newSupportCode } from './http/support-code.ts';
+import { identityTitle } from './identity/identity-title.ts';
+import { createIdentityApp } from './identity/identity-app.ts';
+import { createInboxApp } from './messages/inbox-app.ts';
+import { createSandboxApp } from './sandbox/sandbox-app.ts';
+import type { Services } from './services.ts';
+
+interface OuterEnv {
+  /** Empty where the app is called as a function. */
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: { supportCode: string; facts: Record<string, string> };
+}
+
+/** The whole origin as one function from request to response. */
+export function createApp(services: Services, provider: Provider): Hono<OuterEnv> {
+  const { fleet, log, realNow, secrets } = services;
+  const api = createApiApp(services);
+  const identity = createIdentityApp(provider, services);
+  const inbox = createInboxApp(services);
+  const app = new Hono<OuterEnv>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const supportCode = newSupportCode();
+    const facts: Record<string, string> = {};
+    context.set('supportCode', supportCode);
+    context.set('facts', facts);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    // What the OpenID provider answered went out by itself.
+    const isSent = context.res.headers.has('x-hono-already-sent');
+    const status = isSent ? context.env.outgoing?.statusCode : context.res.status;
+    log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
+  });
+
+  mountOperators(app, services);
+
+  app.all('*', async (context) => {
+    const { supportCode, facts } = context.var;
+    const source = {
+      method: context.req.method,
+      target: targetOf(context.req.url),
+      header: (name: string) => context.req.header(name),
+    };
+    const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
+    if (visit === undefined) return problemResponse({ status: 403, code: 'unsigned', supportCode });
+    const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
+    const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
+    const role = fleet.roleOf(visit.host) ?? pageOf(services, visit.titleCode);
+    if (role === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
+    note({ host: role.kind, ...('title' in role ? { title: role.title.titleCode } : {}) });
+    switch (role.kind) {
+      case 'page':
+        return api.fetch(context.req.raw, { ...inner, title: role.title });
+      case 'identity':
+        return identity.fetch(context.req.raw, {
+          ...inner,
+          title: (await identityTitle(context.req.url, role.titles, provider)) ?? role.title,
+        });
+      case 'inbox':
+        // Nobody's post is shown where it is real.
+        if (services.sandbox === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
+        return inbox.fetch(context.req.raw, inner);
+    }
+  });
+
+  app.onError((error, context) => answerError(error, context.var.supportCode, log));
+  app.notFound((context) => problemResponse({ status: 404, code: 'notFound', supportCode: context.var.supportCode }));
+  return app;
+}
+
+/** What is asked on the origin's own port, past the edge: whether it is well, and the sandbox's control. */
+function mountOperators(app: Hono<OuterEnv>, services: Services): void {
+  app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (context) => {
+    await services.database.execute(sql`select 1`);
+    return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
+  });
+
+  if (services.sandbox !== undefined) {
+    const control = createSandboxApp(services, services.sandbox);
+    control.onError((error) => {
+      throw error;
+    });
+    // Only who reaches the origin's own port, past the edge, may turn its screws.
+    app.all('/sandbox/*', async (context, next) => {
+      if (context.req.header(edgeHeaders.signature) !== undefined) return next();
+      return control.fetch(context.req.raw);
+    });
+  }
+}
+
+/** A host that is nobody's is served as the edge's fallback title. */
+function pageOf({ fleet }: Services, titleCode: string) {
+  const title = fleet.titleOfCode(titleCode);
+  return title === undefined ? undefined : { kind: 'page' as const, title };
+}

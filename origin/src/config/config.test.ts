@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readConfig', () => {
+  test('O-01 a sandbox needs nothing else', () => {
+    expect(readConfig({ SANDBOX: '1' })).toMatchObject({
+      port: 8788,
+      dataDir: '.data',
+      databaseUrl: undefined,
+      fleetFile: 'dist/fleet.json',
+      pageUrl: 'http://{publicationId}.localhost:8787',
+      identityUrl: 'http://id.{publicationId}.localhost:8787',
+      inboxUrl: 'http://innboks.localhost:8787',
+      edgeSecret: undefined,
+    });
+  });
+
+  test('O-01 addresses follow the port of the edge', () => {
+    expect(readConfig({ SANDBOX: '1', PORT: '9000' }).pageUrl).toBe('http://{publicationId}.localhost:9000');
+  });
+
+  test('O-05 outside of the sandbox secrets and addresses must be given', () => {
+    for (const name of ['EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'])
+      expect(faultsOf({})).toContain(name);
+    const whole = {
+      EDGE_SECRET: '0123456789abcdef',
+      SESSION_SECRET: '0123456789abcdef',
+      PAGE_URL: 'https://{minsideHost}',
+      IDENTITY_URL: 'https://id.{titleDomain}',
+    };
+    expect(readConfig(whole)).toMatchObject({ sandbox: false, pageUrl: 'https://{minsideHost}' });
+  });
+
+  test('O-05 an empty variable counts as absent', () => {
+    expect(readConfig({ SANDBOX: '1', DATABASE_URL: '', ORIGIN_PORT: '' })).toMatchObject({
+      databaseUrl: undefined,
+      port: 8788,
+    });
+  });
+
+  test.each([
+    ['ORIGIN_PORT', '99999'],
+    ['ORIGIN_PORT', 'x'],
+    ['SANDBOX', 'yes'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PAGE_URL', 'http://{publicationId}.localhost/path'],
+    ['PAGE_URL', '{publicationId}'],
+    ['PAGE_URL', 'https://{unknown}.no'],
+    ['PAGE_URL', 'https://minside.nordvik.no'],
+    ['IDENTITY_URL', 'http://id.{publicationId}.localhost/'],
+    ['INBOX_URL', 'http://innboks.localhost/x'],
+    ['EDGE_SECRET', 'short'],
+    ['RATE_LIMITS', '{"unknown":1}'],
+    ['RATE_LIMITS', '{"login":0}'],
+    ['RATE_LIMITS', 'nonsense'],
+    ['LOG_LEVEL', 'loud'],
+  ])('O-05 refuses %s=%s by its name', (name, value) => {
+    expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));
+  });
+
+  test('O-05 takes other limits by name', () => {
+    expect(readConfig({ SANDBOX: '1', RATE_LIMITS: '{"code":7}' }).limits).toEqual({ code: 7 });
+  });
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { type LimitName, limitRules } from '../limits/limit-rules.ts';
+
+/** The environment does not say what the origin needs; lists every fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(faults: readonly string[]) {
+    super(`The origin cannot start with this environment:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+const port = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d{1,5}$/, 'a port number, 0 to 65535'),
+    v.transform(Number),
+    v.maxValue(65_535, 'a port number, 0 to 65535'),
+  );
+
+const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters')));
+
+const addressExpected =
+  'an http or https address without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
+const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
+
+/** An origin: no path, and no braces left once the placeholders are filled in. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
+}
+
+/** One address for each title, so at least one placeholder. */
+const addressTemplate = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')),
+      addressExpected,
+    ),
+  ),
+);
+const inboxAddress = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https address without a path')));
+
+const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
+const LimitsSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.parseJson(undefined, limitExpected),
+    v.record(
+      v.picklist(Object.keys(limitRules).filter(isLimitName), limitExpected),
+      v.pipe(v.number(limitExpected), v.integer(limitExpected), v.minValue(1, limitExpected)),
+      limitExpected,
+    ),
+  ),
+  '{}',
+);
+
+const EnvironmentSchema = v.object({
+  PORT: port('8787'),
+  ORIGIN_PORT: port('8788'),
+  ORIGIN_HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address as postgresql://user:password@host:5432/database')),
+  ),
+  FLEET_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
+  SANDBOX: v.pipe(
+    v.optional(v.string(), '0'),
+    v.picklist(['0', '1'], '0 or 1'),
+    v.transform((text) => text === '1'),
+  ),
+  EDGE_SECRET: secret,
+  SESSION_SECRET: secret,
+  PAGE_URL: addressTemplate,
+  IDENTITY_URL: addressTemplate,
+  INBOX_URL: inboxAddress,
+  RATE_LIMITS: LimitsSchema,
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
+    'info',
+  ),
+});
+
+/** The origin's configuration, but for its secrets. */
+export interface Config {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly fleetFile: string;
+  readonly sandbox: boolean;
+  readonly edgeSecret: string | undefined;
+  readonly sessionSecret: string | undefined;
+  /** Address of a title's customer area, with placeholders. */
+  readonly pageUrl: string;
+  /** Address of a title's identity provider, with placeholders. */
+  readonly identityUrl: string;
+  /** Address of the sandbox's inbox. */
+  readonly inboxUrl: string;
+  readonly limits: Partial<Record<LimitName, number>>;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/**
+ * Reads the configuration from the environment; an empty variable counts as absent.
+ * @throws ConfigError with every fault.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(EnvironmentSchema, given);
+  const faults = result.success ? [] : result.issues.map(faultOf);
+  if (given['SANDBOX'] !== '1') {
+    for (const name of ['EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL']) {
+      if (given[name] === undefined) faults.push(`${name} is missing; only the sandbox (SANDBOX=1) makes its own.`);
+    }
+  }
+  if (!result.success || faults.length > 0) throw new ConfigError(faults);
+  return configOf(result.output);
+}
+
+function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
+  return {
+    port: env.ORIGIN_PORT,
+    host: env.ORIGIN_HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    fleetFile: env.FLEET_FILE,
+    sandbox: env.SANDBOX,
+    edgeSecret: env.EDGE_SECRET,
+    sessionSecret: env.SESSION_SECRET,
+    pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
+    identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
+    inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
+    limits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function isLimitName(name: string): name is LimitName {
+  return name in limitRules;
+}
+
+/** Names the variable and what was expected, and never its value: it may be a secret. */
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'environment'}: expected ${issue.message}.`;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+
+const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string() });
+
+/** Secrets of the origin: the one it shares with the edge, and its own. */
+export type Secrets = v.InferOutput<typeof SecretsSchema>;
+
+/** Name of the file in the data folder that keeps the sandbox's own secrets. */
+const secretsFileName = 'secrets.json';
+
+/** The secrets of the environment; what it leaves out the sandbox makes once and keeps in the data folder. */
+export function readSecrets({ dataDir, edgeSecret, sessionSecret }: Config): Secrets {
+  if (edgeSecret !== undefined && sessionSecret !== undefined) return { edgeSecret, sessionSecret };
+  const kept = keptSecrets(dataDir);
+  return { edgeSecret: edgeSecret ?? kept.edgeSecret, sessionSecret: sessionSecret ?? kept.sessionSecret };
+}
+
+function keptSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, secretsFileName);
+  const draft = `${file}.${process.pid}`;
+  const fresh: Secrets = { edgeSecret: newSecret(), sessionSecret: newSecret() };
+  writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
+  try {
+    // Whole or not at all, and the first of two processes wins.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return v.parse(v.pipe(v.string(), v.parseJson(), SecretsSchema), readFileSync(file, 'utf8'));
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

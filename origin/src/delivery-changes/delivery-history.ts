@@ -1,0 +1,65 @@
+import type * as v from 'valibot';
+import type { IssueSchema } from '#src/contract/delivery-change.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+
+type Issue = v.InferInput<typeof IssueSchema>;
+
+/** What is known about the issues that a person should have had. */
+export interface DeliveryHistoryFacts {
+  readonly rules: DeliveryRules;
+  readonly now: Instant;
+  /** Time of day at which the paper is to have come. */
+  readonly deliveredBy: string;
+  readonly startedOn: Day | null;
+  readonly changes: readonly PlannedChange<unknown>[];
+  /** Days with a notice of delay. */
+  readonly delayedOn: ReadonlySet<Day>;
+  readonly complaints: ReadonlyMap<Day, Pick<Issue, 'caseNumber' | 'outcome'>>;
+}
+
+const mostIssues = 30;
+const furthestDays = 400;
+
+/** The last day whose paper is to have come by now. */
+export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
+  const today = dayInOslo(now);
+  return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
+}
+
+/** The days of the latest issues, newest first, back to the start of the subscription. */
+export function latestIssueDays({
+  rules,
+  now,
+  deliveredBy,
+  startedOn,
+}: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy' | 'startedOn'>): readonly Day[] {
+  const last = lastDeliveredDay(now, deliveredBy);
+  const first = addDays(last, -furthestDays);
+  const days: Day[] = [];
+  for (let day = last; day > first && days.length < mostIssues; day = addDays(day, -1)) {
+    if (startedOn !== null && day < startedOn) break;
+    if (isIssueDay(day, rules)) days.push(day);
+  }
+  return days;
+}
+
+/** What became of each of the latest issues (P-04). */
+export function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
+  return latestIssueDays(facts).map((day) => {
+    const complained = facts.complaints.get(day);
+    if (complained !== undefined) return { day, state: 'complained', ...complained };
+    return { day, state: stateOn(day, facts), caseNumber: null, outcome: null };
+  });
+}
+
+function stateOn(day: Day, { changes, delayedOn }: DeliveryHistoryFacts): Issue['state'] {
+  const type = changeOn(day, changes)?.type;
+  if (type === 'STOP') return 'stopped';
+  if (delayedOn.has(day)) return 'delayed';
+  return type === 'TRANSFER' ? 'moved' : 'delivered';
+}

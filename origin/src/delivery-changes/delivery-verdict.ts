@@ -1,0 +1,123 @@
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { deliveryRefusals, WantedChange } from '#src/contract/delivery-change.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { type ChangeContext, type ChangeEffect, validateChange } from '#src/domain/delivery-changes.ts';
+import { type EditRefusal, phaseOf, validateEdit } from '#src/domain/delivery-edits.ts';
+import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { type OverlapRefusal, resolveOverlaps } from '#src/domain/delivery-overlaps.ts';
+import type { Result } from '#src/lib/result.ts';
+
+/** Code of a refusal of a delivery change. */
+export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
+
+/** Why a change cannot be made. */
+export interface DeliveryRefusal {
+  readonly code: DeliveryRefusalCode;
+  /** Length or lead in days, where that is why. */
+  readonly limitDays: number | null;
+}
+
+/** What a change that can be made comes to. */
+export interface DeliveryVerdict {
+  readonly wanted: PlannedChange<DeliveryAddress>;
+  readonly effect: ChangeEffect;
+  /** In øre; nothing where a change that exists already bears it. */
+  readonly feeOre: number;
+  readonly report: OverlapReport<DeliveryAddress>;
+}
+
+/** What a wish is judged by. */
+export interface DeliveryCase {
+  readonly context: ChangeContext;
+  /** Changes that have not ended. */
+  readonly existing: readonly PlannedChange<DeliveryAddress>[];
+  readonly standing: DeliveryAddress | null;
+}
+
+/** Judges a wish by the title's rules and fits it in among the changes that exist. Decides nothing by itself (N-04, N-05). */
+export function judgeChange(
+  wish: WantedChange,
+  replaces: string | null,
+  { context, existing, standing }: DeliveryCase,
+): Result<DeliveryVerdict, DeliveryRefusal> {
+  const address = wish.type === 'STOP' ? null : wish.address;
+  if (wish.type !== 'STOP' && address === null) return refused('addressMissing');
+  const wanted = { id: replaces, type: wish.type, fromDate: wish.fromDate, toDate: wish.toDate, address };
+  const replaced = existing.find(({ id }) => id === replaces);
+  if (replaces !== null && replaced === undefined) return refused('changeNotFound');
+  const judged = replaced === undefined ? validateChange(wanted, context) : judgeEdit(replaced, wanted, context);
+  if (!judged.ok) return { ok: false, error: refusalOf(judged.refusal, context) };
+  const others = existing.filter((one) => one !== replaced);
+  if (isStandingAlready(wanted, others, standing)) return refused('alreadyCovered');
+  const fitted = resolveOverlaps(others, wanted, {
+    rules: context.rules,
+    isSameAddress: isSameDeliveryAddress,
+    ...(replaced?.type === wanted.type ? { formerEnd: replaced.toDate } : {}),
+  });
+  if (!fitted.ok) return { ok: false, error: refusalOf(fitted.refusal, context) };
+  const isJoined = fitted.outcomes.some(({ before, effect }) => before === wanted && effect === 'merged');
+  return { ok: true, value: { wanted, effect: judged, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
+}
+
+/** Of a planned change everything may be different, even its type; of a begun one its end alone. */
+function judgeEdit(
+  replaced: PlannedChange<DeliveryAddress>,
+  wanted: PlannedChange<DeliveryAddress>,
+  context: ChangeContext,
+) {
+  if (phaseOf(replaced, context) === 'planned') return validateChange(wanted, context);
+  const isSameType = replaced.type === wanted.type;
+  if (!isSameType || !isSameOrNone(replaced.address, wanted.address)) {
+    const code = phaseOf(replaced, context) === 'ended' ? 'ended' : 'startLocked';
+    return { ok: false, refusal: { code, fromDate: replaced.fromDate } } as const;
+  }
+  return validateEdit(replaced, wanted, context);
+}
+
+/** Moving to where one lives changes nothing, unless another move is planned before. */
+function isStandingAlready(
+  { type, address }: PlannedChange<DeliveryAddress>,
+  others: readonly PlannedChange<DeliveryAddress>[],
+  standing: DeliveryAddress | null,
+): boolean {
+  if (type !== 'PERMANENT' || others.some((one) => one.type === 'PERMANENT')) return false;
+  return standing !== null && isSameOrNone(address, standing);
+}
+
+function isSameOrNone(one: DeliveryAddress | null, other: DeliveryAddress | null): boolean {
+  return one === null || other === null ? one === other : isSameDeliveryAddress(one, other);
+}
+
+function refused(code: DeliveryRefusalCode): { readonly ok: false; readonly error: DeliveryRefusal } {
+  return { ok: false, error: { code, limitDays: null } };
+}
+
+/** The contract's code for a refusal of the rules. */
+export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: ChangeContext): DeliveryRefusal {
+  switch (refusal.code) {
+    case 'tooShort':
+    case 'remainderTooShort':
+      return { code: refusal.code, limitDays: refusal.shortestDays };
+    case 'tooLong':
+    case 'mergedTooLong':
+      return { code: refusal.code, limitDays: refusal.longestDays };
+    case 'tooFarAhead':
+      return { code: refusal.code, limitDays: rules.furthestStartDays };
+    case 'ended':
+      return { code: 'alreadyEnded', limitDays: null };
+    case 'startLocked':
+      return { code: 'alreadyBegun', limitDays: null };
+    case 'endTooEarly':
+      return { code: 'beforeEarliest', limitDays: null };
+    // A last day that a permanent address does not have, or a day that is none, is refused before anything is judged.
+    case 'dayInvalid':
+    case 'endNotAllowed':
+      return { code: 'endBeforeStart', limitDays: null };
+    case 'beforeEarliest':
+    case 'noIssueInRange':
+    case 'endBeforeStart':
+    case 'openEndNotAllowed':
+    case 'alreadyCovered':
+      return { code: refusal.code, limitDays: null };
+  }
+}

@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import type { getDelivery } from '#src/contract/delivery.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '../database/database.ts';
+import { planOf } from '../plans/plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from '../subscriptions/subscription-repository.ts';
+import { findDelayNotice, findDeliveryAddress, findOpenChanges } from './delivery-repository.ts';
+import { nextIssueFor } from './next-issue.ts';
+
+type Answer = v.InferInput<typeof getDelivery.response>;
+
+/** How an account's paper is delivered; a plan without paper has nothing to deliver (Spec §5). */
+export async function deliveryOf(
+  database: Database,
+  { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
+): Promise<Result<Answer, 'paperRequired'>> {
+  const { titleCode, editionCodes, delivery: rules } = title;
+  const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
+  if (paper === undefined) return { ok: false, error: 'paperRequired' };
+  const today = dayInOslo(now);
+  const [address, changes] = await Promise.all([
+    findDeliveryAddress(database, accountNo, titleCode),
+    findOpenChanges(database, { accountNo, titleCode, today }),
+  ]);
+  const running = changes.find((change) => change.type !== 'STOP' && change.fromDate <= today);
+  const postalCode = (running?.address ?? address)?.postalCode ?? '';
+  const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
+  return {
+    ok: true,
+    value: {
+      now: new Date(now).toISOString(),
+      address,
+      paperDays: paperDaysOf(paper),
+      nextIssueDate: comesAtAll(paper)
+        ? nextIssueFor(now, {
+            rules,
+            paperDays: planOf(paper.planKind).paperDays,
+            from: paper.startedOn,
+            until: paper.expiryDate,
+            stops: changes.filter(({ type }) => type === 'STOP'),
+          })
+        : null,
+      changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
+        id,
+        type,
+        fromDate,
+        toDate,
+        address: elsewhere,
+      })),
+      notice:
+        notice === undefined
+          ? null
+          : {
+              text: notice.text,
+              expectedAt: notice.expectedAt?.toISOString() ?? null,
+              expiresAt: notice.expiresAt.toISOString(),
+            },
+    },
+  };
+}
+
+/** A suspended subscription brings no paper until it is paid. */
+function comesAtAll({ status }: SubscriptionRow): boolean {
+  return status !== statusCodes.SUSPENDED;
+}
+
+function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {
+  return planOf(planKind).paperDays?.slice() ?? null;
+}

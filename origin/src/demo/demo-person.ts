@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import type { Title } from '#src/domain/title.ts';
+import { type DemoKind, demoKinds } from './demo-kinds.ts';
+
+/** Everything about a demo person that follows from their title and kind alone. */
+export interface DemoPerson {
+  readonly personId: string;
+  readonly userId: number;
+  readonly accountNo: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  /** In a series that nobody has. */
+  readonly phoneNumber: string;
+  readonly address: DeliveryAddress;
+}
+
+// biome-ignore format: a list of names reads best in rows
+const givenNames = [
+  'Alva', 'Birk', 'Dagny', 'Eirin', 'Falk', 'Gro', 'Hallvard', 'Idun', 'Jorid', 'Ketil', 'Liv', 'Magne', 'Norunn',
+  'Oddny', 'Peder', 'Ragna', 'Sigve', 'Torbjørg', 'Ulrik', 'Vårin', 'Yngve', 'Åshild', 'Øystein', 'Ingebjørg', 'Trym',
+] as const;
+
+/** Made of Norwegian words, and borne by nobody as far as is known. */
+// biome-ignore format: a list of names reads best in rows
+const familyNames = [
+  'Tindvåg', 'Skarvholmen', 'Lyngneset', 'Furukollen', 'Havrehaug', 'Steinvikmo', 'Bjørkerud-Li', 'Granåsmyr',
+  'Sjøvollen', 'Kvitbergli', 'Ospelund', 'Raudhammeren', 'Sletteflot', 'Tjønnedal', 'Ulvehaugen', 'Vinterstø',
+  'Ytterbrekk', 'Ånesvold', 'Øverfossmo', 'Dalsbotnen', 'Elvebakklia', 'Frosthagen', 'Gjeterud', 'Hestvikmoen',
+] as const;
+
+const streets = [
+  'Fjordgata',
+  'Kirkeveien',
+  'Strandveien',
+  'Skolegata',
+  'Parkveien',
+  'Møllebakken',
+  'Nordre vei',
+] as const;
+
+/** End of every demo person's e-mail address. */
+export const demoDomain = '@demo.example';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ';
+const firstAccountNo = 100_000_000;
+const firstUserId = 700_000_000;
+
+/** The demo person of a kind on a title: the same at every start. */
+export function demoPersonOf(title: Title, kind: string): DemoPerson {
+  const index = demoKinds.findIndex((one) => one.kind === kind);
+  const pick = picker(`${title.titleCode} ${kind}`);
+  const number = numberOf(title.titleCode) * 100 + index;
+  const givenName = pick(givenNames);
+  const familyName = pick(familyNames);
+  return {
+    personId: uuidOf(`${title.titleCode} ${kind}`),
+    userId: firstUserId + number,
+    accountNo: String(firstAccountNo + number),
+    email: `${kind}${demoDomain}`,
+    givenName,
+    familyName,
+    phoneNumber: `49${String(pick.number(1_000_000)).padStart(6, '0')}`,
+    address: {
+      name: `${givenName} ${familyName}`,
+      careOf: null,
+      street: pick(streets),
+      streetNumber: String(1 + pick.number(60)),
+      floor: null,
+      apartmentNumber: null,
+      postalCode: title.postalAddress.postalCode,
+      postalPlace: title.postalAddress.postalPlace,
+    },
+  };
+}
+
+/** Birthdate of a demo person who has the kind's age on a day. */
+export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
+  const birthday = addDays(today, -picker(kind).number(300) - 20);
+  // Every year has a 28th, and not every year a 29th of February.
+  return `${Number(birthday.slice(0, 4)) - age}-${birthday.slice(5, 8)}${birthday.slice(8) > '28' ? '28' : birthday.slice(8)}`;
+}
+
+interface Picker {
+  <T>(list: readonly [T, ...T[]]): T;
+  readonly number: (below: number) => number;
+}
+
+/** Picks one thing after another, always the same ones for a seed. */
+function picker(seed: string): Picker {
+  let count = 0;
+  const number = (below: number): number => {
+    count += 1;
+    return createHash('sha256').update(`${seed} ${count}`).digest().readUInt32BE() % below;
+  };
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[number(list.length)] ?? list[0];
+  return Object.assign(pick, { number });
+}
+
+/** A number of its own for each title code of up to four letters. */
+function numberOf(titleCode: string): number {
+  return [...titleCode].reduce((sum, letter) => sum * (letters.length + 1) + letters.indexOf(letter) + 1, 0);
+}
+
+function uuidOf(seed: string): string {
+  const hex = createHash('sha256').update(`demo person ${seed}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

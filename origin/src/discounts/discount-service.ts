@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+import type { addDiscount, DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '../database/database.ts';
+import { findUnfinishedChanges } from '../delivery-changes/delivery-change-repository.ts';
+import type { WriteCall } from '../http/mount.ts';
+import { planOf } from '../plans/plan-catalogue.ts';
+import { offerFactsOf } from '../subscription-changes/plan-change-service.ts';
+import { cheaperOffer } from '../subscription-changes/plan-offers.ts';
+import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import { subscriptionOf } from '../subscriptions/subscription-service.ts';
+import { recordOwn } from '../writes/record-own.ts';
+import { discountFor } from './discount-offer.ts';
+import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
+
+type Discount = v.InferInput<typeof DiscountSchema>;
+type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
+type Changed = v.InferInput<typeof addDiscount.response>;
+
+/** What could do instead of cancelling; each can be passed by (P-12). */
+export async function alternativesFor(database: Database, held: HeldSubscription): Promise<Touchpoint> {
+  const { holder, row, today } = held;
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const changes = await findUnfinishedChanges(database, place);
+  const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
+  const cheaper = mayDo('changePlan', held) ? cheaperOffer(await offerFactsOf(database, held)) : undefined;
+  const withPaper = planOf(row.planKind).productType === 'COMBO';
+  return {
+    discount: (await discountOf(database, held)) ?? null,
+    deliveryStop: withPaper && !isStopped && mayDo('stopDelivery', held),
+    cheaperPlan:
+      cheaper === undefined
+        ? null
+        : {
+            ariaPlanID: cheaper.offer.ariaPlanID,
+            planName: cheaper.offer.planName,
+            priceOre: cheaper.offer.priceOre,
+          },
+  };
+}
+
+/** The discount on offer to a holder; undefined where there is none. */
+export async function discountOf(database: Database, held: HeldSubscription): Promise<Discount | undefined> {
+  const { row, today } = held;
+  if (row.status !== statusCodes.ACTIVE || !mayDo('cancel', held)) return undefined;
+  const latest = await findLatestDiscount(database, row.subscriptionNo);
+  return discountFor(row, { lastUntil: latest?.untilDate ?? null, today });
+}
+
+/** Takes a discount; it counts from the next renewal on. */
+export async function takeDiscount(
+  call: WriteCall,
+  held: HeldSubscription,
+  discountId: string,
+): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed'>> {
+  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  const { transaction, at } = call;
+  const discount = await discountOf(transaction, held);
+  if (discount?.discountId !== discountId) return { ok: false, error: 'discountNotOffered' };
+  const { priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
+  const { subscriptionNo, planKind } = held.row;
+  const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
+  await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
+  const facts = { planName: planOf(planKind).name, fromDate, toDate: untilDate, priceOre, billingPeriod };
+  const receipt = await recordOwn(call, held.holder, { kind: 'discountTaken', facts });
+  return { ok: true, value: { subscription: subscriptionOf(held.row), receipt } };
+}

@@ -1,0 +1,213 @@
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { endDiscounts, findRunningDiscount } from '../discounts/discount-repository.ts';
+import { addOpenItem } from '../open-items/open-item-repository.ts';
+import { isPlanKind, planOf } from '../plans/plan-catalogue.ts';
+import { planChangeTerms } from '../subscription-changes/plan-change-terms.ts';
+import { billingAnchorOf, firstRenewal, nextRenewal } from '../subscriptions/billing.ts';
+import {
+  dropDeliveryWithoutPaper,
+  endSubscription,
+  revokeShared,
+  startOfDay,
+  type TitleWork,
+} from '../subscriptions/end-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
+import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
+
+/** Something that falls on a day of a subscription, with the day. */
+export interface SubscriptionStep {
+  readonly kind: 'start' | 'changePlan' | 'renew' | 'end';
+  readonly day: Day;
+}
+
+/** The first thing that is due; of two on the same day, a change of plan comes first and takes the renewal with it. */
+export function dueStepOf(row: SubscriptionRow, today: Day): SubscriptionStep | null {
+  const steps = stepsAhead(row).filter(({ day }) => day <= today);
+  return steps.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null;
+}
+
+/** Carries one due step out; the answer is the subscription as it is then. */
+export async function carryOutStep(
+  work: TitleWork,
+  row: SubscriptionRow,
+  step: SubscriptionStep,
+): Promise<SubscriptionRow> {
+  switch (step.kind) {
+    case 'start':
+      return start(work, row, step.day);
+    case 'changePlan':
+      return changePlan(work, row, step.day);
+    case 'renew':
+      return renew(work, row, step.day);
+    case 'end':
+      return end(work, row, step.day);
+  }
+}
+
+function stepsAhead({ status, startedOn, renewalDate, expiryDate, pendingFrom }: SubscriptionRow): SubscriptionStep[] {
+  const at = (kind: SubscriptionStep['kind'], day: Day | null): SubscriptionStep[] =>
+    day === null ? [] : [{ kind, day }];
+  const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);
+  switch (status) {
+    case statusCodes.PENDING_INSTALLATION:
+    case statusCodes.PENDING_ACTIVATION:
+      return at('start', startedOn);
+    case statusCodes.ACTIVE:
+      return [...at('changePlan', pendingFrom), ...at('renew', renewalDate)];
+    case statusCodes.TRIAL:
+      return [
+        ...at('changePlan', pendingFrom),
+        ...at('renew', renewalDate),
+        ...at('end', renewalDate === null ? dayAfter : null),
+      ];
+    case statusCodes.PENDING_CANCELLATION:
+    case statusCodes.PENDING_TERMINATION:
+      return at('end', dayAfter);
+    case statusCodes.INACTIVE:
+    case statusCodes.SUSPENDED:
+    case statusCodes.CANCELLED:
+    case statusCodes.TERMINATED:
+    case statusCodes.ACTIVE_NON_BILLABLE:
+      return [];
+  }
+}
+
+async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const renewalDate =
+    row.renewalDate !== null && row.renewalDate > day ? row.renewalDate : firstRenewal(day, row.billingPeriod);
+  const started = await updateSubscription(work.transaction, row.subscriptionNo, {
+    status: statusAfter(row.status, 'activated'),
+    renewalDate,
+    billingAnchor: row.billingAnchor ?? billingAnchorOf({ ...row, renewalDate }),
+  });
+  const line = await writeLine(work, started, { day, kind: 'started', facts: chargeFacts(started, day) });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, started, { day, line, reason: 'firstPeriod', basis: periodBasis(started, day) }),
+  );
+  return started;
+}
+
+async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const anchor = billingAnchorOf(row) ?? day;
+  const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
+    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    priceOre: await priceFrom(work, row, day),
+    renewalDate: nextRenewal(anchor, row.billingPeriod, day),
+    billingAnchor: anchor,
+  });
+  const line = await writeLine(work, renewed, { day, kind: 'renewed', facts: chargeFacts(renewed, day) });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, renewed, { day, line, reason: 'renewal', basis: periodBasis(renewed, day) }),
+  );
+  return renewed;
+}
+
+/** Price of the period that begins on a day: a discount begins and ends with a period. */
+async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<number> {
+  const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
+  if (discount === undefined || day < discount.fromDate) return row.priceOre;
+  if (day <= discount.untilDate) return discount.priceOre;
+  await endDiscounts(work.transaction, row.subscriptionNo, day);
+  return discount.priceAfterOre;
+}
+
+async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const { pendingPlanKind: planKind, pendingBillingPeriod: billingPeriod, pendingPriceOre: priceOre } = row;
+  if (planKind === null || !isPlanKind(planKind) || billingPeriod === null || priceOre === null) {
+    return updateSubscription(work.transaction, row.subscriptionNo, noPendingChange);
+  }
+  const terms = planChangeTerms(row, { planKind, billingPeriod, priceOre }, day);
+  const changed = await updateSubscription(work.transaction, row.subscriptionNo, {
+    planKind,
+    billingPeriod,
+    priceOre,
+    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    renewalDate: terms.nextChargeOn,
+    billingAnchor: terms.anchor,
+    ...noPendingChange,
+  });
+  const creditOre = terms.credit?.amountOre ?? 0;
+  const facts = { ...chargeFacts(changed, day), formerPlanName: planOf(row.planKind).name };
+  const line = await writeLine(work, changed, {
+    day,
+    kind: 'planChanged',
+    facts: creditOre === 0 ? facts : { ...facts, creditOre },
+  });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, changed, { day, line, reason: 'planChange', basis: periodBasis(changed, day) }),
+  );
+  if (terms.credit !== null) {
+    const credit = itemOf(work, changed, { day, line, reason: 'planChangeCredit', basis: { ...terms.credit } });
+    await addOpenItem(work.transaction, { ...credit, amountOre: -creditOre });
+  }
+  await endDiscounts(work.transaction, row.subscriptionNo, day);
+  const lastDay = addDays(day, -1);
+  if (!planOf(planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
+  if (planOf(planKind).productType !== 'COMBO') await dropDeliveryWithoutPaper(work, row, lastDay);
+  return changed;
+}
+
+async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const lastDay = addDays(day, -1);
+  const status = statusAfter(row.status, endingOf(row.status));
+  const ended = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
+  const facts = { planName: planOf(row.planKind).name, toDate: lastDay };
+  await writeLine(work, ended, { day, kind: 'ended', facts });
+  return ended;
+}
+
+function endingOf(status: StatusCode): LifecycleEvent {
+  if (status === statusCodes.TRIAL) return 'trialExpired';
+  return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
+}
+
+function statusAfter(status: StatusCode, event: LifecycleEvent): StatusCode {
+  const result = transition(status, event);
+  if (!result.ok) throw new Error(`No ${event} can happen to a subscription that is ${result.from}.`);
+  return result.status;
+}
+
+function chargeFacts({ planKind, priceOre, billingPeriod, renewalDate }: SubscriptionRow, day: Day): ActivityFacts {
+  const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
+  return { planName: planOf(planKind).name, fromDate: day, toDate, priceOre, billingPeriod };
+}
+
+function periodBasis({ priceOre, billingPeriod, renewalDate }: SubscriptionRow, day: Day) {
+  return { priceOre, billingPeriod, from: day, to: renewalDate === null ? null : addDays(renewalDate, -1) };
+}
+
+type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
+
+function writeLine(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
+  const { accountNo } = row;
+  const { titleCode } = work.title;
+  const by = { by: 'system', personId: null } as const;
+  return recordActivity(work.transaction, { accountNo, titleCode, at: startOfDay(day), ...by, ...line });
+}
+
+function itemOf(
+  { title: { titleCode } }: TitleWork,
+  { accountNo, subscriptionNo, priceOre }: SubscriptionRow,
+  {
+    day,
+    line,
+    reason,
+    basis,
+  }: {
+    readonly day: Day;
+    readonly line: Activity;
+    readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'planChangeCredit';
+    readonly basis: Readonly<Record<string, unknown>>;
+  },
+) {
+  const place = { accountNo, titleCode, subscriptionNo, activityId: line.id };
+  return { ...place, reason, basis, amountOre: priceOre, dueOn: day, createdAt: new Date(line.at) };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { createFleetView, FleetFileError, readFleet } from './fleet-view.ts';
+
+const titles: readonly FleetTitle[] = readTitles('titles').map((title) => ({
+  ...title,
+  styleHashes: [],
+  contentHash: '0',
+}));
+const local = createFleetView(
+  { titles: [...titles] },
+  {
+    pageUrl: 'http://{publicationId}.localhost:8787',
+    identityUrl: 'http://id.{publicationId}.localhost:8787',
+    inboxUrl: 'http://innboks.localhost:8787',
+  },
+);
+const production = createFleetView(
+  { titles: [...titles] },
+  {
+    pageUrl: 'https://{minsideHost}',
+    identityUrl: 'https://id.{titleDomain}',
+    inboxUrl: 'http://innboks.localhost:8787',
+  },
+);
+
+describe('a fleet view', () => {
+  test.each([
+    ['polviktidende.localhost:8787', 'page', 'POL'],
+    ['polviktidende.localhost', 'page', 'POL'],
+    ['id.polviktidende.localhost:8787', 'identity', 'POL'],
+    ['nordvaerby.localhost:8787', 'page', 'NVB'],
+  ])('E-01 in the sandbox %s is the %s of %s', (host, kind, titleCode) => {
+    expect(local.roleOf(host)).toMatchObject({ kind, title: { titleCode } });
+  });
+
+  test('C-07 the inbox has a host of its own', () => {
+    expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
+  });
+
+  test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])('E-05 %j is nobody', (host) => {
+    expect(local.roleOf(host)).toBeUndefined();
+  });
+
+  test('E-01 in production every title has a page host of its own', () => {
+    const hosts = titles.map((title) => new URL(production.pageUrl(title)).host);
+    expect(new Set(hosts).size).toBe(titles.length);
+    for (const title of titles) {
+      expect(production.roleOf(new URL(production.pageUrl(title)).host)).toMatchObject({ kind: 'page', title });
+    }
+  });
+
+  test('T-04 edition codes lead to their title', () => {
+    expect(local.titleOfCode('NVS')?.titleCode).toBe('NV');
+    expect(local.titleOfCode('XX')).toBeUndefined();
+  });
+});
+
+describe('readFleet', () => {
+  test('T-07 a file that is missing is told with what writes it', () => {
+    expect(() => readFleet('no/such/fleet.json')).toThrow(FleetFileError);
+    expect(() => readFleet('no/such/fleet.json')).toThrow('npm run build');
+  });
+
+  test('T-07 a file that is no fleet is told by its fields', () => {
+    expect(() => readFleet('package.json')).toThrow('buildId');
+  });
+});

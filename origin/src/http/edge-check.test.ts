@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { signedVisitOf, targetOf } from './edge-check.ts';
+
+const secret = 'a secret of the tests';
+const claim: EdgeClaim = {
+  method: 'POST',
+  target: '/api/handlecode?x=1',
+  titleCode: 'POL',
+  host: 'polviktidende.localhost:8787',
+  protocol: 'http',
+  clientAddress: '127.0.0.1',
+  issuedAt: 1_800_000_000,
+};
+
+async function visitOf(given: Partial<EdgeClaim> = {}, nowSeconds = claim.issuedAt, key = secret) {
+  const signature = await signEdgeClaim(secret, claim);
+  const seen = { ...claim, ...given };
+  const headers = new Map<string, string>([
+    [edgeHeaders.titleCode, seen.titleCode],
+    [edgeHeaders.host, seen.host],
+    [edgeHeaders.protocol, seen.protocol],
+    [edgeHeaders.clientAddress, seen.clientAddress],
+    [edgeHeaders.issuedAt, String(seen.issuedAt)],
+    [edgeHeaders.signature, signature],
+  ]);
+  const { method, target } = seen;
+  return signedVisitOf({ method, target, header: (name) => headers.get(name) }, key, nowSeconds);
+}
+
+describe('signedVisitOf', () => {
+  test('E-02 what the edge signed is believed', async () => {
+    expect(await visitOf()).toEqual({
+      titleCode: 'POL',
+      host: 'polviktidende.localhost:8787',
+      protocol: 'http',
+      clientAddress: '127.0.0.1',
+    });
+  });
+
+  test.each<Partial<EdgeClaim>>([
+    { method: 'GET' },
+    { target: '/api/account/1' },
+    { titleCode: 'AN' },
+    { host: 'alvnesnytt.localhost:8787' },
+    { protocol: 'https' },
+    { clientAddress: '10.0.0.1' },
+    { issuedAt: claim.issuedAt + 1 },
+    { issuedAt: Number.NaN },
+  ])('E-02 a changed %j is not', async (given) => {
+    expect(await visitOf(given)).toBeUndefined();
+  });
+
+  test('E-02 nor is an old signature, or one by another secret', async () => {
+    expect(await visitOf({}, claim.issuedAt + 61)).toBeUndefined();
+    expect(await visitOf({}, claim.issuedAt, 'another secret of the tests')).toBeUndefined();
+  });
+});
+
+describe('targetOf', () => {
+  test.each([
+    ['http://127.0.0.1:8788/api/x?y=%2F', '/api/x?y=%2F'],
+    ['http://127.0.0.1:8788', '/'],
+    ['http://127.0.0.1:8788//api//x', '//api//x'],
+    ['http://127.0.0.1/api/x#y', '/api/x'],
+  ])('E-02 path and query of %s are %s, to the letter', (url, target) => {
+    expect(targetOf(url)).toBe(target);
+  });
+});

@@ -1,0 +1,39 @@
+import { edgeHeaders, isEdgeClaim } from '#src/lib/edge-signature.ts';
+import type { Visit } from './inner-env.ts';
+
+/** A visit that the edge signed for, and the title code that it put the host down to. */
+export interface SignedVisit extends Visit {
+  readonly titleCode: string;
+}
+
+/** What a request says of itself, as the HTTP server or a socket's handshake sees it. */
+export interface ClaimSource {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+/** The visit that a request's headers describe; undefined unless the edge signed them lately (E-02). */
+export async function signedVisitOf(
+  { method, target, header }: ClaimSource,
+  secret: string,
+  nowSeconds: number,
+): Promise<SignedVisit | undefined> {
+  const visit = {
+    titleCode: header(edgeHeaders.titleCode) ?? '',
+    host: header(edgeHeaders.host) ?? '',
+    protocol: header(edgeHeaders.protocol) ?? '',
+    clientAddress: header(edgeHeaders.clientAddress) ?? '',
+  };
+  const issuedAt = Number(header(edgeHeaders.issuedAt) ?? Number.NaN);
+  const claim = { ...visit, method, target, issuedAt };
+  const signature = header(edgeHeaders.signature) ?? '';
+  return (await isEdgeClaim(secret, { claim, signature, nowSeconds })) ? visit : undefined;
+}
+
+/** Path and query of an absolute address, unchanged. */
+export function targetOf(url: string): string {
+  const path = url.indexOf('/', url.indexOf('//') + 2);
+  return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');
+}

@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+
+/** What the edge vouched for. */
+export interface Visit {
+  /** Host that the browser asked for, with its port. */
+  readonly host: string;
+  readonly protocol: string;
+  readonly clientAddress: string;
+}
+
+/** What the outer app hands to the app of a host. */
+export interface InnerBindings {
+  readonly node: Partial<HttpBindings>;
+  readonly visit: Visit;
+  readonly supportCode: string;
+  /** Facts for the request's log line; they must not be about a person. */
+  readonly note: (facts: Readonly<Record<string, string>>) => void;
+}
+
+/** Environment of the inbox's app. */
+export interface InnerEnv {
+  readonly Bindings: InnerBindings;
+}
+
+/** Environment of an app that serves one title's host. */
+export interface TitleEnv {
+  readonly Bindings: InnerBindings & { readonly title: FleetTitle };
+}

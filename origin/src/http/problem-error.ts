@@ -1,0 +1,23 @@
+import type { Problem } from '#src/contract/problem.ts';
+
+/** A call that the origin turns down before or beside its use case; becomes a problem document. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly status: number;
+  readonly code: string;
+  readonly faults: Problem['faults'];
+  /** Further headers of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    details: { readonly faults?: Problem['faults']; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.faults = details.faults;
+    this.headers = details.headers ?? {};
+  }
+}

@@ -1,0 +1,51 @@
+import { type Problem, problemMediaType } from '#src/contract/problem.ts';
+
+/** Header of every answer that carries its support code (N-21). */
+export const supportCodeHeader = 'x-support-code';
+
+/** What a problem document says. */
+export interface ProblemFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly supportCode: string;
+  readonly faults?: Problem['faults'];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  badRequest: 'The request cannot be read.',
+  contractBroken: 'The answer would break its contract.',
+  crossSite: 'A write from another site is refused.',
+  internal: 'Something failed in the origin.',
+  invalidParams: 'The path has a part that is not allowed.',
+  invalidPayload: 'The payload has faults.',
+  invalidQuery: 'The query has faults.',
+  methodNotAllowed: 'The call does not know this method.',
+  notFound: 'There is no such call.',
+  notSignedIn: 'The call needs a session.',
+  payloadTooLarge: 'The payload is too large.',
+  tooMany: 'Too many attempts; try again later.',
+  unsigned: 'The request did not come through the edge.',
+  wrongContentType: 'The payload must be application/json.',
+};
+
+/** A failed call's answer (RFC 9457). */
+export function problemResponse({ status, code, supportCode, faults, headers }: ProblemFacts): Response {
+  const problem: Problem = {
+    type: `/problems/${code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`,
+    title: titles[code] ?? 'The call was refused.',
+    status,
+    code,
+    supportCode,
+    ...(faults === undefined ? {} : { faults }),
+  };
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: {
+      ...headers,
+      'content-type': problemMediaType,
+      'cache-control': 'no-store',
+      [supportCodeHeader]: supportCode,
+    },
+  });
+}

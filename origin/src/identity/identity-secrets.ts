@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import type { Title } from '#src/domain/title.ts';
+
+/** Issuer of the provider's tokens: one for all titles, and no address that anything is fetched from. */
+export const identityIssuer = 'https://identity.min-side.example';
+
+/** Secret of a title's client at the provider; client and provider each derive it from the fleet's secret. */
+export function clientSecretOf(secret: string, { identityClientId }: Title): string {
+  return createHmac('sha256', secret).update(`identity client\n${identityClientId}`).digest('base64url');
+}
+
+/** Key that signs the provider's cookies. */
+export function cookieKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('identity cookies').digest('base64url');
+}

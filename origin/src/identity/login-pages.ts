@@ -1,0 +1,130 @@
+import { html } from 'hono/html';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { demoKinds } from '../demo/demo-kinds.ts';
+import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
+import type { Person } from './person-repository.ts';
+import { type TextKey, textIn } from './texts.ts';
+
+/** What every page of a log-in knows. */
+export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
+  /** Path of the log-in, `/authn/…`. */
+  readonly path: string;
+  readonly fault?: TextKey | undefined;
+  /** Address of the sandbox's inbox; undefined outside of it. */
+  readonly inboxUrl: string | undefined;
+}
+
+/** What the first page shows. */
+export interface StartPage extends LoginPage {
+  readonly email: string;
+  /** The person who is logged in at the provider already. */
+  readonly known: Person | undefined;
+  /** Stronger proof is asked for. */
+  readonly isStepUp: boolean;
+  readonly demoPeople: readonly Person[];
+}
+
+/** First page: go on as the one who is known, get a code by e-mail, or, in the sandbox, be a demo person. */
+export function startPage(page: StartPage): Promise<Response> {
+  const { title, path, fault, known, isStepUp, email } = page;
+  const t = textIn(title.language);
+  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
+  return pageResponse({
+    ...page,
+    heading: t('logInTo', { name: title.displayName }),
+    status: fault === undefined ? 200 : 422,
+    body: html`${alert(fault === undefined ? undefined : t(fault))}
+${isStepUp ? html`<p>${t('stepUp')}</p>` : html``}
+${known === undefined ? html`` : knownPerson(page, known)}
+<p>${t('intro')}</p>
+<form method="post" action="${path}/email" novalidate>
+<label for="email">${t('email')}</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" value="${email}"${describedBy}>
+<button>${t('sendCode')}</button>
+</form>
+<form method="post" action="${path}/abort"><button class="plain">${t('cancel')}</button></form>
+${demoList(page)}`,
+  });
+}
+
+function knownPerson({ title, path, isStepUp }: StartPage, known: Person): Markup {
+  const t = textIn(title.language);
+  const name = `${known.givenName} ${known.familyName}`;
+  const sms =
+    isStepUp && known.phoneNumber !== null
+      ? html`<form method="post" action="${path}/sms"><button>${t('sendSms', { phone: masked(known.phoneNumber) })}</button></form>`
+      : html``;
+  const goOn = isStepUp
+    ? html``
+    : html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form>`;
+  return html`${sms}${goOn}<h2>${t('otherAccount')}</h2>`;
+}
+
+function masked(phoneNumber: string): string {
+  return formatPhone(phoneNumber)
+    .replaceAll(/\d(?=.*\d{2})/g, '•')
+    .replaceAll(/\s/g, ' ');
+}
+
+function demoList({ title, path, demoPeople }: StartPage): Markup {
+  if (demoPeople.length === 0) return html``;
+  const t = textIn(title.language);
+  const byKind = new Map(demoPeople.map((one) => [one.demoKind, one]));
+  const items = demoKinds.flatMap((demo) => {
+    const who = byKind.get(demo.kind);
+    if (who === undefined) return [];
+    const name = `${who.givenName} ${who.familyName}`;
+    return [
+      html`<li><button name="kind" value="${demo.kind}"><strong>${t('demoLogIn', { name })}</strong>
+<span>${demo[title.language]}</span><span>${who.email}</span></button></li>
+`,
+    ];
+  });
+  return html`<h2>${t('demoHeading')}</h2>
+<p class="quiet">${t('demoIntro')}</p>
+<form method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
+}
+
+/** Second page: the code that was sent. */
+export function codePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
+  const { title, path, fault, recipient, inboxUrl } = page;
+  const t = textIn(title.language);
+  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
+  const inbox = `${inboxUrl}/?mottaker=${encodeURIComponent(recipient)}`;
+  return pageResponse({
+    ...page,
+    heading: t('enterCode'),
+    status: fault === undefined ? 200 : 422,
+    body: html`${alert(fault === undefined ? undefined : t(fault))}
+<p>${t('codeSentTo', { recipient })}</p>
+<form method="post" action="${path}/code" novalidate>
+<label for="code">${t('code')}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${describedBy}>
+<button>${t('confirm')}</button>
+</form>
+<p><a href="${path}">${t('newCode')}</a></p>
+${inboxUrl === undefined ? html`` : html`<p><a href="${inbox}" target="_blank" rel="noopener">${t('inbox')}</a></p>`}`,
+  });
+}
+
+/** Third page, for who is new: their name. */
+export function namePage(
+  page: LoginPage & { readonly givenName: string; readonly familyName: string },
+): Promise<Response> {
+  const { title, path, fault, givenName, familyName } = page;
+  const t = textIn(title.language);
+  return pageResponse({
+    ...page,
+    heading: t('finishProfile'),
+    status: fault === undefined ? 200 : 422,
+    body: html`${alert(fault === undefined ? undefined : t(fault))}
+<p>${t('finishProfileIntro')}</p>
+<form method="post" action="${path}/name" novalidate>
+<label for="givenName">${t('givenName')}</label>
+<input id="givenName" name="givenName" autocomplete="given-name" maxlength="120" value="${givenName}">
+<label for="familyName">${t('familyName')}</label>
+<input id="familyName" name="familyName" autocomplete="family-name" maxlength="120" value="${familyName}">
+<button>${t('createAccount')}</button>
+</form>`,
+  });
+}

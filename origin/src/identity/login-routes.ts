@@ -1,0 +1,242 @@
+import type { Context, Hono } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import type Provider from 'oidc-provider';
+import { errors, type InteractionResults } from 'oidc-provider';
+import * as v from 'valibot';
+import { demoDomain } from '../demo/demo-person.ts';
+import { seedTitle } from '../demo/seed-title.ts';
+import type { TitleEnv } from '../http/inner-env.ts';
+import type { Services } from '../services.ts';
+import { methodsIn } from './authentication-methods.ts';
+import { loginErrorPage } from './error-page.ts';
+import { deleteLoginCode, findLoginCode } from './login-code-repository.ts';
+import { sendLoginCode, verifyLoginCode } from './login-code-service.ts';
+import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
+import { nodeExchange } from './node-exchange.ts';
+import { createPerson, findDemoPeople, findPerson, findPersonByEmail, recordActivity } from './person-repository.ts';
+import { identityCookies } from './provider.ts';
+import type { TextKey } from './texts.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
+const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
+
+/** The pages between an authorization request and its answer. */
+export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
+  const flow = new LoginFlow(provider, services);
+  app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.start(context)));
+  app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
+  app.post('/authn/:uid/abort', (context) => flow.guarded(context, () => flow.abort(context)));
+  app.post('/authn/:uid/demo', (context) => flow.guarded(context, () => flow.demo(context)));
+  app.post('/authn/:uid/email', (context) => flow.guarded(context, () => flow.email(context)));
+  app.post('/authn/:uid/sms', (context) => flow.guarded(context, () => flow.sms(context)));
+  app.get('/authn/:uid/code', (context) => flow.guarded(context, () => flow.code(context)));
+  app.post('/authn/:uid/code', (context) => flow.guarded(context, () => flow.checkCode(context)));
+  app.get('/authn/:uid/name', (context) => flow.guarded(context, () => flow.name(context)));
+  app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
+}
+
+class LoginFlow {
+  readonly #provider: Provider;
+  readonly #services: Services;
+
+  constructor(provider: Provider, services: Services) {
+    this.#provider = provider;
+    this.#services = services;
+  }
+
+  /** A log-in that has run out, or was completed, is told so with the way back. */
+  async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
+    context.env.note({ call: 'authn' });
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      const { title } = context.env;
+      return loginErrorPage(title, this.#services.fleet.pageUrl(title), { isExpired: true, status: 400 });
+    }
+  }
+
+  async start(context: Context<TitleEnv>, fault?: TextKey, typed?: string): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const { database, sandbox } = this.#services;
+    const { title } = context.env;
+    if (sandbox !== undefined) await seedTitle(this.#services, title);
+    const accountId = interaction.session?.accountId;
+    const hint = interaction.params['login_hint'];
+    return startPage({
+      ...this.#page(context, fault),
+      email: typed ?? (typeof hint === 'string' ? hint : ''),
+      known: accountId === undefined ? undefined : await findPerson(database, accountId),
+      isStepUp: methodsIn(interaction.params['acr_values']).length > 0 && accountId !== undefined,
+      demoPeople: sandbox === undefined ? [] : await findDemoPeople(database, title.titleCode),
+    });
+  }
+
+  /** Keeps the person who is logged in at the provider; they have proven nothing anew. */
+  async goOn(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
+      return this.start(context);
+    }
+    return this.#answer(context, { select_account: {} });
+  }
+
+  async abort(context: Context<TitleEnv>): Promise<Response> {
+    return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
+  }
+
+  async demo(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const { database, sandbox } = this.#services;
+    if (sandbox === undefined) return this.start(context);
+    const { title } = context.env;
+    await seedTitle(this.#services, title);
+    const { kind } = await context.req.parseBody();
+    const people = await findDemoPeople(database, title.titleCode);
+    const who = people.find((one) => one.demoKind === kind);
+    if (who === undefined) return this.start(context);
+    const asked = methodsIn(interaction.params['acr_values']);
+    return this.#finish(context, who.id, asked.length === 0 ? ['otp'] : asked);
+  }
+
+  async email(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const { email: typed } = await context.req.parseBody();
+    const email = v.safeParse(EmailSchema, typed);
+    if (!email.success) return this.start(context, 'errorEmail', typeof typed === 'string' ? typed : '');
+    const request = { title: context.env.title, interactionId: interaction.uid, email: email.output };
+    const sent = await sendLoginCode(this.#services, request);
+    if (!sent.ok) return this.start(context, 'errorTooMany', email.output);
+    return context.redirect(`${pathOf(context)}/code`, 303);
+  }
+
+  /** Stronger proof for the person who is logged in: a code to the phone that the account has. */
+  async sms(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const accountId = interaction.session?.accountId;
+    const known = accountId === undefined ? undefined : await findPerson(this.#services.database, accountId);
+    if (known === undefined || known.phoneNumber === null) return this.start(context);
+    const { email, phoneNumber } = known;
+    const request = { title: context.env.title, interactionId: interaction.uid, email, phoneNumber };
+    const sent = await sendLoginCode(this.#services, request);
+    if (!sent.ok) return this.start(context, 'errorTooMany');
+    return context.redirect(`${pathOf(context)}/code`, 303);
+  }
+
+  async code(context: Context<TitleEnv>, fault?: TextKey): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const sent = await findLoginCode(this.#services.database, interaction.uid);
+    if (sent === undefined) return context.redirect(pathOf(context), 303);
+    const recipient = sent.channel === 'email' ? sent.email : await this.#phoneOf(context, sent.email);
+    return codePage({ ...this.#page(context, fault), recipient });
+  }
+
+  async checkCode(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const { code: typed } = await context.req.parseBody();
+    const verdict = await verifyLoginCode(this.#services, interaction.uid, typeof typed === 'string' ? typed : '');
+    if (!verdict.ok) return this.code(context, verdict.error === 'wrong' ? 'errorCode' : 'errorCodeExpired');
+    const { email, channel } = verdict.value;
+    const { database, sandbox } = this.#services;
+    const { title } = context.env;
+    // A demo person's address may be typed before anyone saw the list that makes them.
+    if (sandbox !== undefined && email.endsWith(demoDomain)) await seedTitle(this.#services, title);
+    const who = await findPersonByEmail(database, email, title.titleCode);
+    if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
+    await deleteLoginCode(database, interaction.uid);
+    return this.#finish(context, who.id, channel === 'sms' ? ['otp', 'sms'] : ['otp', 'otp-email']);
+  }
+
+  async name(
+    context: Context<TitleEnv>,
+    fault?: TextKey,
+    typed = { givenName: '', familyName: '' },
+  ): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const sent = await findLoginCode(this.#services.database, interaction.uid);
+    if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
+    return namePage({ ...this.#page(context, fault), ...typed });
+  }
+
+  async saveName(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.#interaction(context);
+    const { database, realNow } = this.#services;
+    const sent = await findLoginCode(database, interaction.uid);
+    if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
+    const body = await context.req.parseBody();
+    const typed = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
+    const givenName = v.safeParse(NameSchema, typed.givenName);
+    if (!givenName.success) return this.name(context, 'errorGivenName', typed);
+    const familyName = v.safeParse(NameSchema, typed.familyName);
+    if (!familyName.success) return this.name(context, 'errorFamilyName', typed);
+    const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
+    const who = await createPerson(database, names, new Date(realNow()));
+    await deleteLoginCode(database, interaction.uid);
+    return this.#finish(context, who.id, ['otp', 'otp-email']);
+  }
+
+  /** Logs the person in at the provider; whoever was logged in there before is logged out. */
+  async #finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
+    const { database, realNow } = this.#services;
+    const interaction = await this.#interaction(context);
+    const former = interaction.session?.accountId;
+    if (former !== undefined && former !== accountId) await this.#dropSession(context, interaction);
+    const at = new Date(realNow());
+    await recordActivity(database, {
+      personId: accountId,
+      titleCode: context.env.title.titleCode,
+      kind: 'loggedIn',
+      at,
+    });
+    return this.#answer(context, {
+      login: { accountId, amr: [...methods], ts: Math.floor(realNow() / 1000) },
+      select_account: {},
+    });
+  }
+
+  /** The provider would show a log-out form of its own, which needs a script, if the former session were still there. */
+  async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
+    const { incoming, outgoing } = nodeExchange(context);
+    const session = await this.#provider.Session.get(this.#provider.createContext(incoming, outgoing));
+    await session.destroy();
+    for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
+      deleteCookie(context, name, { path: '/' });
+    interaction.session = undefined;
+    await interaction.save(interaction.exp - Math.floor(this.#services.realNow() / 1000));
+  }
+
+  async #answer(context: Context<TitleEnv>, result: InteractionResults): Promise<Response> {
+    const { incoming, outgoing } = nodeExchange(context);
+    return context.redirect(await this.#provider.interactionResult(incoming, outgoing, result), 303);
+  }
+
+  async #interaction(context: Context<TitleEnv>): Promise<Interaction> {
+    const { incoming, outgoing } = nodeExchange(context);
+    const interaction = await this.#provider.interactionDetails(incoming, outgoing);
+    // The cookie is sent for the log-in's own path, but a page of another log-in may be open beside it.
+    if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
+    return interaction;
+  }
+
+  async #phoneOf({ env }: Context<TitleEnv>, email: string): Promise<string> {
+    const who = await findPersonByEmail(this.#services.database, email, env.title.titleCode);
+    return who?.phoneNumber ?? email;
+  }
+
+  #page(context: Context<TitleEnv>, fault: TextKey | undefined): LoginPage {
+    const { fleet, sandbox } = this.#services;
+    const { title } = context.env;
+    const inboxUrl = sandbox === undefined ? undefined : fleet.inboxUrl;
+    return { title, pageUrl: fleet.pageUrl(title), path: pathOf(context), fault, inboxUrl };
+  }
+}
+
+function pathOf(context: Context<TitleEnv>): string {
+  return `/authn/${encodeURIComponent(context.req.param('uid') ?? '')}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { adConsent, person, personActivity } from '../database/schema.ts';
+
+/** A person at the identity provider. */
+export type Person = typeof person.$inferSelect;
+
+export type ActivityKind = (typeof personActivity.$inferSelect)['kind'];
+
+export async function findPerson(database: Database, id: string): Promise<Person | undefined> {
+  const [row] = await database.select().from(person).where(eq(person.id, id));
+  return row;
+}
+
+/** The person of an e-mail address: a title's own demo person first, else the one whom all titles share. */
+export async function findPersonByEmail(
+  database: Database,
+  email: string,
+  titleCode: string,
+): Promise<Person | undefined> {
+  const rows = await database
+    .select()
+    .from(person)
+    .where(and(eq(person.email, email), inArray(person.realm, ['', titleCode])));
+  return rows.find((row) => row.realm === titleCode) ?? rows[0];
+}
+
+export async function findDemoPeople(database: Database, titleCode: string): Promise<readonly Person[]> {
+  return database
+    .select()
+    .from(person)
+    .where(and(eq(person.realm, titleCode), isNotNull(person.demoKind)));
+}
+
+/** Makes a person of an e-mail address that was proven; the one who exists where two log-ins made them at once. */
+export async function createPerson(
+  database: Database,
+  given: { readonly email: string; readonly givenName: string; readonly familyName: string },
+  at: Date,
+): Promise<Person> {
+  await database
+    .insert(person)
+    .values({ ...given, id: randomUUID(), createdAt: at })
+    .onConflictDoNothing();
+  const [row] = await database
+    .select()
+    .from(person)
+    .where(and(eq(person.email, given.email), eq(person.realm, '')));
+  if (row === undefined) throw new Error('A person who was just made is not there.');
+  return row;
+}
+
+export async function updatePhone(database: Database, id: string, phoneNumber: string | null): Promise<void> {
+  await database.update(person).set({ phoneNumber }).where(eq(person.id, id));
+}
+
+/** Asks for the deletion of a person, or takes the request back with null. */
+export async function setDeletionAsked(database: Database, id: string, at: Date | null): Promise<void> {
+  await database.update(person).set({ deletionAskedAt: at }).where(eq(person.id, id));
+}
+
+export async function recordActivity(
+  database: Database,
+  line: { readonly personId: string; readonly titleCode: string; readonly kind: ActivityKind; readonly at: Date },
+): Promise<void> {
+  await database.insert(personActivity).values({ ...line, id: randomUUID() });
+}
+
+/** What a person did at the provider, the newest first. */
+export async function findActivity(database: Database, personId: string, most: number) {
+  return database
+    .select()
+    .from(personActivity)
+    .where(eq(personActivity.personId, personId))
+    .orderBy(desc(personActivity.at))
+    .limit(most);
+}
+
+export async function hasAdConsent(database: Database, personId: string): Promise<boolean> {
+  const [row] = await database.select().from(adConsent).where(eq(adConsent.personId, personId));
+  return row?.personalised ?? false;
+}
+
+export async function setAdConsent(database: Database, personId: string, personalised: boolean): Promise<void> {
+  await database
+    .insert(adConsent)
+    .values({ personId, personalised })
+    .onConflictDoUpdate({ target: adConsent.personId, set: { personalised } });
+}

@@ -1,0 +1,158 @@
+import { html } from 'hono/html';
+import { type IdentityPage, identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
+import type { ActivityKind, Person } from './person-repository.ts';
+import { type TextKey, textIn } from './texts.ts';
+
+/** What every page about a person's account at the provider knows. */
+export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
+  readonly who: Person;
+  /** Where the link back leads. */
+  readonly returnTo: string;
+  /** Real time in milliseconds. */
+  readonly now: number;
+  readonly fault?: TextKey;
+  readonly isSaved?: boolean;
+}
+
+const navigation = [
+  ['profile', 'profile'],
+  ['phone', 'phone'],
+  ['adSettings', 'adSettings'],
+  ['activity', 'activity'],
+  ['dataDownload', 'dataDownload'],
+  ['deleteAccount', 'deleteAccount'],
+] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
+
+/** Address of a page that keeps the way back. */
+function addressOf(page: IdentityPage, returnTo: string): string {
+  return `${identityPages[page]}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
+}
+
+function frame(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
+  const { title, returnTo, fault, isSaved } = page;
+  const t = textIn(title.language);
+  const links = navigation.map(
+    ([name, key]) =>
+      html`<li><a href="${addressOf(name, returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(key)}</a></li>`,
+  );
+  return pageResponse({
+    ...page,
+    heading: t(navigation.find(([name]) => name === current)?.[1] ?? 'profile'),
+    status: fault === undefined ? 200 : 422,
+    body: html`<nav><ul>${links}</ul></nav>
+${alert(fault === undefined ? undefined : t(fault))}
+${isSaved === true ? html`<p role="status">${t('saved')}</p>` : html``}
+${body}
+<p><a class="button" href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,
+  });
+}
+
+export function profilePage(page: AccountPage): Promise<Response> {
+  const { title, who, now } = page;
+  const t = textIn(title.language);
+  return frame(
+    page,
+    'profile',
+    html`<p>${t('profileIntro')}</p>
+<dl><dt>${t('givenName')}</dt><dd>${who.givenName}</dd>
+<dt>${t('familyName')}</dt><dd>${who.familyName}</dd>
+<dt>${t('email')}</dt><dd>${who.email}</dd>
+<dt>${t('phone')}</dt><dd>${who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber)}</dd>
+<dt>${t('memberSince')}</dt><dd>${dayIn(who.createdAt, now)}</dd>
+<dt>${t('accountId')}</dt><dd>${who.userId}</dd></dl>`,
+  );
+}
+
+export function phonePage(page: AccountPage & { readonly typed: string }): Promise<Response> {
+  const { title, returnTo, typed, fault } = page;
+  const t = textIn(title.language);
+  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
+  return frame(
+    page,
+    'phone',
+    html`<form method="post" action="${addressOf('phone', returnTo)}" novalidate>
+<label for="phone">${t('phone')}</label>
+<input id="phone" name="phone" type="tel" autocomplete="tel-national" value="${typed}"${describedBy}>
+<button>${t('save')}</button></form>`,
+  );
+}
+
+export function adSettingsPage(page: AccountPage & { readonly personalised: boolean }): Promise<Response> {
+  const { title, returnTo, personalised } = page;
+  const t = textIn(title.language);
+  return frame(
+    page,
+    'adSettings',
+    html`<p>${t(personalised ? 'adOn' : 'adOff')}</p>
+<form method="post" action="${addressOf('adSettings', returnTo)}">
+<button class="plain" name="personalised" value="${personalised ? '0' : '1'}">${t(personalised ? 'adRefuse' : 'adAccept')}</button></form>`,
+  );
+}
+
+export function activityPage(
+  page: AccountPage & { readonly lines: readonly { readonly kind: ActivityKind; readonly at: Date }[] },
+): Promise<Response> {
+  const { title, lines, now } = page;
+  const t = textIn(title.language);
+  const rows = lines.map(
+    ({ kind, at }) => html`<dt>${t(kind)}</dt><dd>${dayIn(at, now)} ${timeInOslo(at.getTime()).replace(':', '.')}</dd>`,
+  );
+  return frame(
+    page,
+    'activity',
+    html`<p>${t('activityIntro')}</p>
+${rows.length === 0 ? html`<p>${t('activityEmpty')}</p>` : html`<dl>${rows}</dl>`}`,
+  );
+}
+
+export function dataDownloadPage(page: AccountPage): Promise<Response> {
+  const { title, returnTo } = page;
+  const t = textIn(title.language);
+  return frame(
+    page,
+    'dataDownload',
+    html`<p>${t('dataIntro')}</p>
+<form method="post" action="${addressOf('dataDownload', returnTo)}"><button class="plain">${t('download')}</button></form>`,
+  );
+}
+
+/** Days within which an account is deleted (Spec §9). */
+const deletionDays = 30;
+
+export function deleteAccountPage(page: AccountPage): Promise<Response> {
+  const { title, who, returnTo, now } = page;
+  const t = textIn(title.language);
+  const asked = who.deletionAskedAt;
+  const [value, label] = asked === null ? (['1', 'deleteConfirm'] as const) : (['0', 'deleteRegret'] as const);
+  const text =
+    asked === null
+      ? t('deleteIntro')
+      : t('deletePending', { day: dayIn(new Date(asked.getTime() + deletionDays * 86_400_000), now) });
+  return frame(
+    page,
+    'deleteAccount',
+    html`<p>${text}</p>
+<form method="post" action="${addressOf('deleteAccount', returnTo)}">
+<button class="plain" name="delete" value="${value}">${t(label)}</button></form>`,
+  );
+}
+
+/** For who is not logged in at the provider: where to log in. */
+export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Promise<Response> {
+  const t = textIn(parts.title.language);
+  const address = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
+  return pageResponse({
+    ...parts,
+    heading: t('profile'),
+    status: 401,
+    body: html`<p>${t('notLoggedIn')}</p><p><a class="button" href="${address}">${t('logIn')}</a></p>`,
+  });
+}
+
+function dayIn(at: Date, now: number): string {
+  return formatDay(dayInOslo(at.getTime()), dayInOslo(now));
+}

@@ -1,0 +1,142 @@
+import Provider, {
+  type Account,
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import type { Title } from '#src/domain/title.ts';
+import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { authenticationMethods, covers, methodsIn } from './authentication-methods.ts';
+import { clientSecretOf, cookieKeyOf, identityIssuer } from './identity-secrets.ts';
+import { renderProviderError } from './error-page.ts';
+import { createOidcAdapter } from './oidc-adapter.ts';
+import { findPerson } from './person-repository.ts';
+import { readSigningKeys } from './signing-keys.ts';
+
+/** Names of the provider's cookies, which are a host's own. */
+export const identityCookies = {
+  session: 'identity_session',
+  interaction: 'identity_interaction',
+  resume: 'identity_resume',
+} as const;
+
+const minute = 60;
+const day = 86_400;
+
+/** How long a log-in at the provider lasts, in seconds. */
+export const identitySessionSeconds = 30 * day;
+
+const lifetimes = {
+  AccessToken: 60 * minute,
+  AuthorizationCode: 5 * minute,
+  Grant: 30 * day,
+  IdToken: 60 * minute,
+  Interaction: 30 * minute,
+  RefreshToken: 30 * day,
+  Session: identitySessionSeconds,
+};
+
+type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow'>;
+
+/** The OpenID provider of all titles: one instance, told apart by the host that is asked. */
+export async function createProvider(services: ProviderServices): Promise<Provider> {
+  const { keys } = await readSigningKeys(services.database);
+  const provider = new Provider(identityIssuer, { ...configurationOf(services), jwks: { keys } });
+  // Host, protocol and client address come from the edge, and their signature has been checked.
+  provider.proxy = true;
+  return provider;
+}
+
+function configurationOf({ database, fleet, secrets, realNow }: ProviderServices): Configuration {
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
+  return {
+    adapter: (model) => createOidcAdapter(database, model, realNow),
+    clients: fleet.titles.map((title) => clientOf(title, fleet.pageUrl(title), secrets.sessionSecret)),
+    cookies: { keys: [cookieKeyOf(secrets.sessionSecret)], names: identityCookies, long: cookie, short: cookie },
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      userinfo: '/oauth/userinfo',
+      jwks: '/oauth/jwks',
+      introspection: '/oauth/introspect',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      introspection: { enabled: true, allowedPolicy: (_context, client, token) => client.clientId === token.clientId },
+    },
+    scopes: ['openid', 'offline_access'],
+    // The account SDK asks for no scope but these two, so the claims come with `openid`.
+    claims: {
+      openid: ['sub', 'email', 'email_verified', 'given_name', 'family_name', 'name', 'legacy_user_id', 'amr'],
+    },
+    conformIdTokenClaims: false,
+    acrValues: [...authenticationMethods],
+    extraParams: ['tag', 'teaser', 'locale', 'one_step_login'],
+    pkce: { required: () => false },
+    interactions: { url: (_context, interaction) => `/authn/${interaction.uid}`, policy: policyWithAccountChoice() },
+    loadExistingGrant: grantAtOnce,
+    // The provider drops offline_access where no consent is asked for; these clients are the publisher's own.
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    findAccount: (_context, id) => accountOf(database, id),
+    ttl: lifetimes,
+    renderError: (context, out) => renderProviderError(context, { fleet, code: out.error }),
+  };
+}
+
+/** A person as the provider hands them on in its tokens. */
+async function accountOf(database: Database, id: string): Promise<Account | undefined> {
+  const person = await findPerson(database, id);
+  if (person === undefined) return undefined;
+  const { email, givenName, familyName, userId } = person;
+  const names = { given_name: givenName, family_name: familyName, name: `${givenName} ${familyName}` };
+  const claims = { sub: id, email, email_verified: true, ...names, legacy_user_id: String(userId) };
+  return { accountId: id, claims: () => claims };
+}
+
+function clientOf(title: Title, pageUrl: string, secret: string): ClientMetadata {
+  return {
+    client_id: title.identityClientId,
+    client_name: title.displayName,
+    client_secret: clientSecretOf(secret, title),
+    redirect_uris: [`${pageUrl}/callback`],
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    id_token_signed_response_alg: 'ES256',
+    require_auth_time: true,
+  };
+}
+
+/** The standard policy without consent, with a choice of account, and with a fresh log-in where stronger proof is asked for. */
+function policyWithAccountChoice() {
+  const { Check, Prompt, base } = interactionPolicy;
+  const policy = base();
+  policy.remove('consent');
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
+  policy.get('login')?.checks.add(
+    new Check('step_up', 'The methods that were asked for have not been used.', (context) => {
+      const { params, result, session } = context.oidc;
+      const asked = methodsIn(params?.['acr_values']);
+      // Who was just asked is not asked again: which methods were used stands in the token, for the client to judge.
+      const isSettled = covers(session?.amr ?? [], asked) || result?.login !== undefined;
+      return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
+    }),
+  );
+  return policy;
+}
+
+/** Grants a publisher's own client what it asks for; there is nothing to consent to. */
+async function grantAtOnce(context: KoaContextWithOIDC) {
+  const { client, provider, session } = context.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  if (existing !== undefined) return existing;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid offline_access');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type Provider from 'oidc-provider';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { FleetView } from '../fleet/fleet-view.ts';
+import type { TitleEnv } from '../http/inner-env.ts';
+import type { Services } from '../services.ts';
+import { nodeExchange } from './node-exchange.ts';
+import { findPerson, type Person, recordActivity } from './person-repository.ts';
+import { identityCookies, identitySessionSeconds } from './provider.ts';
+
+/** How long the account SDK may keep an answer, in seconds (Spec §9). */
+const answerSeconds = 300;
+
+/** What the account SDK asks of the identity host besides OpenID Connect. */
+export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
+  const { database, fleet, realNow } = services;
+
+  app.get('/v2/session', async (context) => {
+    context.env.note({ call: 'GET v2/session' });
+    allowOrigin(context, fleet);
+    const session = await providerSession(context, provider);
+    const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
+    // Status 400 is how the SDK is told that nobody is logged in; any other would be asked again at once.
+    if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
+    const { title } = context.env;
+    const isConnected = session.authorizations?.[title.identityClientId] !== undefined;
+    return context.json(
+      sessionAnswer(who, { title, isConnected, secret: services.secrets.sessionSecret, now: realNow() }),
+    );
+  });
+
+  app.get('/session/refresh', (context) => {
+    context.env.note({ call: 'GET session/refresh' });
+    for (const name of [identityCookies.session, `${identityCookies.session}.sig`]) {
+      const value = getCookie(context, name);
+      if (value !== undefined) setCookie(context, name, value, cookieOptions(context));
+    }
+    return context.redirect(returnAddress(context, fleet));
+  });
+
+  app.get('/logout', async (context) => {
+    context.env.note({ call: 'GET logout' });
+    const session = await providerSession(context, provider);
+    const { accountId } = session;
+    if (accountId !== undefined) {
+      await session.destroy();
+      const line = { personId: accountId, titleCode: context.env.title.titleCode, kind: 'loggedOut' as const };
+      if ((await findPerson(database, accountId)) !== undefined) {
+        await recordActivity(database, { ...line, at: new Date(realNow()) });
+      }
+    }
+    for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
+      deleteCookie(context, name, { path: '/' });
+    return context.redirect(returnAddress(context, fleet));
+  });
+}
+
+/** The session at the provider that the request's cookie names; an empty one where there is none. */
+export function providerSession(context: Context<TitleEnv>, provider: Provider) {
+  const { incoming, outgoing } = nodeExchange(context);
+  return provider.Session.get(provider.createContext(incoming, outgoing));
+}
+
+/** Where a page leads back to: the given address if it is the title's own, else the title's customer area. */
+export function returnAddress(context: Context<TitleEnv>, fleet: FleetView, fallbackPath = '/'): string {
+  const { title } = context.env;
+  const given = URL.parse(context.req.query('redirect_uri') ?? '');
+  const own = new URL(fleet.pageUrl(title)).origin;
+  if (given !== null && (given.origin === own || given.origin === new URL(title.baseUrl).origin)) return given.href;
+  return `${fleet.pageUrl(title)}${fallbackPath}`;
+}
+
+function allowOrigin(context: Context<TitleEnv>, fleet: FleetView): void {
+  context.header('cache-control', 'no-store');
+  context.header('vary', 'Origin');
+  const own = new URL(fleet.pageUrl(context.env.title)).origin;
+  if (context.req.header('origin') !== own) return;
+  context.header('access-control-allow-origin', own);
+  context.header('access-control-allow-credentials', 'true');
+}
+
+function cookieOptions({ env }: Context<TitleEnv>) {
+  const secure = env.visit.protocol === 'https';
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: identitySessionSeconds } as const;
+}
+
+/** The session as the account SDK reads it: no e-mail address and no phone number. */
+function sessionAnswer(
+  who: Person,
+  { title, isConnected, secret, now }: { title: FleetTitle; isConnected: boolean; secret: string; now: number },
+) {
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  const serverTime = Math.floor(now / 1000);
+  const ids = {
+    id: String(who.userId),
+    userId: who.userId,
+    uuid: who.id,
+    sdrn: `sdrn:${title.titleDomain}:user:${who.userId}`,
+  };
+  if (!isConnected) return { result: false, serverTime, expiresIn: answerSeconds, ...ids, userStatus: 'notConnected' };
+  return {
+    result: true,
+    serverTime,
+    expiresIn: answerSeconds,
+    ...ids,
+    displayName: `${who.givenName} ${who.familyName}`.trim(),
+    givenName: who.givenName,
+    familyName: who.familyName,
+    gender: 'undisclosed',
+    photo: '',
+    tracking: true,
+    userStatus: 'connected',
+    clientAgreementAccepted: true,
+    defaultAgreementAccepted: true,
+    baseDomain: title.titleDomain,
+    sp_id: String(who.userId),
+    sig: sign(`session\n${who.id}\n${serverTime}`),
+    pairId: sign(`pair\n${title.identityClientId}\n${who.id}`),
+  };
+}

@@ -1,0 +1,55 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Database } from '../database/database.ts';
+import {
+  account,
+  delayNotice,
+  deliveryAddress,
+  deliveryChange,
+  loginToken,
+  maintenance,
+  message,
+  person,
+  seededTitle,
+  session,
+  subscription,
+} from '../database/schema.ts';
+import { demoKinds } from '../demo/demo-kinds.ts';
+import { demoPersonOf } from '../demo/demo-person.ts';
+import { seedTitle } from '../demo/seed-title.ts';
+import type { Sandbox, Services } from '../services.ts';
+
+/** Brings a title of the sandbox back to its first state: real time, no faults, fresh demo people, nobody logged in. */
+export async function resetTitle(services: Services, sandbox: Sandbox, title: FleetTitle): Promise<void> {
+  const { titleCode } = title;
+  sandbox.faults.clear(titleCode);
+  await sandbox.clock.reset(titleCode);
+  const wasSeeded = await services.database.transaction((transaction) => removeTitle(transaction, title));
+  const people = demoKinds.map(({ kind }) => demoPersonOf(title, kind));
+  await Promise.all(people.map(({ email }) => services.limiter.forget('code', `${titleCode} ${email}`)));
+  if (wasSeeded) await seedTitle(services, title);
+}
+
+/** Removes everything of a title; answers whether it had demo people. */
+async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
+  const codes = [title.titleCode, ...title.editionCodes];
+  const demoAccounts = demoKinds.map(({ kind }) => demoPersonOf(title, kind).accountNo);
+  for (const table of [
+    subscription,
+    deliveryAddress,
+    deliveryChange,
+    delayNotice,
+    message,
+    loginToken,
+    session,
+    maintenance,
+  ]) {
+    await database.delete(table).where(inArray(table.titleCode, codes));
+  }
+  await database
+    .delete(account)
+    .where(or(inArray(account.accountNo, demoAccounts), inArray(account.firstTitleCode, codes)));
+  await database.delete(person).where(eq(person.realm, title.titleCode));
+  const seeded = await database.delete(seededTitle).where(eq(seededTitle.titleCode, title.titleCode)).returning();
+  return seeded.length > 0;
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { allEndpoints } from '#src/contract/all.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { runDueWork } from '../due-work/run-due-work.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { refuseCrossSite } from '../http/provenance.ts';
+import type { Sandbox, Services } from '../services.ts';
+import { faultModes } from './faults.ts';
+import { resetTitle } from './reset-title.ts';
+
+const ClockSchema = v.union([
+  v.strictObject({ titleCode: v.string(), now: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({
+    titleCode: v.string(),
+    advance: v.strictObject({
+      days: v.optional(v.pipe(v.number(), v.integer()), 0),
+      hours: v.optional(v.pipe(v.number(), v.integer()), 0),
+      minutes: v.optional(v.pipe(v.number(), v.integer()), 0),
+    }),
+  }),
+]);
+
+const FaultSchema = v.strictObject({
+  titleCode: v.optional(v.string()),
+  /** Name in the contract, as getSubscription, or method and path, as `GET subscription/:accountNo/:titleCode`. */
+  call: v.string(),
+  mode: v.picklist(faultModes),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+});
+
+const ResetSchema = v.strictObject({ titleCode: v.optional(v.string()) });
+
+/** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
+export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
+  const app = new Hono().basePath('/sandbox');
+  app.use(async (context, next) => {
+    const { host, protocol } = new URL(context.req.url);
+    refuseCrossSite({
+      method: context.req.method,
+      origin: context.req.header('origin'),
+      fetchSite: context.req.header('sec-fetch-site'),
+      ownOrigin: `${protocol}//${host}`,
+    });
+    await next();
+  });
+
+  app.post('/clock', async (context) => {
+    const order = parsed(ClockSchema, await bodyOf(context.req.raw));
+    const title = titleOf(services, order.titleCode);
+    const { titleCode } = title;
+    if ('now' in order) {
+      await sandbox.clock.set(titleCode, Date.parse(order.now));
+    } else {
+      const { days, hours, minutes } = order.advance;
+      await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
+    }
+    // Who moves the clock sees at once what that brought about.
+    await runDueWork(services, { titles: [title], waits: true });
+    return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
+  });
+
+  app.post('/faults', async (context) => {
+    const { titleCode, call, mode, times } = parsed(FaultSchema, await bodyOf(context.req.raw));
+    const name = callNamed(call);
+    if (name === undefined)
+      throw new ProblemError(400, 'invalidPayload', {
+        faults: [{ field: 'call', expected: 'a call of the contract' }],
+      });
+    const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
+    sandbox.faults.plan({ titleCode: code, call: name, mode, times });
+    return context.json({ titleCode: code, call: name, mode, times });
+  });
+
+  app.post('/reset', async (context) => {
+    const { titleCode } = parsed(ResetSchema, await bodyOf(context.req.raw));
+    const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
+    if (titleCode === undefined) sandbox.faults.clear('');
+    for (const title of titles) await resetTitle(services, sandbox, title);
+    return context.json({ titles: titles.map((title) => title.titleCode) });
+  });
+  return app;
+}
+
+function callNamed(call: string): string | undefined {
+  for (const [name, { method, path }] of Object.entries(allEndpoints)) {
+    if (call === name || call === `${method} ${path}`) return `${method} ${path}`;
+  }
+  return undefined;
+}
+
+function titleOf({ fleet }: Services, code: string): FleetTitle {
+  const title = fleet.titleOfCode(code);
+  if (title === undefined) throw new ProblemError(404, 'titleNotFound');
+  return title;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === '') return {};
+  return parsed(v.pipe(v.string(), v.parseJson()), text);
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    expected: issue.expected ?? issue.type,
+  }));
+  throw new ProblemError(400, 'invalidPayload', { faults });
+}

@@ -1,0 +1,114 @@
+import type { loginRefusals } from '#src/contract/session.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Result } from '#src/lib/result.ts';
+import { safeReturnPath } from '#src/lib/return-path.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Services } from '../services.ts';
+import { decodeLoginState, encodeLoginState } from './login-state.ts';
+import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
+import { deleteSession, findSignedIn, insertSession, type SignedIn } from './session-repository.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+/** How long a log-in may take, in seconds. */
+export const loginSeconds = 30 * 60;
+
+/** How long a session lasts, in seconds: 30 days. */
+export const sessionSeconds = 30 * 86_400;
+
+type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet' | 'identityClient'>;
+
+/** Where a log-in begins or ends. */
+export interface LoginPlace {
+  readonly title: FleetTitle;
+  readonly clientAddress: string;
+  /** Value of the browser's log-in cookie, where it has one. */
+  readonly browser: string | undefined;
+}
+
+/** A token for a log-in that begins, and the cookie value that ties it to the browser. */
+export interface BegunLogin {
+  readonly token: string;
+  readonly browser: string;
+}
+
+/** Begins a log-in. A browser that has a log-in cookie keeps it, so that two tabs can log in at once. */
+export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
+  const { database, limiter, realNow } = services;
+  if (!(await limiter.allows('loginToken', place.clientAddress))) throw tooMany();
+  const token = newToken();
+  const browser = place.browser !== undefined && place.browser.length >= 32 ? place.browser : newToken();
+  await insertLoginToken(database, {
+    tokenHash: hashOfToken(token),
+    browserHash: hashOfToken(browser),
+    titleCode: place.title.titleCode,
+    expiresAt: new Date(realNow() + loginSeconds * 1000),
+  });
+  return { token, browser };
+}
+
+/** Address of the provider's log-in page for a log-in that began; the return path is made safe (G-05). */
+export function authorizeUrl(
+  { fleet }: Pick<Services, 'fleet'>,
+  title: FleetTitle,
+  { token, returnPath }: { readonly token: string; readonly returnPath: string },
+): string {
+  const query = new URLSearchParams({
+    client_id: title.identityClientId,
+    redirect_uri: `${fleet.pageUrl(title)}/callback`,
+    response_type: 'code',
+    scope: 'openid offline_access',
+    state: encodeLoginState({ token, returnPath: safeReturnPath(returnPath) }),
+    prompt: 'select_account',
+  });
+  return `${fleet.identityUrl(title)}/oauth/authorize?${query}`;
+}
+
+/** A session that began, with the token that goes into its cookie. */
+export interface BegunSession {
+  readonly sessionToken: string;
+  readonly signedIn: SignedIn;
+}
+
+/** Completes a log-in: the state must be this browser's, used for the first time, and the code the provider's. */
+export async function completeLogin(
+  services: LoginServices,
+  place: LoginPlace,
+  given: { readonly code: string; readonly state: string; readonly formerSession: string | undefined },
+): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
+  const { database, limiter, realNow, identityClient } = services;
+  const { title } = place;
+  if (!(await limiter.allows('login', place.clientAddress))) throw tooMany();
+  const state = decodeLoginState(given.state);
+  if (state === undefined || place.browser === undefined) return { ok: false, error: 'stateInvalid' };
+  const key = {
+    tokenHash: hashOfToken(state.token),
+    browserHash: hashOfToken(place.browser),
+    titleCode: title.titleCode,
+  };
+  const expiresAt = await useLoginToken(database, key, new Date(realNow()));
+  if (expiresAt === undefined) return { ok: false, error: 'stateInvalid' };
+  if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
+  const identity = await identityClient.exchange(title, given.code);
+  if (!identity.ok) return identity;
+  const sessionToken = newToken();
+  const now = realNow();
+  await insertSession(database, {
+    ...identity.value,
+    tokenHash: hashOfToken(sessionToken),
+    titleCode: title.titleCode,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + sessionSeconds * 1000),
+  });
+  if (given.formerSession !== undefined) await deleteSession(database, hashOfToken(given.formerSession));
+  const signedIn = await findSignedIn(database, {
+    tokenHash: hashOfToken(sessionToken),
+    titleCode: title.titleCode,
+    at: new Date(now),
+  });
+  if (signedIn === undefined) throw new Error('A session that was just begun is not there.');
+  return { ok: true, value: { sessionToken, signedIn } };
+}
+
+function tooMany(): ProblemError {
+  return new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
+}

@@ -1,0 +1,39 @@
+import type { Title } from '#src/domain/title.ts';
+import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import type { FleetView } from '../fleet/fleet-view.ts';
+
+/** How the origin reaches its own identity provider. */
+export interface SelfOptions {
+  readonly fleet: FleetView;
+  readonly edgeSecret: string;
+  readonly realNow: () => number;
+  /** Address that this process listens on. */
+  readonly ownUrl: () => string;
+}
+
+/**
+ * Sends a request to a title's identity provider in this very process. The provider's host name means nothing to a name
+ * server in the sandbox, so the request goes to the process's own address and names the host as the edge would.
+ */
+export function sendToSelf({ fleet, edgeSecret, realNow, ownUrl }: SelfOptions) {
+  return async (title: Title, path: string, init: RequestInit): Promise<Response> => {
+    const { host, protocol } = new URL(fleet.identityUrl(title));
+    const claim = {
+      method: init.method ?? 'GET',
+      target: path,
+      titleCode: title.titleCode,
+      host,
+      protocol: protocol.slice(0, -1),
+      clientAddress: '127.0.0.1',
+      issuedAt: Math.floor(realNow() / 1000),
+    };
+    const headers = new Headers(init.headers);
+    headers.set(edgeHeaders.titleCode, claim.titleCode);
+    headers.set(edgeHeaders.host, claim.host);
+    headers.set(edgeHeaders.protocol, claim.protocol);
+    headers.set(edgeHeaders.clientAddress, claim.clientAddress);
+    headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
+    headers.set(edgeHeaders.signature, await signEdgeClaim(edgeSecret, claim));
+    return fetch(`${ownUrl()}${path}`, { ...init, headers, redirect: 'manual' });
+  };
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { AccountNo } from '#src/contract/fields.ts';
+import { accountNoOf } from '../accounts/account-no.ts';
+import type { Database } from '../database/database.ts';
+import { account, person, session } from '../database/schema.ts';
+
+/** A signed-in person. */
+export interface SignedIn {
+  /** Hash of the session's token. */
+  readonly sessionId: string;
+  /** UUID at the identity provider. */
+  readonly personId: string;
+  /** Numeric id at the identity provider. */
+  readonly userId: number;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly phoneNumber: string | null;
+  /** Null before the first log-in has made an account. */
+  readonly accountNo: AccountNo | null;
+  /** When and how they proved who they are. */
+  readonly authenticatedAt: Date;
+  readonly methods: readonly string[];
+}
+
+/** A session that begins. */
+export interface NewSession {
+  readonly tokenHash: string;
+  readonly personId: string;
+  readonly titleCode: string;
+  readonly authenticatedAt: Date;
+  readonly methods: readonly string[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(database: Database, row: NewSession): Promise<void> {
+  await database.insert(session).values(row);
+}
+
+/** The person of a session that runs at the given real time on the given title. */
+export async function findSignedIn(
+  database: Database,
+  { tokenHash, titleCode, at }: { readonly tokenHash: string; readonly titleCode: string; readonly at: Date },
+): Promise<SignedIn | undefined> {
+  const [row] = await database
+    .select({
+      sessionId: session.tokenHash,
+      personId: person.id,
+      userId: person.userId,
+      email: person.email,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      phoneNumber: person.phoneNumber,
+      accountNo: account.accountNo,
+      authenticatedAt: session.authenticatedAt,
+      methods: session.methods,
+    })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(and(eq(session.tokenHash, tokenHash), eq(session.titleCode, titleCode), gt(session.expiresAt, at)));
+  return row === undefined
+    ? undefined
+    : { ...row, accountNo: row.accountNo === null ? null : accountNoOf(row.accountNo) };
+}
+
+export async function deleteSession(database: Database, tokenHash: string): Promise<void> {
+  await database.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** Removes sessions that have run out. */
+export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
+  await database.delete(session).where(lt(session.expiresAt, at));
+}

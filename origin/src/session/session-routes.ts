@@ -1,0 +1,113 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  getLogin,
+  getLoginToken,
+  getSession,
+  handleCode,
+  handleLoginToken,
+  postLogout,
+  type SessionSchema,
+} from '#src/contract/session.ts';
+import type { TitleEnv } from '../http/inner-env.ts';
+import type { EndpointMounter } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import {
+  authorizeUrl,
+  type BegunLogin,
+  beginLogin,
+  completeLogin,
+  type LoginPlace,
+  loginSeconds,
+  sessionSeconds,
+} from './login-service.ts';
+import { readSignedIn } from './session-reader.ts';
+import { deleteSession, type SignedIn } from './session-repository.ts';
+import { hashOfToken } from './token.ts';
+
+/** Log-in, log-out and who is signed in (Spec §7). */
+export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: Services): void {
+  mounter.open(getSession, async (_input, { context }) => {
+    const signedIn = await readSignedIn(context, services);
+    return { ok: true, value: sessionOf(signedIn) };
+  });
+
+  mounter.open(getLoginToken, async (_input, { context }) => {
+    const { token } = await begin(context, services);
+    return { ok: true, value: { loginToken: token } };
+  });
+
+  // A redirect has no body, so it is not put in place as the other calls are.
+  app.get(`/api/${getLogin.path}`, async (context) => {
+    const { returnPath } = v.parse(getLogin.query, context.req.query());
+    const { token } = await begin(context, services);
+    context.env.note({ call: `GET ${getLogin.path}` });
+    context.header('cache-control', 'no-store');
+    return context.redirect(authorizeUrl(services, context.env.title, { token, returnPath }));
+  });
+
+  mounter.open(handleCode, async ({ payload }, { context }) => {
+    const done = await complete(context, services, payload);
+    return done.ok ? { ok: true, value: {} } : done;
+  });
+
+  mounter.open(handleLoginToken, async ({ payload }, { context }) => {
+    const done = await complete(context, services, payload);
+    return done.ok ? { ok: true, value: sessionOf(done.value.signedIn) } : done;
+  });
+
+  mounter.open(postLogout, async (_input, { context }) => {
+    const token = readCookie(context, 'session');
+    if (token !== undefined) {
+      await deleteSession(services.database, hashOfToken(token));
+      services.socket.sessionEnded(hashOfToken(token));
+    }
+    writeCookie(context, 'session', { value: '', seconds: 0 });
+    return { ok: true, value: {} };
+  });
+}
+
+async function begin(context: Context<TitleEnv>, services: Services): Promise<BegunLogin> {
+  const login = await beginLogin(services, placeOf(context));
+  writeCookie(context, 'login', { value: login.browser, seconds: loginSeconds });
+  return login;
+}
+
+async function complete(
+  context: Context<TitleEnv>,
+  services: Services,
+  payload: v.InferOutput<typeof handleCode.payload>,
+) {
+  const formerSession = readCookie(context, 'session');
+  const done = await completeLogin(services, placeOf(context), {
+    code: payload.code,
+    state: payload.state,
+    formerSession,
+  });
+  if (done.ok) writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });
+  return done;
+}
+
+function placeOf(context: Context<TitleEnv>): LoginPlace {
+  const { title, visit } = context.env;
+  return { title, clientAddress: visit.clientAddress, browser: readCookie(context, 'login') };
+}
+
+function sessionOf(signedIn: SignedIn | undefined): v.InferInput<typeof SessionSchema> {
+  if (signedIn === undefined) return { authenticated: false };
+  const { personId, userId, givenName, familyName, email, accountNo } = signedIn;
+  return {
+    authenticated: true,
+    user: {
+      schibstedId: personId,
+      sp_id: String(userId),
+      displayName: `${givenName} ${familyName}`.trim(),
+      familyName,
+      givenName,
+      email,
+      phoneNumber: '',
+    },
+    ariaAccountNo: accountNo,
+  };
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { createMovableClock, createRealClock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import { readSecrets } from './config/secrets.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { startSweeping } from './database/sweep.ts';
+import { openPgliteFolder } from './database/pglite-database.ts';
+import { openServerDatabase } from './database/server-database.ts';
+import { startScheduler } from './due-work/scheduler.ts';
+import { createFleetView, readFleet } from './fleet/fleet-view.ts';
+import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
+import { createProvider } from './identity/provider.ts';
+import { createLimiter } from './limits/limiter.ts';
+import { createInboxPort } from './messages/inbox-repository.ts';
+import { createFaults } from './sandbox/faults.ts';
+import type { Sandbox, Services } from './services.ts';
+import { createIdentityClient } from './session/identity-client.ts';
+import { sendToSelf } from './session/send-to-self.ts';
+import { createSocket } from './socket/socket-server.ts';
+
+/** An origin that listens. */
+export interface RunningOrigin {
+  readonly url: string;
+  readonly app: ReturnType<typeof createApp>;
+  readonly services: Services;
+  /** Stops listening, lets running requests end, and closes the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the origin of a configuration. */
+export async function startOrigin(config: Config, log: Logger): Promise<RunningOrigin> {
+  const fleet = createFleetView(readFleet(config.fleetFile), config);
+  const secrets = readSecrets(config);
+  return runOrigin({ config, secrets, fleet, log, open: await openDatabase(config, log) });
+}
+
+/** What an origin is run with. */
+export type OriginParts = Pick<Services, 'config' | 'secrets' | 'fleet' | 'log'> & { readonly open: OpenDatabase };
+
+/** Runs an origin on a database that is open, and that it closes. */
+export async function runOrigin({ open, ...parts }: OriginParts): Promise<RunningOrigin> {
+  try {
+    let ownUrl = '';
+    const socket = createSocket();
+    const services = createServices({ ...parts, socket, database: open.database, ownUrl: () => ownUrl });
+    const app = createApp(services, await createProvider(services));
+    const answer = getRequestListener(app.fetch);
+    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+    socket.attach(server, services);
+    ownUrl = await listen(server, parts.config);
+    const stopSweeping = startSweeping(open.database, services.realNow, parts.log);
+    const stopScheduler = startScheduler(services);
+    const close = async (): Promise<void> => {
+      await stopScheduler();
+      await stopSweeping();
+      socket.close();
+      await closeServer(server);
+      await open.close();
+    };
+    return { url: ownUrl, app, services, close };
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+type Given = Pick<Services, 'config' | 'secrets' | 'fleet' | 'log' | 'database' | 'socket'> & {
+  readonly ownUrl: () => string;
+};
+
+/** Wires what routes and use cases are given. */
+function createServices({ ownUrl, ...given }: Given): Services {
+  const { config, secrets, fleet, database } = given;
+  const realNow = (): number => Date.now();
+  const sandbox: Sandbox | undefined = config.sandbox
+    ? { clock: createMovableClock(database, realNow), faults: createFaults() }
+    : undefined;
+  return {
+    ...given,
+    realNow,
+    sandbox,
+    clock: sandbox?.clock ?? createRealClock(realNow),
+    limiter: createLimiter({
+      database,
+      secret: secrets.sessionSecret,
+      sandbox: config.sandbox,
+      limits: config.limits,
+      realNow,
+    }),
+    messages: createInboxPort(database, realNow),
+    identityClient: createIdentityClient({
+      send: sendToSelf({ fleet, edgeSecret: secrets.edgeSecret, realNow, ownUrl }),
+      issuer: identityIssuer,
+      clientSecretOf: (title) => clientSecretOf(secrets.sessionSecret, title),
+      redirectUriOf: (title) => `${fleet.pageUrl(title)}/callback`,
+    }),
+  };
+}
+
+function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openPgliteFolder(dataDir);
+  return openServerDatabase(databaseUrl, (error) => log.error({ errorName: error.name }, 'database connection lost'));
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+      resolve(`http://${host}:${address.port}`);
+    });
+  });
+}
+
+/** Longest that running requests are waited for, in milliseconds. */
+const farewellMs = 5_000;
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
+    server.close((error) => {
+      clearTimeout(timer);
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+    server.closeIdleConnections();
+  });
+}

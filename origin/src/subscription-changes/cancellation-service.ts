@@ -1,0 +1,157 @@
+import type * as v from 'valibot';
+import type {
+  CancellationPreviewSchema,
+  cancelSubscription,
+  ChangedSubscriptionSchema,
+} from '#src/contract/subscription-change.ts';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import { regretEventFor, transition } from '#src/domain/lifecycle.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '../database/database.ts';
+import { findUnfinishedChanges } from '../delivery-changes/delivery-change-repository.ts';
+import { rulesForPlan } from '../delivery-changes/personal-rules.ts';
+import type { WriteCall } from '../http/mount.ts';
+import { sumOfDueItems } from '../open-items/open-item-repository.ts';
+import { planOf } from '../plans/plan-catalogue.ts';
+import { periodEndAt } from '../subscriptions/billing.ts';
+import { countShared, endSubscription } from '../subscriptions/end-subscription.ts';
+import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
+import { subscriptionOf } from '../subscriptions/subscription-service.ts';
+import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
+import { recordOwn } from '../writes/record-own.ts';
+import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
+import type { BeforeCancellation } from './cancellation-tables.ts';
+
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+type Preview = v.InferInput<typeof CancellationPreviewSchema>;
+type Refusal = 'illegalTransition' | 'notAllowed';
+
+/** What a cancellation makes of a subscription. */
+interface CancellationTerms {
+  readonly status: StatusCode;
+  readonly lastDay: Day;
+  /** Whether nothing is left to run out. */
+  readonly endsAtOnce: boolean;
+}
+
+/** What cancelling now would do (N-06). */
+export async function previewCancelling(database: Database, held: HeldSubscription): Promise<Result<Preview, Refusal>> {
+  const terms = cancellationTerms(held);
+  if (!terms.ok) return terms;
+  const { lastDay, endsAtOnce } = terms.value;
+  const { row, account, holder, today } = held;
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const changes = await findUnfinishedChanges(database, place);
+  const owedOre = account.balance + (await sumOfDueItems(database, { ...place, today }));
+  return {
+    ok: true,
+    value: {
+      lastDay,
+      lastIssue: endsAtOnce ? null : lastIssueOf(held, lastDay, changes),
+      undoUntil: endsAtOnce ? null : lastDay,
+      familyMembersLosing: await countShared(database, row),
+      deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
+      owedOre: Math.max(0, owedOre),
+      pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
+    },
+  };
+}
+
+/** Cancels at the end of the paid period, or at once where nothing is paid or has begun. */
+export async function cancel(
+  call: WriteCall,
+  held: HeldSubscription,
+  { reason, comment }: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment'>,
+): Promise<Result<Changed, Refusal>> {
+  const terms = cancellationTerms(held);
+  if (!terms.ok) return terms;
+  const { status, lastDay, endsAtOnce } = terms.value;
+  const { transaction, at } = call;
+  const { row, holder, today } = held;
+  const { subscriptionNo } = row;
+  await saveCancellation(transaction, { subscriptionNo, reason, comment, before: beforeOf(row), at: new Date(at) });
+  const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
+  const cancelled = endsAtOnce
+    ? await endSubscription({ transaction, title: holder.title }, dated, { status, lastDay, at })
+    : await updateSubscription(transaction, subscriptionNo, {
+        status,
+        expiryDate: lastDay,
+        renewalDate: null,
+        ...noPendingChange,
+      });
+  const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: endsAtOnce ? null : lastDay };
+  const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
+  return { ok: true, value: { subscription: subscriptionOf(cancelled), receipt } };
+}
+
+/** Takes a cancellation back: the subscription goes on as it was. */
+export async function regret(call: WriteCall, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+  const { row, holder, today } = held;
+  const { transaction, at } = call;
+  const before = (await findBeforeCancellation(transaction, row.subscriptionNo)) ?? presumedBefore(row);
+  const regretted = transition(row.status, regretEventFor(before.status));
+  if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
+  await markRegretted(transaction, row.subscriptionNo, new Date(at));
+  // The last day may have moved since, as by an extension for a paper that did not come.
+  const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
+  const restored = await updateSubscription(transaction, row.subscriptionNo, {
+    status: regretted.status,
+    renewalDate,
+    expiryDate: before.expiryDate,
+    cancelledOn: null,
+    ...pendingAgain(before, renewalDate, today),
+  });
+  const facts = { planName: planOf(row.planKind).name, priceOre: row.priceOre, billingPeriod: row.billingPeriod };
+  const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
+  return { ok: true, value: { subscription: subscriptionOf(restored), receipt } };
+}
+
+function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {
+  const { row, today } = held;
+  const cancelled = transition(row.status, 'cancelRequested');
+  if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
+  const lastDay = endsAtOnce ? today : periodEndAt(row, today);
+  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
+}
+
+function lastIssueOf(
+  { row, holder, today }: HeldSubscription,
+  lastDay: Day,
+  changes: readonly { readonly type: string; readonly fromDate: Day; readonly toDate: Day | null }[],
+): Day | null {
+  if (planOf(row.planKind).productType !== 'COMBO') return null;
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  const isStopped = (day: Day): boolean =>
+    stops.some(({ fromDate, toDate }) => fromDate <= day && (toDate === null || day <= toDate));
+  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title.delivery, row.planKind));
+  return issues.filter((day) => !isStopped(day)).at(-1) ?? null;
+}
+
+function beforeOf(row: SubscriptionRow): BeforeCancellation {
+  const { status, renewalDate, expiryDate, pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  return { status, renewalDate, expiryDate, pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+}
+
+/** Of a cancellation that was made elsewhere: it was an ordinary subscription. */
+function presumedBefore(row: SubscriptionRow): BeforeCancellation {
+  const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
+  return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...noPendingChange };
+}
+
+function dayAfter(day: Day | null, otherwise: Day): Day {
+  return day === null ? otherwise : addDays(day, 1);
+}
+
+/** A change of plan that was planned comes back, unless its day has passed meanwhile. */
+function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day): Partial<SubscriptionRow> {
+  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
+  const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;
+  if (pendingFrom === null || pendingFrom <= today) return noPendingChange;
+  return { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+}

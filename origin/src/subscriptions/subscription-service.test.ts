@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { subscriptionAnswerOf } from './subscription-service.ts';
+
+function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
+  return {
+    subscriptionNo: '1-1',
+    accountNo: '100000000',
+    titleCode: 'NV',
+    planKind: 'DIGITAL',
+    status: statusCodes.ACTIVE,
+    access: 'own',
+    sharedFrom: null,
+    info1: null,
+    priceOre: 19_900,
+    billingPeriod: 'monthly',
+    renewalDate: null,
+    expiryDate: null,
+    paymentMethod: null,
+    startedOn: '2025-01-01',
+    cancelledOn: null,
+    pendingPlanKind: null,
+    pendingFrom: null,
+    pendingBillingPeriod: null,
+    pendingPriceOre: null,
+    ...facts,
+  } as SubscriptionRow;
+}
+
+function numbersOf(rows: readonly SubscriptionRow[]) {
+  const { current, others, former } = subscriptionAnswerOf(rows);
+  const number = (one: { subscriptionNo: string }): string => one.subscriptionNo;
+  return { current: current?.subscriptionNo ?? null, others: others.map(number), former: former.map(number) };
+}
+
+describe('subscriptionAnswerOf', () => {
+  test("G-12 one's own comes before a shared one, however new that is", () => {
+    const rows = [
+      aRow({ subscriptionNo: 'shared', access: 'family', startedOn: '2026-01-01' }),
+      aRow({ subscriptionNo: 'own', status: statusCodes.SUSPENDED }),
+    ];
+    expect(numbersOf(rows)).toEqual({ current: 'own', others: ['shared'], former: [] });
+  });
+
+  test('G-12 an active one comes before one that ends or has not begun', () => {
+    const rows = [
+      aRow({ subscriptionNo: 'begins', status: statusCodes.PENDING_ACTIVATION, startedOn: '2026-03-01' }),
+      aRow({ subscriptionNo: 'ends', status: statusCodes.PENDING_CANCELLATION }),
+      aRow({ subscriptionNo: 'active', startedOn: '2020-01-01' }),
+    ];
+    expect(numbersOf(rows)).toEqual({ current: 'active', others: ['begins', 'ends'], former: [] });
+  });
+
+  test('P-17 former ones are listed newest first and never count as present', () => {
+    const rows = [
+      aRow({ subscriptionNo: 'old', status: statusCodes.TERMINATED, startedOn: '2010-01-01' }),
+      aRow({ subscriptionNo: 'inactive', status: statusCodes.INACTIVE, startedOn: '2022-01-01' }),
+      aRow({ subscriptionNo: 'cancelled', status: statusCodes.CANCELLED, startedOn: '2015-01-01' }),
+    ];
+    expect(numbersOf(rows)).toEqual({ current: null, others: [], former: ['inactive', 'cancelled', 'old'] });
+  });
+
+  test('R-27 a planned change of plan is told with its price', () => {
+    const pending = {
+      pendingPlanKind: 'KOMPLETT',
+      pendingFrom: '2026-02-01',
+      pendingBillingPeriod: 'monthly',
+      pendingPriceOre: 34_900,
+    } as const;
+    expect(subscriptionAnswerOf([aRow(pending)]).current?.pendingChange).toEqual({
+      ariaPlanID: 'NV-KOMPLETT',
+      planName: 'Komplett',
+      fromDate: '2026-02-01',
+      priceOre: 34_900,
+      billingPeriod: 'monthly',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { intent } from './intent-tables.ts';
+
+/** A write that a client means to make once, under a key of its own. */
+export interface Intent {
+  readonly titleCode: string;
+  readonly personId: string;
+  readonly key: string;
+  readonly call: string;
+  readonly payloadHash: string;
+  /** By the title's clock. */
+  readonly at: Date;
+}
+
+/** What is kept of a write that was carried out. */
+export interface KeptIntent {
+  readonly call: string;
+  readonly payloadHash: string;
+  readonly response: unknown;
+}
+
+function isIntent({ titleCode, personId, key }: Intent) {
+  return and(eq(intent.titleCode, titleCode), eq(intent.personId, personId), eq(intent.key, key));
+}
+
+/**
+ * Takes an intent's key for the running transaction; answers what is kept where the write was carried out already.
+ * Whoever comes while another has the key waits here until that transaction ends.
+ */
+export async function claimIntent(
+  transaction: Database,
+  wanted: Intent,
+  keptSince: Date,
+): Promise<KeptIntent | undefined> {
+  await transaction.delete(intent).where(and(isIntent(wanted), lt(intent.at, keptSince)));
+  const [claimed] = await transaction
+    .insert(intent)
+    .values(wanted)
+    .onConflictDoNothing()
+    .returning({ key: intent.key });
+  if (claimed !== undefined) return undefined;
+  const [kept] = await transaction.select().from(intent).where(isIntent(wanted));
+  if (kept === undefined) throw new Error('An intent that another write has is not there.');
+  return kept;
+}
+
+export async function keepResponse(transaction: Database, carriedOut: Intent, response: unknown): Promise<void> {
+  await transaction.update(intent).set({ response }).where(isIntent(carriedOut));
+}
+
+/** Forgets what titles have kept since before an instant of theirs. */
+export async function deleteIntentsBefore(
+  database: Database,
+  titleCodes: readonly string[],
+  before: Date,
+): Promise<void> {
+  await database.delete(intent).where(and(inArray(intent.titleCode, [...titleCodes]), lt(intent.at, before)));
+}
