@@ -1,0 +1,28 @@
+import type { AssetSource, EdgeFleet } from './fleet.ts';
+import { isFilePath } from './paths.ts';
+import { plainResponse } from './problems.ts';
+import { type Answer, contentSecurityPolicy, type Protected } from './security-headers.ts';
+import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
+
+/** Answers on the operators' host: what stands in `_fleet`, and the titles' logos that it shows (T-11). */
+export async function answerOnFleetHost(request: Request, assets: AssetSource, fleet: EdgeFleet): Promise<Answer> {
+  const { pathname } = new URL(request.url);
+  const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });
+  const what: Protected = { kind: 'page', pathname, policy };
+  if (!isReading(request)) return { response: methodNotAllowed(), what };
+  // Browsers ask for it on every host, and this one has none.
+  if (pathname === '/favicon.ico') return { response: new Response(null, { status: 204 }), what };
+  const path = fileOf(pathname, fleet);
+  if (path === undefined) return { response: plainResponse(404, 'Not found'), what };
+  const response = await serveFile(request, assets, { path, lifetime: lifetimes.revalidated });
+  response.headers.set('x-robots-tag', 'noindex');
+  return { response, what };
+}
+
+function fileOf(pathname: string, fleet: EdgeFleet): string | undefined {
+  if (pathname === '/') return '/_fleet/index.html';
+  if (!isFilePath(pathname)) return undefined;
+  const [, publicationId = '', file, ...rest] = pathname.split('/');
+  const isLogo = fleet.byPublicationId.has(publicationId) && file === 'logo.svg' && rest.length === 0;
+  return isLogo ? pathname : `/_fleet${pathname}`;
+}

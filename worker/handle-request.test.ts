@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { fixtureFiles, fixtureFleet } from '#tests/edge/support/fixture-site.ts';
+import type { AssetSource } from './fleet.ts';
+import { handleRequest } from './handle-request.ts';
+
+/** Files of the fixture, as the worker's binding would give them. */
+function fakeAssets(files = fixtureFiles()) {
+  const fetch = vi.fn<AssetSource['fetch']>(async (request) => {
+    const file = files.get(new URL(request.url).pathname.slice(1));
+    if (file === undefined) return new Response(null, { status: 404 });
+    return new Response(file, { headers: { etag: `"${file.length}"` } });
+  });
+  return { fetch };
+}
+
+const variables = { ORIGIN_URL: 'http://origin.example', EDGE_SECRET: 'hush' };
+
+function ask(address: string, environment: object = {}, init: RequestInit = {}): Promise<Response> {
+  return handleRequest(new Request(address, init), { ASSETS: fakeAssets(), ...variables, ...environment });
+}
+
+test('E-04 asks browsers to stay with https, over https alone', async () => {
+  const header = async (address: string) => (await ask(address)).headers.get('strict-transport-security');
+  expect(await header('https://minside.nordvaerdagblad.no/vilkaar')).toBe('max-age=63072000; includeSubDomains');
+  expect(await header('https://minside.nordvaerdagblad.no/finnes-ikke')).toMatch(/^max-age=/);
+  expect(await header('http://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
+});
+
+test('G-05 E-04 leaves the tie between a log-in popup and its opener whole', async () => {
+  const policy = async (path: string) =>
+    (await ask(`https://minside.nordvaerdagblad.no${path}`)).headers.get('cross-origin-opener-policy');
+  expect(await policy('/')).toBe('same-origin-allow-popups');
+  expect(await policy('/callback')).toBe('unsafe-none');
+});
+
+test('E-05 N-22 asks its files for nothing but the title of the host', async () => {
+  const ASSETS = fakeAssets();
+  for (const path of [
+    '/',
+    '/vilkaar',
+    '/404',
+    '/logo.svg',
+    '/polviktidende/index.html',
+    '/..%2fpolviktidende%2findex.html',
+  ]) {
+    await ask(`https://minside.nordvaerdagblad.no${path}`, { ASSETS });
+  }
+  const asked = ASSETS.fetch.mock.calls.map(([request]) => new URL(request.url).pathname);
+  expect(asked).toEqual([
+    '/_fleet/fleet.json',
+    '/nordvaerdagblad/index.html',
+    '/nordvaerdagblad/vilkaar.html',
+    '/nordvaerdagblad/404.html',
+    '/nordvaerdagblad/logo.svg',
+  ]);
+});
+
+test("E-02 sends a title's calls to the title's own origin where it names one", async () => {
+  const own = { nordvaerdagblad: { originUrl: 'https://own.example:8443' } };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.url);
+    return new Response('{}');
+  });
+  const ASSETS = fakeAssets(fixtureFiles(fixtureFleet(own)));
+  await ask('https://minside.nordvaerdagblad.no/api/session?a=1', { ASSETS });
+  await ask('https://minside.by.nordvaerdagblad.no/api/session?a=1', { ASSETS });
+  expect(asked).toEqual(['https://own.example:8443/api/session?a=1', 'http://origin.example/api/session?a=1']);
+});
+
+test('E-02 has no answer of the origin kept by the network', async () => {
+  const fetch = vi.fn<AssetSource['fetch']>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetch);
+  await ask('https://minside.nordvaerdagblad.no/api/invoices/1.pdf');
+  expect(fetch.mock.calls[0]?.[0].cache).toBe('no-store');
+});
+
+test.each([
+  ['a variable is missing', { EDGE_SECRET: '' }, 'EDGE_SECRET'],
+  ['the fleet is missing', { ASSETS: fakeAssets(new Map()) }, 'status 404'],
+  ['the fallback title is not in the fleet', { FALLBACK_TITLE: 'XX' }, 'XX'],
+])('E-01 answers 503 and logs why when %s', async (_case, environment, cause) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const response = await ask('https://unknown.example/vilkaar', environment);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(log.mock.calls.join()).toContain(cause);
+});

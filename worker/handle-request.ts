@@ -1,0 +1,53 @@
+import { type AssetSource, loadFleet } from './fleet.ts';
+import { answerOnFleetHost } from './fleet-host.ts';
+import { placeOfHost } from './hosts.ts';
+import { logFailure } from './log.ts';
+import { plainResponse } from './problems.ts';
+import { proxyHostRequest, upstreamOf } from './proxy.ts';
+import { type Answer, setSecurityHeaders } from './security-headers.ts';
+import { parseSettings } from './settings.ts';
+import { answerOnTitleHost } from './title-host.ts';
+import { visitorOf } from './visitor.ts';
+
+/** What the worker is given: its files, and its variables beside them (worker/settings.ts). */
+export interface Environment {
+  readonly ASSETS: AssetSource;
+}
+
+/** Answers a request: host to title, path to page, file or origin; security headers on all of it (E-01 to E-05). */
+export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
+  const { response, what } = await answerOrApologise(request, environment);
+  if (response.status === 101) return response;
+  const secured = new Response(response.body, response);
+  setSecurityHeaders(secured.headers, what, visitorOf(request).protocol === 'https');
+  return secured;
+}
+
+async function answerOrApologise(request: Request, environment: Environment): Promise<Answer> {
+  try {
+    return await answer(request, environment);
+  } catch (error) {
+    logFailure({ title: 'The edge cannot serve.' }, error);
+    return { response: plainResponse(503, 'Service unavailable'), what: { kind: 'bare' } };
+  }
+}
+
+async function answer(request: Request, environment: Environment): Promise<Answer> {
+  const settings = parseSettings(environment);
+  const assets = environment.ASSETS;
+  const fleet = await loadFleet(assets);
+  const place = placeOfHost(new URL(request.url).hostname, fleet, settings);
+  switch (place.kind) {
+    case 'page':
+      return answerOnTitleHost(request, place, { assets, fleet, settings });
+    case 'fleet':
+      return answerOnFleetHost(request, assets, fleet);
+    case 'identity':
+      return {
+        response: await proxyHostRequest(request, upstreamOf(settings, place.title)),
+        what: { kind: 'proxied' },
+      };
+    case 'sandbox':
+      return { response: await proxyHostRequest(request, upstreamOf(settings)), what: { kind: 'proxied' } };
+  }
+}

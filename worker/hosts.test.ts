@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
+import { FleetError, parseFleet } from './fleet.ts';
+import { placeOfHost } from './hosts.ts';
+
+const fleet = parseFleet(JSON.stringify(fixtureFleet()));
+const production = {
+  SANDBOX: false,
+  FALLBACK_TITLE: 'POL',
+  FLEET_HOST: 'fleet.example',
+  PREVIEW_DOMAIN: 'preview.example',
+};
+const sandbox = { ...production, SANDBOX: true };
+
+function placeText(host: string, settings = production): string {
+  const place = placeOfHost(host, fleet, settings);
+  const title = 'title' in place ? ` ${place.title.titleCode}` : '';
+  return `${place.kind}${title}${place.kind === 'page' && !place.canonical ? ', not canonical' : ''}`;
+}
+
+test.each([
+  ['minside.nordvaerdagblad.no', 'page NV'],
+  ['minside.nordvaerdagblad.no.', 'page NV'],
+  ['Minside.Nordvaerdagblad.no', 'page NV'],
+  ['minside.by.nordvaerdagblad.no', 'page NVB'],
+  ['minside.sandkasse.polviktidende.no', 'page POL'],
+  ['id.polviktidende.no', 'identity POL'],
+  ['nordvaerby.localhost', 'page NVB'],
+  ['nordvaerby--a.preview.example', 'page NVB, not canonical'],
+  ['nordvaerby--a--b.preview.example', 'page NVB, not canonical'],
+  ['nordvaerby--.preview.example', 'page POL, not canonical'],
+  ['nordvaerby.preview.example', 'page POL, not canonical'],
+  ['x.nordvaerby--a.preview.example', 'page POL, not canonical'],
+  ['nordvaerby--a.other.example', 'page POL, not canonical'],
+  ['nordvaerdagblad.no', 'page POL, not canonical'],
+  ['evil-minside.nordvaerdagblad.no', 'page POL, not canonical'],
+  ['fleet.example', 'fleet'],
+  ['localhost', 'page POL, not canonical'],
+  ['constructor.localhost', 'page POL, not canonical'],
+])('E-01 knows %s as %s', (host, place) => {
+  expect(placeText(host)).toBe(place);
+});
+
+test('E-01 gives the identity host that a city edition shares to the title whose site is the domain', () => {
+  expect(placeText('id.nordvaerdagblad.no')).toBe('identity NV');
+});
+
+test.each([
+  ['id.nordvaerby.localhost', 'identity NVB'],
+  ['betaling.localhost', 'sandbox'],
+  ['innboks.localhost', 'sandbox'],
+  ['samtykke.localhost', 'sandbox'],
+  ['fleet.localhost', 'fleet'],
+])('E-01 serves %s only where the sandbox is on', (host, place) => {
+  expect(placeText(host, sandbox)).toBe(place);
+  expect(placeText(host)).toBe('page POL, not canonical');
+});
+
+test('E-01 takes an unknown host to the title that is configured, and fails where there is none', () => {
+  expect(placeText('unknown.example', { ...production, FALLBACK_TITLE: 'NV' })).toBe('page NV, not canonical');
+  expect(() => placeText('unknown.example', { ...production, FALLBACK_TITLE: 'XX' })).toThrow(FleetError);
+});

@@ -1,0 +1,72 @@
+import { type EdgeFleet, type EdgeTitle, FleetError } from './fleet.ts';
+import type { Settings } from './settings.ts';
+
+/** What a host stands for. */
+export type Place =
+  /** A title's customer area; `canonical` on the title's own host, where search engines may come. */
+  | {
+      readonly kind: 'page';
+      readonly title: EdgeTitle;
+      readonly canonical: boolean;
+    }
+  /** A title's identity provider. */
+  | { readonly kind: 'identity'; readonly title: EdgeTitle }
+  /** A stand-in for a third party, served by the origin. */
+  | { readonly kind: 'sandbox' }
+  /** The operators' page. */
+  | { readonly kind: 'fleet' };
+
+/** A title's customer area. */
+export type PagePlace = Extract<Place, { kind: 'page' }>;
+
+type HostSettings = Pick<Settings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'PREVIEW_DOMAIN'>;
+
+const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
+
+/**
+ * The place of a host name, its port left out (E-01).
+ * @throws FleetError where the host is unknown and the fallback title is not in the fleet.
+ */
+export function placeOfHost(hostname: string, fleet: EdgeFleet, settings: HostSettings): Place {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  const place = placeInProduction(host, fleet, settings) ?? placeOnThisMachine(host, fleet, settings);
+  if (place !== undefined) return place;
+  const title = fleet.byTitleCode.get(settings.FALLBACK_TITLE);
+  if (title === undefined) throw new FleetError(`The fleet has no title "${settings.FALLBACK_TITLE}" to fall back on.`);
+  return { kind: 'page', title, canonical: false };
+}
+
+function placeInProduction(host: string, fleet: EdgeFleet, settings: HostSettings): Place | undefined {
+  if (host === settings.FLEET_HOST) return { kind: 'fleet' };
+  return (
+    page(fleet.byMinsideHost.get(host), true) ??
+    identity(fleet.byIdentityHost.get(host)) ??
+    page(fleet.byPublicationId.get(previewedId(host, settings.PREVIEW_DOMAIN)), false)
+  );
+}
+
+function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettings): Place | undefined {
+  if (!host.endsWith('.localhost')) return undefined;
+  const name = host.slice(0, -'.localhost'.length);
+  const title = page(fleet.byPublicationId.get(name), true);
+  if (title !== undefined || !settings.SANDBOX) return title;
+  if (name === 'fleet') return { kind: 'fleet' };
+  if (sandboxHosts.includes(host)) return { kind: 'sandbox' };
+  return name.startsWith('id.') ? identity(fleet.byPublicationId.get(name.slice('id.'.length))) : undefined;
+}
+
+/** Publication id of a preview host; a publication id never holds two hyphens in a row. */
+function previewedId(host: string, previewDomain: string | undefined): string {
+  if (previewDomain === undefined || !host.endsWith(`.${previewDomain}`)) return '';
+  const label = host.slice(0, -(previewDomain.length + 1));
+  const [publicationId = '', build = ''] = label.split('--', 2);
+  return build === '' || label.includes('.') ? '' : publicationId;
+}
+
+function page(title: EdgeTitle | undefined, canonical: boolean): Place | undefined {
+  return title && { kind: 'page', title, canonical };
+}
+
+function identity(title: EdgeTitle | undefined): Place | undefined {
+  return title && { kind: 'identity', title };
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { routeTable } from '#src/domain/routes.ts';
+import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
+
+/** The route's path with a number in the place of its parameter. */
+function visited(path: string): string {
+  return path.replace(/:\w+/i, 'Nr1');
+}
+
+test.each(routeTable)('E-01 finds $path', (route) => {
+  const target =
+    'redirectTo' in route ? { kind: 'redirect', status: 302, location: route.redirectTo } : { kind: 'page', route };
+  expect(decidePath(visited(route.path), '')).toEqual(target);
+});
+
+test.each(routeTable.filter(({ path }) => path !== '/'))('E-01 sends the slash after $path away', ({ path }) => {
+  const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
+  expect(decidePath(`${visited(path)}/`, '?a=B')).toEqual(moved);
+});
+
+test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))('E-01 knows $path in capitals', ({ path }) => {
+  const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
+  expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
+});
+
+test('E-05 whatever the path, a redirect stays on this host and leads to a page, and a file is an asset', () => {
+  const parts = [
+    '/',
+    '//',
+    '\\',
+    '..',
+    '.',
+    '%2e',
+    '%2f',
+    '%5c',
+    '%00',
+    'vilkaar',
+    'BETAL-faktura',
+    'assets',
+    'a',
+    '404',
+    '@',
+    ':',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (pieces) => {
+      const { pathname } = new URL(`http://host.example/${pieces.join('')}`);
+      return isSafe(decidePath(pathname, ''));
+    }),
+    { numRuns: 2000 },
+  );
+  expect(isSafe({ kind: 'redirect', status: 302, location: '//evil.example' })).toBe(false);
+});
+
+function isSafe(decision: PathDecision): boolean {
+  if (decision.kind === 'asset') return /^\/assets\/[\w@+~-][\w.@+~/-]*$/.test(decision.path);
+  if (decision.kind !== 'redirect') return true;
+  const target = new URL(decision.location, 'http://host.example');
+  return target.host === 'host.example' && decidePath(target.pathname, '').kind === 'page';
+}
+
+test.each(['/api/session', '/api/', '/socket.io/?x', '/engine.io/', '/api/x%2fy', '/api/a%40b.example'])(
+  'E-02 passes %s on',
+  (path) => {
+    expect(decidePath(path, '')).toEqual({ kind: 'proxy' });
+  },
+);
+
+test.each([
+  ['/api/..', false],
+  ['/api/.%2e/x', false],
+  ['/api/x%5c..%5cy', false],
+  ['/api/%7f', false],
+  ['/api/%', false],
+  ['/api/...', true],
+  ['/api/..x', true],
+  ['/api/%C3%B8', true],
+])('E-05 knows whether %s could mean another path', (path, plain) => {
+  expect(isPlainPath(path)).toBe(plain);
+});
+
+test.each([
+  ['/assets/a-B_1.js', true],
+  ['/assets/static/x.y.css', true],
+  ['/assets/', false],
+  ['/assets/.env', false],
+  ['/assets/a//b', false],
+  ['/assets/a%2fb', false],
+  ['/assets/../x', false],
+])('E-05 knows whether %s names a file', (path, isFile) => {
+  expect(isFilePath(path)).toBe(isFile);
+});

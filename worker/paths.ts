@@ -1,0 +1,119 @@
+import { notFoundAddress, type RouteEntry, routeTable } from '#src/domain/routes.ts';
+
+/** What a path on a title's host asks for. */
+export type PathDecision =
+  | { readonly kind: 'page'; readonly route: RouteEntry }
+  /** A file of the title: its logo, favicon or robots.txt. */
+  | { readonly kind: 'titleFile'; readonly file: string }
+  /** A hashed file that all titles share. */
+  | { readonly kind: 'asset'; readonly path: string }
+  | { readonly kind: 'proxy' }
+  | {
+      readonly kind: 'redirect';
+      readonly status: 302 | 308;
+      readonly location: string;
+    }
+  /** Nothing is there, and nobody walks there: a missing asset. */
+  | { readonly kind: 'nothing' }
+  /** A path to the origin that could mean another path there. */
+  | { readonly kind: 'refused' };
+
+/** A decision that the build's files answer. */
+export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
+
+/** Files that stand in each title's folder beside its pages. */
+const titleFiles: readonly string[] = ['/logo.svg', '/favicon.svg', '/favicon.ico', '/robots.txt'];
+
+const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/'];
+
+const routes: readonly RouteEntry[] = routeTable;
+const plainRoutes = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
+const plainSpellings = new Map([...plainRoutes.keys()].map((path) => [path.toLowerCase(), path]));
+/** Routes whose last segment is a parameter, by what stands before it. */
+const parameterRoutes = routes
+  .filter(({ path }) => path.includes(':'))
+  .map((route) => ({
+    route,
+    prefix: route.path.slice(0, route.path.indexOf(':')),
+  }));
+
+/**
+ * Decides on a path of a title's host (E-01, E-05).
+ * @param pathname of a parsed URL: percent-encoded, dot segments resolved, backslashes turned.
+ * @param search of the same URL: empty, or with its question mark.
+ */
+export function decidePath(pathname: string, search: string): PathDecision {
+  if (proxiedPrefixes.some((prefix) => pathname.startsWith(prefix))) {
+    return isPlainPath(pathname) ? { kind: 'proxy' } : { kind: 'refused' };
+  }
+  if (pathname.startsWith('/assets/')) {
+    return isFilePath(pathname) ? { kind: 'asset', path: pathname } : { kind: 'nothing' };
+  }
+  if (titleFiles.includes(pathname)) return { kind: 'titleFile', file: pathname.slice(1) };
+  const route = routeOfPath(pathname);
+  if (route === undefined) return misspelt(pathname, search);
+  if (route.redirectTo === undefined) return { kind: 'page', route };
+  return {
+    kind: 'redirect',
+    status: 302,
+    location: `${route.redirectTo}${search}`,
+  };
+}
+
+function routeOfPath(pathname: string): RouteEntry | undefined {
+  const plain = plainRoutes.get(pathname);
+  if (plain !== undefined) return plain;
+  const match = parameterRoutes.find(({ prefix }) => pathname.startsWith(prefix));
+  return match !== undefined && isSegment(pathname.slice(match.prefix.length)) ? match.route : undefined;
+}
+
+/** Another spelling of a known path is sent to the right one, and an unknown path to /404. */
+function misspelt(pathname: string, search: string): PathDecision {
+  const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
+  if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundAddress(pathname) };
+  return { kind: 'redirect', status: 308, location: `${right}${search}` };
+}
+
+function spellingOf(pathname: string): string | undefined {
+  const lower = pathname.toLowerCase();
+  const plain = plainSpellings.get(lower);
+  if (plain !== undefined) return plain;
+  const match = parameterRoutes.find(({ prefix }) => lower.startsWith(prefix));
+  if (match === undefined) return undefined;
+  const parameter = pathname.slice(match.prefix.length);
+  return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
+}
+
+/** Whether the text is one segment of a path, and nothing in it could become a separator or a control character. */
+function isSegment(text: string): boolean {
+  return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
+}
+
+/** Whether the path names a file in a folder, without any encoding, hidden file or doubled slash. */
+export function isFilePath(pathname: string): boolean {
+  return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
+}
+
+/** Whether a path means the same to a server that decodes it as to one that does not. */
+export function isPlainPath(pathname: string): boolean {
+  const decoded = decodedPath(pathname);
+  if (decoded === undefined || hasControlCharacter(decoded)) return false;
+  return !decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
+}
+
+/** The path with its percent-encoding taken away once; undefined where that cannot be done. */
+export function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function hasControlCharacter(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
+
+/** Headers that belong to one connection and are never passed on (RFC 9110 §7.6.1). */
+const hopByHop: readonly string[] = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** Headers by which only a proxy may speak to the origin; a client's are lies. */
+const proxySpoken: readonly string[] = [
+  'forwarded',
+  'host',
+  'true-client-ip',
+  'via',
+  'x-real-ip',
+  edgeHeaders.titleCode,
+];
+const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
+
+/** A client's headers as they may be passed on to the origin (E-02). */
+export function forwardableHeaders(client: Headers): Headers {
+  const headers = withoutHopByHop(client);
+  const spoken = Array.from(headers.keys()).filter(isProxySpoken);
+  for (const name of spoken) headers.delete(name);
+  return headers;
+}
+
+function isProxySpoken(name: string): boolean {
+  return proxySpoken.includes(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
+}
+
+/** Headers without those of the connection they came over; several Set-Cookie stay several. */
+export function withoutHopByHop(received: Headers): Headers {
+  const headers = new Headers(received);
+  const named = (received.get('connection') ?? '').split(',').map((name) => name.trim());
+  for (const name of [...hopByHop, ...named]) {
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) headers.delete(name);
+  }
+  return headers;
+}
+
+/** How long an answer of the origin may be kept: the API's never, unless it is public and sets no cookie (E-03). */
+export function cacheControlOf(headers: Headers, isApi: boolean): string {
+  const own = headers.get('cache-control');
+  if (own === null) return 'no-store';
+  if (!isApi) return own;
+  const isPublic = own.split(',').some((directive) => directive.trim().toLowerCase() === 'public');
+  return isPublic && !headers.has('set-cookie') ? own : 'no-store';
+}

@@ -1,0 +1,126 @@
+import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { isAllowedProvenance } from './cross-site.ts';
+import type { EdgeTitle } from './fleet.ts';
+import { decodedPath, isPlainPath } from './paths.ts';
+import { problemResponse } from './problems.ts';
+import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
+import type { Settings } from './settings.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Where a request is passed on to. */
+export interface Upstream {
+  readonly originUrl: string;
+  readonly secret: string;
+  /** Percent-encoded; empty on a host that belongs to no title. */
+  readonly titleCode: string;
+  /** Time until the response headers, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The origin of a title, or of the hosts that belong to none. */
+export function upstreamOf(settings: Settings, title?: EdgeTitle): Upstream {
+  return {
+    originUrl: title?.originUrl ?? settings.ORIGIN_URL,
+    secret: settings.EDGE_SECRET,
+    // A code may hold Æ, Ø or Å, which a header carries only when encoded.
+    titleCode: encodeURIComponent(title?.titleCode ?? ''),
+    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+  };
+}
+
+/** What a socket's long poll may wait for news, on top of the time limit: the server pings every 25 s. */
+const longPollMs = 30_000;
+
+/** Paths by which the origin speaks to those who run it, and to nobody else. */
+const operatorPaths = /^\/+(metrics|healthz|readyz|sandbox)(\/|$)/i;
+
+/** Methods that fetch cannot send. */
+const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
+
+/** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
+export async function proxyTitleRequest(request: Request, upstream: Upstream): Promise<Response> {
+  const provenance = {
+    method: request.method,
+    isUpgrade: isWebSocket(request),
+    origin: request.headers.get('origin'),
+    fetchSite: request.headers.get('sec-fetch-site'),
+    ownOrigin: visitorOf(request).ownOrigin,
+  };
+  if (!isAllowedProvenance(provenance)) return problemResponse('crossSite');
+  return proxyRequest(request, upstream);
+}
+
+/** Passes on a request to a host that is the origin's alone, operators' paths apart. */
+export async function proxyHostRequest(request: Request, upstream: Upstream): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!isPlainPath(pathname)) return problemResponse('badPath');
+  if (operatorPaths.test(decodedPath(pathname) ?? '')) return problemResponse('notFound');
+  return proxyRequest(request, upstream);
+}
+
+async function proxyRequest(request: Request, upstream: Upstream): Promise<Response> {
+  if (unsendable.includes(request.method)) return problemResponse('methodNotAllowed');
+  const url = new URL(request.url);
+  const patience = upstream.timeoutMs + (isSocketPath(url.pathname) ? longPollMs : 0);
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), patience);
+  try {
+    const response = await fetch(await upstreamRequest(request, upstream, timer.signal));
+    // A switched connection cannot be rebuilt; it goes out as it came.
+    if (response.status === 101) return response;
+    const headers = withoutHopByHop(response.headers);
+    headers.set('cache-control', cacheControlOf(headers, url.pathname.startsWith('/api/')));
+    return new Response(response.body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+    });
+  } catch (error) {
+    return problemResponse(timer.signal.aborted ? 'originTimeout' : 'originDown', error);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function upstreamRequest(request: Request, upstream: Upstream, signal: AbortSignal): Promise<Request> {
+  const url = new URL(request.url);
+  // The parts are set one by one: a path that starts with two slashes would name another host if it were resolved.
+  const target = new URL(upstream.originUrl);
+  target.pathname = url.pathname;
+  target.search = url.search;
+  const { protocol, clientAddress } = visitorOf(request);
+  const claim: EdgeClaim = {
+    method: request.method,
+    target: `${target.pathname}${target.search}`,
+    titleCode: upstream.titleCode,
+    host: url.host,
+    protocol,
+    clientAddress,
+    issuedAt: Math.floor(Date.now() / 1000),
+  };
+  const headers = forwardableHeaders(request.headers);
+  headers.set(edgeHeaders.titleCode, claim.titleCode);
+  headers.set(edgeHeaders.host, claim.host);
+  headers.set(edgeHeaders.protocol, claim.protocol);
+  headers.set(edgeHeaders.clientAddress, claim.clientAddress);
+  headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
+  headers.set(edgeHeaders.signature, await signEdgeClaim(upstream.secret, claim));
+  if (isWebSocket(request)) headers.set('upgrade', 'websocket');
+  // Without no-store the network would keep files such as PDF and CSV by their extension, whoever they belong to.
+  return new Request(target, {
+    method: request.method,
+    headers,
+    body: request.body,
+    redirect: 'manual',
+    cache: 'no-store',
+    signal,
+  });
+}
+
+function isWebSocket(request: Request): boolean {
+  return request.headers.get('upgrade')?.toLowerCase() === 'websocket';
+}
+
+function isSocketPath(pathname: string): boolean {
+  return pathname.startsWith('/socket.io/') || pathname.startsWith('/engine.io/');
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseSettings, SettingsError } from './settings.ts';
+
+const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: 'hush' };
+
+test('E-01 needs an origin and a secret, and takes the rest as usual', () => {
+  expect(parseSettings(least)).toEqual({
+    ...least,
+    SANDBOX: false,
+    FALLBACK_TITLE: 'POL',
+    UPSTREAM_TIMEOUT_MS: 15_000,
+  });
+  expect(parseSettings({ ...least, SANDBOX: '1' }).SANDBOX).toBe(true);
+});
+
+test('E-01 reads the address templates, and none where the variable is empty', () => {
+  expect(parseSettings({ ...least, ADDRESSES: '{"page":"http://x"}' }).ADDRESSES).toEqual({ page: 'http://x' });
+  expect(parseSettings({ ...least, ADDRESSES: '' }).ADDRESSES).toBeUndefined();
+});
+
+test.each([
+  ['ORIGIN_URL', ''],
+  ['ORIGIN_URL', 'ftp://x'],
+  ['EDGE_SECRET', ''],
+  ['ADDRESSES', '[1]'],
+  ['ADDRESSES', '{'],
+  ['SANDBOX', 'yes'],
+  ['UPSTREAM_TIMEOUT_MS', '0'],
+  ['UPSTREAM_TIMEOUT_MS', '1.5'],
+  ['FLEET_HOST', 'https://x'],
+  ['PREVIEW_DOMAIN', 'Preview'],
+])('E-01 names the variable %s that is "%s", and not its value', (name, value) => {
+  const parse = () => parseSettings({ ...least, [name]: value });
+  expect(parse).toThrow(SettingsError);
+  expect(parse).toThrow(name);
+});
+
+test('E-02 never shows the secret in a fault', () => {
+  expect(() => parseSettings({ EDGE_SECRET: 'hush' })).toThrow(/^(?!.*hush)/s);
+});

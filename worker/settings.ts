@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+const SwitchSchema = v.pipe(
+  v.optional(v.picklist(['0', '1', ''], 'on is 1, off is 0'), '0'),
+  v.transform((value) => value === '1'),
+);
+
+const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
+
+/** Address templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+const AddressesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/** The worker's variables and secrets. */
+export const SettingsSchema = v.object({
+  /** Origin of the titles that name no own one. */
+  ORIGIN_URL: v.pipe(v.string(), v.url('an absolute address'), v.regex(/^https?:/, 'an http or https address')),
+  /** Secret shared with the origin; proves that the edge sent a request. */
+  EDGE_SECRET: v.pipe(v.string(), v.nonEmpty('a secret that is not empty')),
+  /** Empty in production, where the pages' own addresses are right. */
+  ADDRESSES: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      AddressesSchema,
+    ]),
+  ),
+  SANDBOX: SwitchSchema,
+  /** Title code of the title that answers on a host that nobody has (Spec §8). */
+  FALLBACK_TITLE: v.optional(v.string(), 'POL'),
+  /** Time that the origin has to send its response headers, in milliseconds. */
+  UPSTREAM_TIMEOUT_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
+    '15000',
+  ),
+  /** Host of the operators' page; none where it is not set. */
+  FLEET_HOST: v.optional(HostSchema),
+  /** Domain under which `<publicationId>--<anything>` shows a preview; none where it is not set. */
+  PREVIEW_DOMAIN: v.optional(HostSchema),
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** A variable of the worker is missing or wrong. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the worker's variables.
+ * @throws SettingsError naming each faulty variable, never its value.
+ */
+export function parseSettings(variables: unknown): Settings {
+  const result = v.safeParse(SettingsSchema, variables);
+  if (result.success) return result.output;
+  const faults = result.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'variables'}: expected ${expectationOf(issue)}`,
+  );
+  throw new SettingsError(`The worker's variables are wrong. ${faults.join('; ')}`);
+}
+
+function expectationOf(issue: v.BaseIssue<unknown>): string {
+  return issue.expected ?? issue.message;
+}

@@ -1,0 +1,89 @@
+import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
+import { type Addresses, injectAddresses } from './addresses.ts';
+import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
+import type { AssetSource } from './fleet.ts';
+import { plainResponse } from './problems.ts';
+
+/** How long a file may be kept (E-03): HTML is asked for again each time, hashed files never. */
+export const lifetimes = {
+  revalidated: 'no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+  titleFile: 'public, max-age=3600',
+} as const;
+
+/** A file of the build, by its path there, and how long it may be kept. */
+export interface StaticFile {
+  readonly path: string;
+  readonly lifetime: string;
+}
+
+/** Whether the method only reads; nothing static takes another. */
+export function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** The answer to a method that nothing static takes (E-05). */
+export function methodNotAllowed(): Response {
+  const response = plainResponse(405, 'Method not allowed');
+  response.headers.set('allow', 'GET, HEAD');
+  return response;
+}
+
+/** A file of the build as it is, with its entity tag and its answers to conditional requests; always the whole file. */
+export async function serveFile(request: Request, assets: AssetSource, file: StaticFile): Promise<Response> {
+  const condition = request.headers.get('if-none-match');
+  const headers = new Headers(condition === null ? {} : { 'if-none-match': condition });
+  const response = await assets.fetch(new Request(addressOf(file.path), { method: request.method, headers }));
+  if (response.status === 404) return plainResponse(404, 'Not found');
+  const answer = new Response(response.body, response);
+  answer.headers.set('cache-control', file.lifetime);
+  return answer;
+}
+
+/** A page that is to be served. */
+export interface Page {
+  readonly publicationId: string;
+  readonly route: RouteEntry;
+  /** Addresses of this deployment; undefined where the baked ones are right. */
+  readonly addresses: Addresses | undefined;
+}
+
+/** A title's pre-rendered page, with this deployment's addresses filled in; /404 keeps its status (E-05). */
+export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
+  const { publicationId, route, addresses } = page;
+  const file = await assets.fetch(new Request(addressOf(`/${publicationId}/${pageFileOf(route.path)}`)));
+  if (file.status !== 200) {
+    await file.body?.cancel();
+    return plainResponse(404, 'Not found');
+  }
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': lifetimes.revalidated,
+  });
+  if (route.guard !== 'open' || route.id === 'notFound') headers.set('x-robots-tag', 'noindex');
+  if (route.id !== 'notFound') {
+    const tag = await tagOf(file, addresses);
+    if (tag !== undefined) headers.set('etag', tag);
+    if (tag !== undefined && matchesEntityTag(request.headers.get('if-none-match'), tag)) {
+      await file.body?.cancel();
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  const body = addresses === undefined ? file.body : injectAddresses(await file.text(), addresses);
+  const isHead = request.method === 'HEAD';
+  if (isHead && addresses === undefined) await file.body?.cancel();
+  return new Response(isHead ? null : body, {
+    status: route.id === 'notFound' ? 404 : 200,
+    headers,
+  });
+}
+
+async function tagOf(file: Response, addresses: Addresses | undefined): Promise<string | undefined> {
+  const tag = file.headers.get('etag');
+  if (tag === null || addresses === undefined) return tag ?? undefined;
+  return derivedEntityTag(tag, JSON.stringify(addresses));
+}
+
+function addressOf(path: string): URL {
+  return new URL(path, 'http://assets.local');
+}

@@ -1,0 +1,64 @@
+import { type Addresses, addressesOf, identityOriginOf } from './addresses.ts';
+import type { AssetSource, EdgeFleet } from './fleet.ts';
+import type { PagePlace } from './hosts.ts';
+import { decidePath, type StaticDecision } from './paths.ts';
+import { plainResponse, problemResponse } from './problems.ts';
+import { proxyTitleRequest, upstreamOf } from './proxy.ts';
+import { type Answer, contentSecurityPolicy } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { isReading, lifetimes, methodNotAllowed, serveFile, servePage } from './static-files.ts';
+
+/** What an answer on a title's host is made from. */
+export interface Means {
+  readonly assets: AssetSource;
+  readonly fleet: EdgeFleet;
+  readonly settings: Settings;
+}
+
+/** Answers on a title's customer area: its pages and files from the build, its API from the origin. */
+export async function answerOnTitleHost(request: Request, place: PagePlace, means: Means): Promise<Answer> {
+  const { pathname, search } = new URL(request.url);
+  const { title } = place;
+  const decision = decidePath(pathname, search);
+  if (decision.kind === 'refused') return { response: problemResponse('badPath'), what: { kind: 'bare' } };
+  if (decision.kind === 'proxy') {
+    return { response: await proxyTitleRequest(request, upstreamOf(means.settings, title)), what: { kind: 'proxied' } };
+  }
+  const templates = means.settings.ADDRESSES;
+  const addresses = templates && addressesOf(templates, title);
+  const policy = contentSecurityPolicy({
+    scriptHashes: means.fleet.scriptHashes,
+    styleHashes: title.styleHashes,
+    identityOrigin: identityOriginOf(title, addresses),
+  });
+  const files = { assets: means.assets, publicationId: title.publicationId, addresses };
+  const response = isReading(request) ? await serve(request, decision, files) : methodNotAllowed();
+  if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
+  return { response, what: { kind: 'page', pathname, policy } };
+}
+
+/** A title's files in this deployment. */
+interface TitleFiles {
+  readonly assets: AssetSource;
+  readonly publicationId: string;
+  readonly addresses: Addresses | undefined;
+}
+
+async function serve(request: Request, decision: StaticDecision, files: TitleFiles): Promise<Response> {
+  const { assets, publicationId, addresses } = files;
+  switch (decision.kind) {
+    case 'page':
+      return servePage(request, assets, { publicationId, route: decision.route, addresses });
+    case 'titleFile':
+      return serveFile(request, assets, { path: `/${publicationId}/${decision.file}`, lifetime: lifetimes.titleFile });
+    case 'asset':
+      return serveFile(request, assets, { path: decision.path, lifetime: lifetimes.immutable });
+    case 'redirect':
+      return new Response(null, {
+        status: decision.status,
+        headers: { location: decision.location, 'cache-control': lifetimes.revalidated },
+      });
+    case 'nothing':
+      return plainResponse(404, 'Not found');
+  }
+}
