@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withBuildLock } from './fleet/build-lock.ts';
+import { isCurrent } from './fleet/fingerprint.ts';
+import { runBuild, type TimedBuild } from './fleet/run-build.ts';
+
+const root = join(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    title: { type: 'string' },
+    titles: { type: 'string', default: join(root, 'titles') },
+    // Does nothing where the output is of the present sources.
+    'if-needed': { type: 'boolean', default: false },
+    out: { type: 'string', default: join(root, 'dist') },
+  },
+});
+
+const print = (text: string) => void process.stdout.write(text);
+
+try {
+  const onWait = () => print('Another build is at work here; waiting for it\n');
+  await withBuildLock(values.out, onWait, async () => {
+    if (values['if-needed'] && isCurrent(root, values.out)) return;
+    const request = { root, titlesFolder: values.titles, outFolder: values.out, only: values.title, print };
+    print(`${summaryOf(await runBuild(request))}\n`);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? `\n${error.message}` : error);
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.stack);
+  process.exitCode = 1;
+}
+
+function summaryOf({ buildId, titles, pages, seconds, bytes, filesWritten }: TimedBuild): string {
+  const rate = Math.round(pages / Math.max(0.001, seconds.render));
+  const megabytes = (size: number) => `${(size / 1_000_000).toFixed(1)} MB`;
+  return [
+    `Build ${buildId}: ${titles === 1 ? '1 title' : `${titles} titles`}, ${pages} pages, ${filesWritten} files written`,
+    `  time     ${seconds.total.toFixed(1)} s; Vite ${seconds.vite.toFixed(1)} s, rendering ${seconds.render.toFixed(1)} s (${rate} pages/s)`,
+    `  size     HTML ${megabytes(bytes.html)}, assets ${megabytes(bytes.assets)}, artifacts ${megabytes(bytes.artifacts)}`,
+  ].join('\n');
+}

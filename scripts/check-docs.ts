@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
+import { report } from './checks/fault.ts';
+import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
+
+const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
+
+const files = repositoryFiles();
+const read = (file: string): string => readFileSync(repositoryRoot + file, 'utf8');
+const { scripts } = v.parse(PackageSchema, JSON.parse(read('package.json')));
+const context = { files, scripts: Object.keys(scripts) };
+
+const documents = files.filter((file) => /^([^/]+|docs\/.+)\.md$/.test(file));
+const decisions = files.filter((file) => /^docs\/decisions\/.+\.md$/.test(file));
+const sources = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file));
+
+report(`${documents.length} documents, ${decisions.length} of them decisions`, [
+  ...(documents.includes('README.md') ? [] : [{ file: 'README.md', message: 'is not there' }]),
+  ...documents.flatMap((file) => docsFaults(file, read(file), context)),
+  ...sources.flatMap((file) => unlistedKeys(file, read(file), read('docs/contracts.md'))),
+  ...decisions.flatMap((file) => decisionFaults(file, read(file))),
+]);

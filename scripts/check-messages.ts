@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { type Fault, report } from './checks/fault.ts';
+import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
+import { sourceFaults } from './checks/messages/source-faults.ts';
+import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
+import { runTool } from './checks/run-tool.ts';
+
+const files = repositoryFiles();
+const read = (file: string) => ({ file, source: readFileSync(repositoryRoot + file, 'utf8') });
+
+const catalogues = files.filter((file) => /^src\/.*\/nb\.po$/.test(file));
+const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!\.test)\.tsx?$/.test(file));
+
+async function extractionFaults(): Promise<readonly Fault[]> {
+  const { exitCode, stdout, stderr } = await runTool('lingui', ['check', 'sync', '--clean', '--overwrite']);
+  if (exitCode === 0) return [];
+  return [{ file: 'src/**/locales', message: `npm run i18n:extract would change the catalogues\n${stdout}${stderr}` }];
+}
+
+report(`${catalogues.length} catalogues and ${sources.length} sources`, [
+  ...(await extractionFaults()),
+  ...catalogues.flatMap((file) => catalogueFaults({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) })),
+  ...sources.flatMap((file) => sourceFaults(file, read(file).source)),
+]);

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Fault } from './fault.ts';
+import { repositoryRoot } from './repository-files.ts';
+import { runTool } from './run-tool.ts';
+
+const CruiseSchema = v.object({
+  modules: v.array(v.object({ source: v.string() })),
+  summary: v.object({
+    violations: v.array(
+      v.object({
+        from: v.string(),
+        to: v.string(),
+        rule: v.object({ name: v.string() }),
+      }),
+    ),
+  }),
+});
+
+/** A use of another module that the layers forbid. */
+export interface LayerViolation {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What dependency-cruiser saw, and what it found. */
+export interface LayerReading {
+  readonly files: ReadonlySet<string>;
+  readonly violations: readonly LayerViolation[];
+}
+
+const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] as const;
+
+/** Reads the imports of all layers below a folder, under the rules of .dependency-cruiser.json. */
+export async function readLayers(root: string): Promise<LayerReading> {
+  const rules = `${repositoryRoot}.dependency-cruiser.json`;
+  const args = ['--config', rules, '--output-type', 'json', ...layeredFolders];
+  const { stdout, stderr } = await runTool('depcruise', args, root);
+  // The exit code counts violations; only an empty answer is a failure of the tool.
+  if (stdout === '') throw new Error(`dependency-cruiser gave no answer.\n${stderr}`);
+  const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));
+  return {
+    files: new Set(modules.map(({ source }) => source)),
+    violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
+  };
+}
+
+/** The sources among a repository's files that the layer rules speak of. */
+export function layeredSources(files: readonly string[]): readonly string[] {
+  return files.filter((file) => layeredFolders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file));
+}
+
+/** Violations, and the sources that were not read: a tool that saw nothing must not pass. */
+export function layerFaults(reading: LayerReading, sources: readonly string[]): readonly Fault[] {
+  const unread = sources.filter((file) => !reading.files.has(file));
+  return [
+    ...reading.violations.map(({ rule, from, to }) => ({ file: from, message: `imports ${to} (rule ${rule})` })),
+    ...unread.map((file) => ({ file, message: 'was not read by dependency-cruiser' })),
+  ];
+}

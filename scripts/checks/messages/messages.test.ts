@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFaults } from './catalogue-faults.ts';
+import { bokmaalWordsIn } from './nynorsk.ts';
+import { placeholdersOf } from './placeholders.ts';
+import { readPo } from './po-file.ts';
+import { sourceFaults } from './source-faults.ts';
+
+const header = 'msgid ""\nmsgstr ""\n"Language: nn\\n"\n';
+
+function po(...messages: readonly (readonly [id: string, text: string])[]): string {
+  return `${header}\n${messages.map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`).join('\n')}`;
+}
+
+function faultsOf(id: string, nn: string): readonly string[] {
+  const pair = { nb: { file: 'nb.po', source: po([id, id]) }, nn: { file: 'nn.po', source: po([id, nn]) } };
+  return catalogueFaults(pair).map(({ message }) => message);
+}
+
+describe('readPo', () => {
+  test('reads contexts and texts over several lines, and leaves the header and obsolete messages out', () => {
+    const source = `${header}\nmsgctxt "knapp"\nmsgid ""\n"Lagre "\n"nå"\nmsgstr "Lagre no"\n\n#~ msgid "Gammel"\n#~ msgstr "Gammal"\n`;
+    expect(readPo(source)).toEqual([{ id: 'Lagre nå', context: 'knapp', text: 'Lagre no', line: 6 }]);
+  });
+});
+
+describe('placeholdersOf', () => {
+  test.each([
+    ['Hei', []],
+    ['Hei {name}', ['name']],
+    ['<0>Les</0> om <privacy>vern</privacy><1/>', ['<0>', '<1>', '<privacy>']],
+    ['{count, plural, one {en avis til {name}} other {# aviser}}', ['count:plural', 'name']],
+    ['{when, date, long}', ['when:date']],
+  ])('%s takes in %j', (message, expected) => {
+    expect(placeholdersOf(message)).toEqual(expected);
+  });
+});
+
+describe('catalogueFaults', () => {
+  test('S-07 a nynorsk text with the same placeholders has no fault', () => {
+    expect(
+      faultsOf(
+        'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
+        'Hei {name}, du har {n, plural, one {# avis} other {# aviser}}',
+      ),
+    ).toEqual([]);
+  });
+
+  test('S-07 a message missing in nynorsk is a fault', () => {
+    const pair = { nb: { file: 'nb.po', source: po(['Hei', 'Hei']) }, nn: { file: 'nn.po', source: header } };
+    expect(catalogueFaults(pair)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
+  });
+
+  test('S-07 an empty text is a fault in either language', () => {
+    expect(faultsOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
+    const pair = { nb: { file: 'nb.po', source: po(['Hei', '']) }, nn: { file: 'nn.po', source: po(['Hei', 'Hei']) } };
+    expect(catalogueFaults(pair).map(({ file }) => file)).toEqual(['nb.po']);
+  });
+
+  test.each([
+    ['Hei {name}', 'Hei {namn}'],
+    ['Les <0>meir</0>', 'Les meir'],
+    ['{n, plural, one {ei} other {#}}', '{n}'],
+  ])('S-07 %s cannot become %s', (id, nn) => {
+    expect(faultsOf(id, nn).join()).toContain('takes in');
+  });
+
+  test('S-07 a bokmål word in a nynorsk text is a fault, a placeholder of that name is not', () => {
+    expect(faultsOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
+      'bokmål word in "Koden verkar ikke": ikke → ikkje',
+    ]);
+    expect(faultsOf('Hei {navn}', 'Hei {navn}')).toEqual([]);
+  });
+});
+
+test('a row of search words may hold both languages, a sentence may not', () => {
+  expect(faultsOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
+  expect(faultsOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
+});
+
+describe('bokmaalWordsIn', () => {
+  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('%s is bokmål alone', (word) => {
+    expect(bokmaalWordsIn(`Her står ${word}.`)).toHaveLength(1);
+  });
+
+  test.each(['Ikkje', 'månader', 'innstillingar', 'moglegheiter', 'abonnementet', 'ring oss'])(
+    '%s is nynorsk',
+    (word) => {
+      expect(bokmaalWordsIn(word)).toEqual([]);
+    },
+  );
+});
+
+describe('sourceFaults', () => {
+  test.each([
+    ['a text in an attribute', "export const A = () => <Field hint={'Skriv beløpet'} />;"],
+    ['a text in a variable', "export const a = 'Få hjelp';"],
+    ['a text in a template', 'export const a = (b: string) => `Få ${b}`;'],
+    ['t at module level', 'const label = t`Avbryt`;'],
+  ])('S-07 %s is a fault', (_, source) => {
+    expect(sourceFaults('a.tsx', source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a Trans element', 'export const A = () => <Trans>Få {b} på <b>døra</b></Trans>;'],
+    ['t in a component', 'export function A() {\n  const { t } = useLingui();\n  return t`Få hjelp`;\n}'],
+    ['msg at module level', 'export const text = msg`Få hjelp`;'],
+    ['a plural', "export const a = (n: number) => plural(n, { one: 'én dør', other: '# dører' });"],
+    ['a string that is never shown', "/** Words to skip; never shown. */\nexport const words = ['når', 'så'];"],
+    ['a comment', '// Få hjelp\nexport const a = 1;'],
+  ])('S-07 %s is not', (_, source) => {
+    expect(sourceFaults('a.tsx', source)).toEqual([]);
+  });
+});

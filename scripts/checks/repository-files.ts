@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's own folder, with a slash at its end. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** All files that git knows or would take in, relative to the root; deleted ones left out. */
+export function repositoryFiles(): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(repositoryRoot + file));
+  if (files.length === 0) throw new Error('git lists no file: the checks need a git checkout.');
+  return files;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { jsdocFaults } from './jsdoc-faults.ts';
+import { nameFaults } from './name-faults.ts';
+import { sizeFaults } from './size-faults.ts';
+import { lockFaults, textFaults } from './text-faults.ts';
+
+describe('nameFaults', () => {
+  test.each([
+    'src/lib/utils.ts',
+    'src/lib/date-helpers.ts',
+    'src/common/date.ts',
+    'worker/route-manager.ts',
+    'src/ui/button-v2.tsx',
+    'src/ui/index.ts',
+    'src/domain/types.ts',
+  ])('%s is a fault', (file) => {
+    expect(nameFaults([file])).toHaveLength(1);
+  });
+
+  test.each(['worker/index.ts', 'pages/index/+Page.tsx', 'src/lib/mod11.ts', 'src/domain/commonwealth.ts'])(
+    '%s is none',
+    (file) => {
+      expect(nameFaults([file])).toEqual([]);
+    },
+  );
+});
+
+describe('sizeFaults', () => {
+  test('a file of half a megabyte is a fault, the lock file is none', () => {
+    const sizes = [
+      { file: 'docs/home.png', bytes: 500_000 },
+      { file: 'package-lock.json', bytes: 500_000 },
+      { file: 'docs/fleet.png', bytes: 300_000 },
+    ];
+    expect(sizeFaults(sizes).map(({ file }) => file)).toEqual(['docs/home.png']);
+  });
+});
+
+describe('textFaults', () => {
+  test.each([
+    ['a home folder', "const a = '/home/someone/project';"],
+    ['a folder of one machine', "const a = '/root/project';"],
+    ['a real address', "const a = 'ola@avisa.no';"],
+    ['a waiver without its reason', '// oxlint-disable-next-line max-params'],
+    ['an unresolved merge', '<<<<<<< HEAD'],
+  ])('%s is a fault', (_, source) => {
+    expect(textFaults('src/lib/a.ts', source)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an address of nobody', "const a = 'ung@demo.example';"],
+    ['a waiver with its reason', '// oxlint-disable-next-line max-params -- the port is a vendor’s'],
+    ['an import of a scoped package', "import { axe } from '@axe-core/playwright';"],
+    ['a path of the product', "const a = '/vilkaar/bedrift';"],
+  ])('%s is none', (_, source) => {
+    expect(textFaults('src/lib/a.ts', source)).toEqual([]);
+  });
+});
+
+describe('lockFaults', () => {
+  test('a package from a mirror is a fault', () => {
+    const lock =
+      '"resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz",\n"resolved": "http://mirror.example/a.tgz",';
+    expect(lockFaults('package-lock.json', lock).map(({ line }) => line)).toEqual([2]);
+  });
+});
+
+describe('jsdocFaults', () => {
+  test('an export without a word is a fault in a shared layer', () => {
+    expect(jsdocFaults('src/lib/a.ts', 'export const a = 1;')).toHaveLength(1);
+    expect(jsdocFaults('src/ui/a.tsx', 'export function A() {}')).toHaveLength(1);
+  });
+
+  test('a documented export is none, nor is one of a feature, a test or a type', () => {
+    expect(jsdocFaults('src/lib/a.ts', '/** One. */\nexport const a = 1;\nexport type A = typeof a;')).toEqual([]);
+    expect(jsdocFaults('src/features/home/a.ts', 'export const a = 1;')).toEqual([]);
+    const endpoint = "export const a = {\n  method: 'GET',\n  path: 'a',\n  summary: 'One',\n};";
+    expect(jsdocFaults('src/contract/a.ts', endpoint)).toEqual([]);
+    expect(jsdocFaults('src/lib/a.test.ts', 'export const a = 1;')).toEqual([]);
+  });
+});

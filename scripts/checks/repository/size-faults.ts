@@ -1,0 +1,17 @@
+import type { Fault } from '../fault.ts';
+
+/** A file and its size in bytes. */
+export interface FileSize {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+const mostBytes = 400_000;
+const generated = /^package-lock\.json$/;
+
+/** Files that are too big for a repository of sources. Lines of code are the linter's part (max-lines). */
+export function sizeFaults(sizes: readonly FileSize[]): readonly Fault[] {
+  return sizes
+    .filter(({ file, bytes }) => bytes > mostBytes && !generated.test(file))
+    .map(({ file, bytes }) => ({ file, message: `has ${bytes} bytes; ${mostBytes} are the most` }));
+}

@@ -1,0 +1,53 @@
+import type { Fault } from '../fault.ts';
+
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly message: string;
+  readonly files?: RegExp;
+  readonly except?: RegExp;
+}
+
+/** Hosts that lead to nobody (RFC 2606, RFC 6761), and those that code must name. */
+const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
+
+const rules: readonly TextRule[] = [
+  { pattern: /(?<![\w.])\/(home|Users)\/[a-z][\w-]*\//, message: 'a path of one machine' },
+  { pattern: /(?<![\w.$}])\/(root|work|workspace|mnt)\/[\w.-]+/, message: 'a path of one machine' },
+  {
+    pattern: /\b(127\.0\.0\.1|localhost):4873\b|\/artifactory\/|\bverdaccio\b/,
+    message: 'a package registry of one machine',
+  },
+  {
+    pattern: /oxlint-disable(?!.* -- \S)/,
+    message: 'a lint waiver needs a reason: -- because …',
+    files: /\.(ts|tsx)$/,
+  },
+  { pattern: /eslint-disable/, message: 'the linter is oxlint: write oxlint-disable', files: /\.(ts|tsx)$/ },
+  { pattern: /^(<{7}|>{7}) /, message: 'an unresolved merge' },
+];
+
+const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
+
+/** Lines of a text file that do not belong in the repository. */
+export function textFaults(file: string, source: string): readonly Fault[] {
+  if (skipped.test(file)) return [];
+  return source.split('\n').flatMap((text, index) => {
+    const broken = rules.filter(({ pattern, files }) => (files?.test(file) ?? true) && pattern.test(text));
+    const mails = [...text.matchAll(/[\w.+-]+@[a-z][\w.-]*\.[a-z]{2,}\b/gi)].map(([mail]) => mail);
+    return [
+      ...broken.map(({ message }) => message),
+      ...mails
+        .filter((mail) => !harmlessMail.test(mail))
+        .map((mail) => `${mail} could be somebody’s address; use .example`),
+    ].map((message) => ({ file, line: index + 1, message }));
+  });
+}
+
+/** Packages must come from the public registry, whatever mirror wrote the lock file. */
+export function lockFaults(file: string, source: string): readonly Fault[] {
+  return source.split('\n').flatMap((text, index) => {
+    const address = /"resolved": "([^"]+)"/.exec(text)?.[1];
+    if (address === undefined || address.startsWith('https://registry.npmjs.org/')) return [];
+    return [{ file, line: index + 1, message: `${address} is not the public registry` }];
+  });
+}

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import * as v from 'valibot';
+import { pack } from 'tar-stream';
+import { FleetTitleSchema } from '#src/domain/fleet.ts';
+import type { HashedFile, SiteFile } from './site-file.ts';
+
+const compress = promisify(gzip);
+/** Two empty blocks end an archive. */
+const endOfArchive = 1024;
+
+/** `dist/artifacts/<publicationId>.json`: what the archive beside it holds (T-08). */
+export const ArtifactManifestSchema = v.object({
+  /** Build that made the artifact. */
+  buildId: v.string(),
+  /** The title as the fleet list has it: whoever puts artifacts together can make that list from these. */
+  title: FleetTitleSchema,
+  routes: v.array(v.object({ path: v.string(), file: v.string() })),
+  files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
+});
+export type ArtifactManifest = v.InferOutput<typeof ArtifactManifestSchema>;
+
+/** Archives that begin with the same files; those are packed and compressed once for all. */
+export interface Archiver {
+  /** The archive of the shared files and the given ones, the same bytes for the same files. */
+  readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
+}
+
+/** Prepares archives that all hold the shared files. */
+export async function createArchiver(shared: readonly HashedFile[]): Promise<Archiver> {
+  const tar = await tarOf(shared);
+  const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
+  return {
+    // A gzip file may have several members; what unpacks it sees one stream (RFC 1952, 2.2).
+    archive: async (files) => Buffer.concat([head, await compress(await tarOf(files))]),
+  };
+}
+
+/** A tar archive in the order of the paths, with nothing in it of the time, the machine or the user. */
+async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
+  const archive = pack();
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, bytes } of sorted) {
+    const header = { name: path, mode: 0o644, uid: 0, gid: 0, uname: '', gname: '', mtime: new Date(0) };
+    archive.entry(header, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+  archive.finalize();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of archive) {
+    if (!(chunk instanceof Uint8Array)) throw new Error('The archive gave something that is not bytes.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { type FileRecord, hashOfRecords } from './site-file.ts';
+
+/** Builds whose assets stay on the site, the running one included: an open page of an older one can still load them (E-08). */
+const keptBuilds = 5;
+
+const LedgerSchema = v.array(v.object({ clientId: v.string(), files: v.array(v.string()) }));
+
+/** Asset files of the latest client builds, newest first. */
+export type AssetLedger = v.InferOutput<typeof LedgerSchema>;
+
+/** Reads the ledger of earlier builds; empty where there is none. */
+export function readLedger(path: string): AssetLedger {
+  return existsSync(path) ? v.parse(LedgerSchema, JSON.parse(readFileSync(path, 'utf8'))) : [];
+}
+
+/** The ledger with the present client build in front; builds beyond the last five are forgotten. */
+export function addToLedger(ledger: AssetLedger, assets: readonly FileRecord[]): AssetLedger {
+  const clientId = hashOfRecords(assets);
+  const files = assets.map(({ path }) => path);
+  return [{ clientId, files }, ...ledger.filter((entry) => entry.clientId !== clientId)].slice(0, keptBuilds);
+}
+
+/** Paths of all assets that must stay. */
+export function keptAssets(ledger: AssetLedger): ReadonlySet<string> {
+  return new Set(ledger.flatMap(({ files }) => files));
+}

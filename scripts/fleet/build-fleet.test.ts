@@ -1,0 +1,237 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { extract } from 'tar-stream';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FleetSchema } from '#src/domain/fleet.ts';
+import { routeTable } from '#src/domain/routes.ts';
+import { aClientBuild } from '#tests/support/fleet/a-client-build.ts';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { ArtifactManifestSchema } from './artifact.ts';
+import { buildFleet } from './build-fleet.ts';
+import type { ClientBuild } from './client-build.ts';
+import { readTitles } from './read-titles.ts';
+import { hashedFile, sha256 } from './site-file.ts';
+
+let folder = '';
+let titlesFolder = '';
+let outFolder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-'));
+  titlesFolder = mkdtempSync(join(folder, 'titles-'));
+  outFolder = join(folder, 'dist');
+  addTitle('eine', 1);
+  addTitle('zweite', 2);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function addTitle(publicationId: string, number: number, changes: object = {}): void {
+  const config = { ...aTitleConfig(publicationId, number), ...changes };
+  writeFileSync(join(titlesFolder, `${publicationId}.json`), JSON.stringify(config));
+}
+
+function build(options: { client?: ClientBuild; only?: string; out?: string } = {}) {
+  const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
+  return buildFleet({
+    titles: readTitles(titlesFolder),
+    titlesFolder,
+    outFolder: options.out ?? outFolder,
+    client: options.client ?? aClientBuild(),
+    progress: silent,
+    only: options.only,
+  });
+}
+
+function built(path: string): string {
+  return readFileSync(join(outFolder, path), 'utf8');
+}
+
+async function unpacked(path: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const archive = extract();
+  archive.end(gunzipSync(readFileSync(join(outFolder, path))));
+  for await (const entry of archive) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    files.set(entry.header.name, Buffer.concat(chunks));
+    expect(entry.header).toMatchObject({ uid: 0, gid: 0, mtime: new Date(0), mode: 0o644 });
+  }
+  return files;
+}
+
+test('T-05 writes every route, the logo, the favicons and robots.txt of every title', async () => {
+  await build();
+  for (const id of ['eine', 'zweite']) {
+    const names = ['index.html', 'vilkaar.html', 'vilkaar/bedrift.html', 'betal-faktura/_.html', '404.html'];
+    for (const name of [...names, 'logo.svg', 'favicon.svg', 'favicon.ico', 'robots.txt']) {
+      expect(existsSync(join(outFolder, 'site', id, name)), `${id}/${name}`).toBe(true);
+    }
+  }
+  expect(built('site/eine/index.html')).toContain('Min Side - Avisen eine');
+});
+
+test('T-06 writes shared assets once', async () => {
+  await build();
+  expect(built('site/assets/entry-abc.js')).toBe('start();\n');
+  expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
+});
+
+test('T-01 serves one more title after one more file, and drops one whose file is gone', async () => {
+  await build();
+  addTitle('dritte', 3);
+  rmSync(join(titlesFolder, 'zweite.json'));
+  await build();
+  expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'dritte', 'eine']);
+  expect(readdirSync(join(outFolder, 'artifacts')).sort()).toEqual([
+    'dritte.json',
+    'dritte.tar.gz',
+    'eine.json',
+    'eine.tar.gz',
+  ]);
+  const fleet = v.parse(FleetSchema, JSON.parse(built('fleet.json')));
+  expect(fleet.titles.map((title) => title.publicationId)).toEqual(['dritte', 'eine']);
+});
+
+test('E-02 writes the same fleet list for the edge and the origin, with the hashes of inline styles', async () => {
+  await build();
+  expect(built('site/_fleet/fleet.json')).toBe(built('fleet.json'));
+  const fleet = v.parse(FleetSchema, JSON.parse(built('fleet.json')));
+  const shell = `'sha256-${Buffer.from(sha256('p{}'), 'hex').toString('base64')}'`;
+  for (const title of fleet.titles) {
+    expect(title.styleHashes).toHaveLength(2);
+    expect(title.styleHashes).toContain(shell);
+  }
+});
+
+test('T-08 archives a title with every asset, and lists what the archive holds', async () => {
+  await build();
+  const files = await unpacked('artifacts/eine.tar.gz');
+  const manifest = v.parse(ArtifactManifestSchema, JSON.parse(built('artifacts/eine.json')));
+  expect([...files.keys()].sort()).toEqual(manifest.files.map((file) => file.path).sort());
+  expect([...files.keys()]).toContain('assets/entry-abc.js');
+  for (const { path, sha256: hash, size } of manifest.files) {
+    expect({ path, hash, size }).toEqual({ path, hash: sha256(files.get(path) ?? ''), size: files.get(path)?.length });
+  }
+  expect(manifest.routes).toHaveLength(routeTable.length);
+  for (const route of manifest.routes) expect(files.has(route.file), route.path).toBe(true);
+  expect(manifest.buildId).toBe(v.parse(FleetSchema, JSON.parse(built('fleet.json'))).buildId);
+});
+
+test('T-08 two builds of the same sources are the same to the byte', async () => {
+  await build();
+  await build({ out: join(folder, 'other') });
+  for (const name of readdirSync(join(outFolder, 'artifacts'))) {
+    const other = readFileSync(join(folder, 'other/artifacts', name));
+    expect(readFileSync(join(outFolder, 'artifacts', name)).equals(other), name).toBe(true);
+  }
+  expect(readFileSync(join(folder, 'other/fleet.json'), 'utf8')).toBe(built('fleet.json'));
+});
+
+test('T-08 writes only what has changed', async () => {
+  await build();
+  const page = join(outFolder, 'site/eine/index.html');
+  utimesSync(page, new Date(0), new Date(0));
+  const { filesWritten } = await build();
+  expect(filesWritten).toBe(0);
+  expect(statSync(page).mtimeMs).toBe(0);
+});
+
+test('T-09 renders one title alone and leaves the others as they are', async () => {
+  await build();
+  addTitle('zweite', 2, { displayName: 'Andre namn' });
+  addTitle('eine', 1, { displayName: 'Eine med nytt navn' });
+  const { titles } = await build({ only: 'eine' });
+  expect(titles).toBe(1);
+  expect(built('site/eine/index.html')).toContain('Eine med nytt navn');
+  expect(built('site/zweite/index.html')).toContain('Avisen zweite');
+  const fleet = v.parse(FleetSchema, JSON.parse(built('fleet.json')));
+  expect(fleet.titles.map((title) => title.displayName)).toEqual(['Eine med nytt navn', 'Avisen zweite']);
+});
+
+test("N-22 stops when a title's page holds another's name, phone or client", async () => {
+  const { renderPage } = aClientBuild();
+  for (const leaked of [
+    'Avisen zweite',
+    '20990002',
+    '20 99 00 02',
+    'minside.zweite.no',
+    'kundesenter@zweite.example',
+  ]) {
+    const client = aClientBuild({ renderPage: (request) => `${renderPage(request)}<p>${leaked}</p>` });
+    await expect(build({ client }), leaked).rejects.toThrow(/eine\/index\.html holds ".+" of zweite/);
+  }
+});
+
+test("T-06 stops when a shared file holds a title's data", async () => {
+  const client = aClientBuild({ assets: [hashedFile('assets/a.js', 'const name = "Avisen eine";')] });
+  await expect(build({ client })).rejects.toThrow('assets/a.js holds "Avisen eine" of eine');
+});
+
+test("N-22 lets an edition name its parent's domain, and nothing else of it", async () => {
+  addTitle('eineby', 3, { baseUrl: 'https://by.eine.no' });
+  const { renderPage } = aClientBuild();
+  const linking = aClientBuild({
+    renderPage: (request) => `${renderPage(request)}<a href="https://id.${request.title.titleDomain}">x</a>`,
+  });
+  await build({ client: linking });
+  const naming = aClientBuild({
+    renderPage: (request) =>
+      `${renderPage(request)}${request.title.publicationId === 'eineby' ? 'minside.eine.no' : ''}`,
+  });
+  await expect(build({ client: naming })).rejects.toThrow('eineby/index.html holds "minside.eine.no" of eine');
+});
+
+test('T-05 names title and route when a page cannot be rendered', async () => {
+  const { renderPage } = aClientBuild();
+  const client = aClientBuild({
+    renderPage: (request) => {
+      if (request.title.publicationId === 'zweite' && request.routeId === 'terms') throw new Error('no text');
+      return renderPage(request);
+    },
+  });
+  await expect(build({ client })).rejects.toThrow('The route terms of the title zweite cannot be rendered: no text');
+});
+
+test('E-08 keeps the assets of the five latest client builds and removes older ones', async () => {
+  for (let round = 1; round <= 7; round++) {
+    await build({ client: aClientBuild({ assets: [hashedFile(`assets/entry-${round}.js`, `start(${round});`)] }) });
+  }
+  const kept = readdirSync(join(outFolder, 'site/assets')).sort();
+  expect(kept).toEqual([3, 4, 5, 6, 7].map((round) => `entry-${round}.js`));
+});
+
+test("T-11 tells on the operators' page what has changed since the build before", async () => {
+  await build();
+  expect(built('site/_fleet/index.html').match(/<td>ny<\/td>/g)).toHaveLength(2);
+  addTitle('eine', 1, { brandColour: '#7B1E3A' });
+  await build();
+  const page = built('site/_fleet/index.html');
+  expect(page).toContain('<td class="unchanged">uendret</td>');
+  expect(page).toContain(`<td>${routeTable.length} sider, favicon.ico, favicon.svg, logo.svg</td>`);
+  expect(page).toContain('1 endret siden forrige bygg');
+  expect(page).toContain('href="https://minside.eine.no"');
+  expect(page).toContain('href="http://eine.localhost:8787"');
+  expect(built('site/_fleet/fleet.js')).toContain('toLocaleLowerCase');
+});
+
+test("T-10 serves the title's own logo and favicon where they lie beside its file", async () => {
+  const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 20"><path d="M0 0h9"/></svg>';
+  writeFileSync(join(titlesFolder, 'eine.logo.svg'), own);
+  writeFileSync(join(titlesFolder, 'eine.favicon.svg'), own);
+  await build();
+  expect(built('site/eine/logo.svg')).toBe(own);
+  expect(built('site/eine/favicon.svg')).toBe(own);
+  expect(built('site/zweite/logo.svg')).not.toBe(own);
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { routeTable } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+import { createArchiver } from './artifact.ts';
+import { addToLedger, keptAssets, readLedger } from './asset-ledger.ts';
+import type { ClientBuild } from './client-build.ts';
+import { type FinishedTitle, finishTitle } from './finish-title.ts';
+import { createLeakGate, refuseLeaks } from './leak-gate.ts';
+import type { Progress } from './progress.ts';
+import { renderTitle } from './render-title.ts';
+import { hashedFile } from './site-file.ts';
+import { removeOthers, writeChanged } from './write-site.ts';
+import { writeFleet } from './write-fleet.ts';
+
+/** Where the build reads and writes, and what it is to do. */
+export interface FleetBuildOptions {
+  readonly titles: readonly Title[];
+  readonly titlesFolder: string;
+  readonly outFolder: string;
+  readonly client: ClientBuild;
+  readonly progress: Progress;
+  /** Renders this title alone; what is there of the others stays as it is. */
+  readonly only?: string | undefined;
+}
+
+/** What a build came to. */
+export interface FleetBuildResult {
+  readonly buildId: string;
+  readonly titles: number;
+  readonly pages: number;
+  readonly filesWritten: number;
+  readonly bytes: { readonly html: number; readonly assets: number; readonly artifacts: number };
+  /** Time spent in making pages, without writing and packing. */
+  readonly renderSeconds: number;
+}
+
+/** Renders the titles from a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
+export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuildResult> {
+  const { titles, outFolder, client, only } = options;
+  const assetsWritten = await writeAssets(client, outFolder);
+  const { finished, renderSeconds } = await renderAll(options);
+  const publicationIds = new Set(titles.map((title) => title.publicationId));
+  const keepOthers = only !== undefined;
+  const { buildId, artifactBytes } = await writeFleet(finished, { outFolder, publicationIds, keepOthers });
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    buildId,
+    titles: finished.length,
+    pages: finished.length * routeTable.length,
+    filesWritten: assetsWritten + sum(finished.map((one) => one.filesWritten)),
+    bytes: {
+      html: sum(finished.map((one) => one.htmlBytes)),
+      assets: sum(client.assets.map((file) => file.size)),
+      artifacts: artifactBytes,
+    },
+    renderSeconds,
+  };
+}
+
+/** Puts the shared assets on the site; those of earlier builds stay for the pages that are still open (E-08). */
+async function writeAssets(client: ClientBuild, outFolder: string): Promise<number> {
+  const site = join(outFolder, 'site');
+  const ledgerFile = 'asset-ledger.json';
+  const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
+  const written = await writeChanged(site, client.assets);
+  removeOthers(site, 'assets', keptAssets(ledger));
+  await writeChanged(outFolder, [hashedFile(ledgerFile, `${JSON.stringify(ledger)}\n`)]);
+  return written;
+}
+
+async function renderAll(options: FleetBuildOptions) {
+  const { titles, titlesFolder, outFolder, client, progress, only } = options;
+  const gate = createLeakGate(titles);
+  refuseLeaks(gate.leaksOfShared(client.assets));
+  const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder };
+  const finished: FinishedTitle[] = [];
+  let writing: Promise<FinishedTitle> | undefined;
+  let renderMs = 0;
+  try {
+    for (const title of titles) {
+      if (only !== undefined && title.publicationId !== only) continue;
+      const startedAt = performance.now();
+      const rendered = renderTitle(title, titlesFolder, client);
+      renderMs += performance.now() - startedAt;
+      refuseLeaks(gate.leaksOf(title, rendered.files));
+      // One title is written while the next is rendered: never more than two of them are held in memory.
+      if (writing !== undefined) finished.push(await writing);
+      writing = finishTitle(rendered, context);
+      progress.titleDone(title.publicationId, routeTable.length);
+    }
+    if (writing !== undefined) finished.push(await writing);
+  } finally {
+    await Promise.allSettled([writing]);
+  }
+  return { finished, renderSeconds: renderMs / 1000 };
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFile, withBuildLock } from './build-lock.ts';
+
+let folder = '';
+let outFolder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  outFolder = join(folder, 'dist');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const nobodyWaits = () => expect.unreachable('nothing to wait for');
+
+test('T-08 two builds never work in one folder at the same time', async () => {
+  const order: string[] = [];
+  const opened = Promise.withResolvers<void>();
+  const first = withBuildLock(outFolder, nobodyWaits, async () => {
+    order.push('first begins');
+    await opened.promise;
+    order.push('first ends');
+  });
+  const second = withBuildLock(
+    outFolder,
+    () => opened.resolve(),
+    async () => void order.push('second begins'),
+  );
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins']);
+});
+
+test('T-08 a build that fails gives its folder back', async () => {
+  const failing = withBuildLock(outFolder, nobodyWaits, () => Promise.reject(new Error('no paper')));
+  await expect(failing).rejects.toThrow('no paper');
+  expect(existsSync(join(outFolder, lockFile))).toBe(false);
+});
+
+test('T-08 a lock whose holder is no more does not stop a build', async () => {
+  mkdirSync(outFolder);
+  writeFileSync(join(outFolder, lockFile), '2147483646');
+  await expect(withBuildLock(outFolder, nobodyWaits, async () => 'built')).resolves.toBe('built');
+});

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Name of the file in the output that holds the number of the process that builds. */
+export const lockFile = '.lock';
+
+/** Time between two looks at a lock that another build holds, in milliseconds. */
+const lookEvery = 200;
+
+/**
+ * Runs the action while no other build of this machine works in the same output folder; waits for one that does.
+ * `onWait` is told once that there is something to wait for.
+ */
+export async function withBuildLock<T>(outFolder: string, onWait: () => void, action: () => Promise<T>): Promise<T> {
+  const lock = join(outFolder, lockFile);
+  mkdirSync(outFolder, { recursive: true });
+  let hasWaited = false;
+  while (!tryLock(lock)) {
+    if (!hasWaited) onWait();
+    hasWaited = true;
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await action();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** Takes the lock; one whose holder is no more is swept away first. */
+function tryLock(lock: string): boolean {
+  const holder = holderOf(lock);
+  if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function holderOf(lock: string): number | undefined {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    // An empty lock is one that is just being taken.
+    return holder > 0 ? holder : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isRunning(holder: number): boolean {
+  try {
+    process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,108 @@
+import { type TitleConfig, titleOf } from '#src/domain/title.ts';
+import { showValue, type TitleFault } from './title-fault.ts';
+
+/** A title's config with the file that it stands in. */
+export interface TitleFile {
+  readonly file: string;
+  readonly config: TitleConfig;
+}
+
+/** A file that is no title yet, with its fields as they stand there. */
+export interface DraftFile {
+  readonly file: string;
+  readonly fields: ReadonlyMap<string, unknown>;
+}
+
+/** Claims that two titles may not both make. */
+interface Claim {
+  readonly file: string;
+  readonly field: string;
+  readonly value: string | number;
+}
+
+/**
+ * Faults that only show when the files are seen together, and names that do not fit their file (T-07). What a file with
+ * other faults claims counts too, after what the sound ones claim, so that all is told in one go.
+ */
+export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleFault[] {
+  return [
+    ...files.flatMap(({ file, config }) => nameFaults(file, config.publicationId)),
+    ...drafts.flatMap(({ file, fields }) => nameFaults(file, fields.get('publicationId'))),
+    ...duplicates([
+      ...files.flatMap((one) => claim(one, 'publicationId', one.config.publicationId)),
+      ...draftClaims(drafts, 'publicationId'),
+    ]),
+    ...duplicates([
+      ...files.flatMap((one) => claim(one, 'displayName', one.config.displayName)),
+      ...draftClaims(drafts, 'displayName'),
+    ]),
+    ...duplicates([...files.flatMap(codeClaims), ...draftClaims(drafts, 'titleCode')]),
+    ...duplicates(files.flatMap((one) => claim(one, 'baseUrl', `page host ${titleOf(one.config).minsideHost}`))),
+    ...duplicates(files.flatMap((one) => claim(one, 'identityClientId', titleOf(one.config).identityClientId))),
+    ...duplicates([
+      ...files.flatMap((one) => claim(one, 'analyticsProviderId', one.config.analyticsProviderId)),
+      ...draftClaims(drafts, 'analyticsProviderId'),
+    ]),
+    ...duplicates([
+      ...files.flatMap((one) => claim(one, 'consentPropertyId', one.config.consentPropertyId)),
+      ...draftClaims(drafts, 'consentPropertyId'),
+    ]),
+    ...groupFaults(files),
+  ];
+}
+
+function nameFaults(file: string, publicationId: unknown): TitleFault[] {
+  const wanted = file.replace(/\.json$/, '');
+  if (typeof publicationId !== 'string' || publicationId === '' || publicationId === wanted) return [];
+  const expected = `"${wanted}", as the file is named (or a file named ${publicationId}.json)`;
+  return [{ file, field: 'publicationId', value: showValue(publicationId), expected }];
+}
+
+/** What drafts claim in a field, where it has a value that could be meant. */
+function draftClaims(drafts: readonly DraftFile[], field: string): Claim[] {
+  return drafts.flatMap(({ file, fields }) => {
+    const value = fields.get(field);
+    return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [{ file, field, value }] : [];
+  });
+}
+
+function claim({ file }: TitleFile, field: string, value: string | number): Claim[] {
+  return [{ file, field, value }];
+}
+
+function codeClaims({ file, config }: TitleFile): Claim[] {
+  const editions = config.editionCodes.map((value, index) => ({ file, field: `editionCodes.${index}`, value }));
+  return [{ file, field: 'titleCode', value: config.titleCode }, ...editions];
+}
+
+function duplicates(claims: readonly Claim[]): TitleFault[] {
+  const owners = new Map<string | number, Claim>();
+  const faults: TitleFault[] = [];
+  for (const one of claims) {
+    const owner = owners.get(one.value);
+    if (owner === undefined) owners.set(one.value, one);
+    else faults.push(duplicate(one, owner));
+  }
+  return faults;
+}
+
+function duplicate(one: Claim, owner: Claim): TitleFault {
+  const where = owner.file === one.file ? 'this file' : `titles/${owner.file}`;
+  const expected = `one that no other title has; ${where} has it as ${owner.field}`;
+  return { file: one.file, field: one.field, value: showValue(one.value), expected };
+}
+
+/** A group of privacy managers speaks for one group of publications. */
+function groupFaults(files: readonly TitleFile[]): TitleFault[] {
+  const owners = new Map<number, TitleFile>();
+  const faults: TitleFault[] = [];
+  for (const one of files) {
+    const { privacyManagerGroupId: id, groupCode } = one.config;
+    const owner = owners.get(id) ?? one;
+    owners.set(id, owner);
+    if (owner.config.groupCode === groupCode) continue;
+    const expected = `an id of the group ${groupCode}; titles/${owner.file} uses it for ${owner.config.groupCode}`;
+    faults.push({ file: one.file, field: 'privacyManagerGroupId', value: showValue(id), expected });
+  }
+  return faults;
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { contrast } from './colour.ts';
+import { faceOf } from './faces.ts';
+import { faviconsOf } from './favicon.ts';
+import { fillRings, iconFile } from './icon-file.ts';
+import { brandHexOf, logoOf } from './logo.ts';
+import { boxOf, outlineOf, pathData, ringsOf } from './outline.ts';
+import { readTitles } from './read-titles.ts';
+import { paletteOf } from './theme.ts';
+
+const titles = readTitles('titles');
+const polvik =
+  titles.find((title) => title.publicationId === 'polviktidende') ?? expect.unreachable('no sandbox title');
+
+test('T-10 sets the name as a masthead with its title, both schemes and no font of the reader', () => {
+  const { svg, width, height } = logoOf(polvik, undefined);
+  expect(svg).toContain('<title>Polvik Tidende</title>');
+  expect(svg).toContain('path{fill:#0b3c5d}');
+  expect(svg).toContain(`@media (prefers-color-scheme:dark){path{fill:${paletteOf('#0b3c5d', 'dark').brand}}}`);
+  expect(svg).not.toMatch(/<text|font-family|NaN|undefined/);
+  expect(width / height).toBeGreaterThan(3);
+  expect(height).toBeLessThan(60);
+});
+
+test('T-10 escapes a name that holds markup', () => {
+  expect(logoOf({ ...polvik, displayName: 'A & <B>' }, undefined).svg).toContain('<title>A &amp; &lt;B&gt;</title>');
+});
+
+test('T-10 draws names with and without descenders in boxes of one height', () => {
+  const heights = ['Elvane', 'Elvpag'].map((displayName) => logoOf({ ...polvik, displayName }, undefined).height);
+  expect(heights[0]).toBe(heights[1]);
+});
+
+test("T-10 gives a title its own logo's proportions within 320 by 36 pixels", () => {
+  const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 40"/>';
+  expect(logoOf(polvik, own)).toEqual({ svg: own, width: 320, height: 32 });
+});
+
+test('T-10 kerns as the face says', () => {
+  const { font } = faceOf('elvsunddagblad');
+  const settings = { size: 1000, tracking: 0 };
+  const pair = boxOf(outlineOf(font, 'To', settings)).width;
+  const spread = boxOf(outlineOf(font, 'TT', settings)).width - boxOf(outlineOf(font, 'T', settings)).width;
+  const unkerned = spread + boxOf(outlineOf(font, 'o', settings)).left + boxOf(outlineOf(font, 'o', settings)).width;
+  expect(pair).toBeLessThan(unkerned - boxOf(outlineOf(font, 'T', settings)).left);
+});
+
+test('T-10 writes outlines relative to the last point', () => {
+  const square = [
+    { kind: 'move', to: { x: 10, y: 10 } },
+    { kind: 'line', to: { x: 20, y: 10 } },
+    { kind: 'line', to: { x: 20, y: 25 } },
+    { kind: 'line', to: { x: 10, y: 9 } },
+    { kind: 'close' },
+    { kind: 'move', to: { x: 12, y: 12 } },
+    { kind: 'quadratic', control: { x: 13, y: 10 }, to: { x: 14, y: 12 } },
+    { kind: 'close' },
+  ] as const;
+  expect(pathData(square)).toBe('m10 10h10v15l-10-16zm2 2q1-2 2 0z');
+  expect(boxOf(square)).toEqual({ left: 10, top: 9, width: 10, height: 16 });
+  expect(ringsOf(square)).toHaveLength(2);
+});
+
+test('T-10 puts the first letter on the brand colour in the favicon, in readable contrast', () => {
+  for (const title of titles) {
+    const { accent } = paletteOf(brandHexOf(title), 'light');
+    expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
+    expect(faviconsOf(title, undefined).svg).toContain(`fill="${accent['base-default']}"`);
+  }
+});
+
+test('T-13 makes a favicon.ico of three real pictures, the letter in the middle and the corners clear', () => {
+  const { ico } = faviconsOf(polvik, undefined);
+  const view = new DataView(ico.buffer, ico.byteOffset, ico.byteLength);
+  expect([view.getUint16(0, true), view.getUint16(2, true), view.getUint16(4, true)]).toEqual([0, 1, 3]);
+  const entry = 6 + 16;
+  expect([view.getUint8(entry), view.getUint8(entry + 1), view.getUint16(entry + 6, true)]).toEqual([32, 32, 32]);
+  const offset = view.getUint32(entry + 12, true);
+  const length = view.getUint32(entry + 8, true);
+  expect(offset + length).toBeLessThan(ico.byteLength);
+  expect([view.getUint32(offset, true), view.getInt32(offset + 4, true), view.getInt32(offset + 8, true)]).toEqual([
+    40, 32, 64,
+  ]);
+  const alphaAt = (x: number, y: number) => view.getUint8(offset + 40 + ((31 - y) * 32 + x) * 4 + 3);
+  expect(alphaAt(0, 0)).toBeLessThan(32);
+  expect(alphaAt(16, 16)).toBe(255);
+  const colours = new Set<number>();
+  for (let pixel = 0; pixel < 32 * 32; pixel++) colours.add(view.getUint8(offset + 40 + pixel * 4));
+  expect(colours).toContain(0x5d);
+  expect(colours).toContain(0xff);
+});
+
+test('T-13 fills a ring by area and leaves its hole empty', () => {
+  const ring = (from: number, to: number) => [
+    { x: from, y: from },
+    { x: to, y: from },
+    { x: to, y: to },
+    { x: from, y: to },
+  ];
+  const cover = fillRings([ring(0.5, 3.5), ring(1, 3).reverse()], 4);
+  expect(cover[0]).toBeCloseTo(0.25, 5);
+  expect(cover[1]).toBeCloseTo(0.5, 5);
+  expect(cover[5]).toBe(0);
+});
+
+test('T-08 makes the same icon at every build', () => {
+  expect(faviconsOf(polvik, undefined).ico).toEqual(faviconsOf(polvik, undefined).ico);
+  expect(iconFile([])).toHaveLength(6);
+});

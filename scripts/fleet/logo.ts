@@ -1,0 +1,74 @@
+import type { Title } from '#src/domain/title.ts';
+import { type Hex, isHex } from './colour.ts';
+import { faceOf } from './faces.ts';
+import { type Box, boxOf, outlineOf, pathData, union } from './outline.ts';
+import { paletteOf } from './theme.ts';
+
+/** A title's logo: the SVG file, and how large a page draws it, in CSS pixels. */
+export interface LogoImage {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Limits of a logo that the title has brought along, in CSS pixels. */
+const ownLogoHeight = 36;
+const ownLogoWidth = 320;
+/** Units of one em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
+const emUnits = 300;
+
+/** The title's brand colour in the form that the colour functions take. */
+export function brandHexOf(title: Title): Hex {
+  const colour = title.brandColour.toLowerCase();
+  if (!isHex(colour)) throw new Error(`The title ${title.publicationId} has "${title.brandColour}" as its colour.`);
+  return colour;
+}
+
+/** The logo of a title: its own where it has one, otherwise its name set as a masthead (T-10). */
+export function logoOf(title: Title, own: string | undefined): LogoImage {
+  return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
+}
+
+function wordmark(title: Title): LogoImage {
+  const face = faceOf(title.publicationId);
+  const settings = { size: emUnits, tracking: face.tracking };
+  const outline = outlineOf(face.font, title.displayName, settings);
+  const name = boxOf(outline);
+  // Names with and without descenders get boxes of one height, so that pages draw their letters equally large.
+  const letters = { ...boxOf(outlineOf(face.font, 'dgjpy', settings)), left: name.left, width: name.width };
+  const box = union(name, letters);
+  const capital = boxOf(outlineOf(face.font, 'H', settings)).height;
+  const scale = face.capitalHeight / capital;
+  const brand = brandHexOf(title);
+  const light = paletteOf(brand, 'light').brand;
+  const dark = paletteOf(brand, 'dark').brand;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(box)}" role="img">`,
+    `<title>${escapeText(title.displayName)}</title>`,
+    `<style>path{fill:${light}}@media (prefers-color-scheme:dark){path{fill:${dark}}}</style>`,
+    `<path d="${pathData(outline)}"/></svg>\n`,
+  ].join('');
+  return { svg, width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
+}
+
+function viewBox({ left, top, width, height }: Box): string {
+  return `${left} ${top} ${width} ${height}`;
+}
+
+function ownSize(svg: string): { width: number; height: number } {
+  const numbers =
+    /viewBox\s*=\s*["']([^"']+)/
+      .exec(svg)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  const [, , width = 0, height = 0] = numbers;
+  if (!(width > 0 && height > 0)) throw new Error('A logo needs a viewBox with a width and a height.');
+  const scale = Math.min(ownLogoHeight / height, ownLogoWidth / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Text as it may stand between two tags. */
+export function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readTitles } from './read-titles.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-title-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const flags = {
+  name: 'Høgås Bygdeblad',
+  group: 'VEST',
+  code: 'HBB',
+  language: 'nn',
+  'consent-property': '39100',
+  'privacy-group': '790031',
+  city: 'Høgås',
+  county: 'Vestland',
+  street: 'Avisgata 60',
+  'postal-code': '5999',
+  phone: '20 33 99 01',
+  email: 'kundesenter@hogasbygdeblad.example',
+  organization: '319 000 011',
+};
+
+function run(changes: Partial<Record<keyof typeof flags, string | undefined>> = {}) {
+  const given = Object.entries({ ...flags, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  );
+  const script = join(import.meta.dirname, '../title-new.ts');
+  return spawnSync(process.execPath, [script, '--titles', folder, ...given], { encoding: 'utf8', input: '' });
+}
+
+test('T-09 writes a title file from flags, and tells where the title will be served', () => {
+  const { stdout, stderr, status } = run();
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(stdout).toContain('https://minside.hogasbygdeblad.no');
+  expect(stdout).toContain('http://hogasbygdeblad.localhost:');
+  expect(stdout).toContain('npm run build -- --title hogasbygdeblad');
+  expect(readTitles(folder)).toEqual([
+    expect.objectContaining({
+      publicationId: 'hogasbygdeblad',
+      language: 'nn',
+      customerCenterPhoneNumber: '20339901',
+      postalAddress: { street: 'Avisgata 60', postalCode: '5999', postalPlace: 'HØGÅS' },
+    }),
+  ]);
+  const text = readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8');
+  expect(text).toContain('"$schema": "./title.schema.json"');
+  expect(text).not.toContain('baseUrl');
+});
+
+test('T-09 never writes over a title', () => {
+  run();
+  const { stderr, status } = run({ city: 'Elsewhere' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('is there already');
+  expect(readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8')).not.toContain('Elsewhere');
+});
+
+test('T-09 names every flag that is missing where nobody can be asked', () => {
+  const { stderr, status } = run({ code: undefined, email: undefined });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);
+});
+
+test('T-09 lists the faults of the answers and writes nothing', () => {
+  const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('groupCode');
+  expect(stderr).toContain('organizationNumber');
+  expect(stderr).toContain('customerCenterPhoneNumber');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { showValue, type TitleFault } from './title-fault.ts';
+
+const imageName = /^(.+)\.(logo|favicon)\.svg$/;
+
+/** What an image that is served on a title's own host must not hold, since it could run code or call out. */
+const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
+  { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
+  { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },
+  { shape: /\son[a-z]+\s*=/i, expected: 'an image without event handlers' },
+  { shape: /<!(?:DOCTYPE|ENTITY)/i, expected: 'an image without a document type' },
+  { shape: /<\?xml-stylesheet/i, expected: 'an image without an external style sheet' },
+  { shape: /@import/i, expected: 'an image without imported style sheets' },
+  {
+    shape: /\bhref\s*=\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|webp)[;,]))/i,
+    expected: 'references inside the image only',
+  },
+  { shape: /\bsrc\s*=/i, expected: 'an image without src' },
+  { shape: /url\(\s*["']?\s*(?!#)[^)"'\s]/i, expected: 'references inside the image only' },
+];
+
+/** The title's own logo or favicon, where one lies beside its config (T-10). */
+export function ownImage(folder: string, publicationId: string, kind: 'logo' | 'favicon'): string | undefined {
+  const path = join(folder, `${publicationId}.${kind}.svg`);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** What is wrong with the images that lie beside the title files. */
+export function ownImageFaults(folder: string, names: readonly string[]): TitleFault[] {
+  return names.flatMap((file) => {
+    const owner = imageName.exec(file)?.[1];
+    if (owner === undefined) return [];
+    const stray: TitleFault = {
+      file,
+      field: '',
+      value: showValue(file),
+      expected: `a title file ${owner}.json beside it`,
+    };
+    const faults = imageFaults(file, readFileSync(join(folder, file), 'utf8'));
+    return names.includes(`${owner}.json`) ? faults : [stray, ...faults];
+  });
+}
+
+function imageFaults(file: string, svg: string): TitleFault[] {
+  if (!/<svg[\s>]/.test(svg)) return [{ file, field: '', value: showValue(svg), expected: 'an SVG image' }];
+  const faults = forbidden.flatMap(({ shape, expected }) => {
+    const found = shape.exec(svg);
+    return found === null
+      ? []
+      : [{ file, field: '', value: showValue(svg.slice(found.index, found.index + 40)), expected }];
+  });
+  if (/<svg[^>]*\sviewBox\s*=/.test(svg)) return faults;
+  return [...faults, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
+}

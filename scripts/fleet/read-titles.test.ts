@@ -1,0 +1,191 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { inspectTitles, readTitles } from './read-titles.ts';
+import { TitleFaultsError } from './title-fault.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'titles-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, value: unknown): void {
+  writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function faultsOf(file: string) {
+  return inspectTitles(folder).faults.filter((fault) => fault.file === file);
+}
+
+test('T-07 lists every fault of two broken files at once, with file, field, value and what is expected', () => {
+  write('ulvikblad.json', {
+    ...aTitleConfig('ulvikblad'),
+    language: 'sv',
+    brandColour: 'blue',
+    organizationNumber: '123456789',
+    titelCode: 'ULV',
+    postalAddress: { street: 'Avisgata 1', postalCode: '57', postalPlace: 'ULVIK' },
+    newsroomId: undefined,
+  });
+  write('ravnes.json', '{ "publicationId": "ravnes", ');
+  const { faults } = inspectTitles(folder);
+  expect(faults.map(({ file, field }) => `${file} ${field}`)).toEqual([
+    'ravnes.json ',
+    'ulvikblad.json newsroomId',
+    'ulvikblad.json language',
+    'ulvikblad.json brandColour',
+    'ulvikblad.json postalAddress.postalCode',
+    'ulvikblad.json organizationNumber',
+    'ulvikblad.json titelCode',
+  ]);
+  expect(faults[0]).toMatchObject({ value: '(not JSON)', expected: expect.stringContaining('JSON') });
+  expect(faults[1]).toMatchObject({ value: '(missing)', expected: expect.stringContaining('a slug') });
+  expect(faults[2]).toMatchObject({ value: '"sv"', expected: 'one of nb, nn' });
+  expect(faults[3]).toMatchObject({ value: '"blue"', expected: 'a colour as #0B3C5D' });
+  expect(faults[4]).toMatchObject({ value: '"57"', expected: 'four digits' });
+  expect(faults[5]).toMatchObject({ value: '"123456789"', expected: 'nine digits with a valid check digit' });
+  expect(faults[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
+});
+
+test('T-07 a file with other faults still hears that its name and its codes are taken', () => {
+  write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), titleCode: 'ULV', consentPropertyId: 39500 });
+  write('annen.json', {
+    ...aTitleConfig('annen'),
+    publicationId: 'noeannet',
+    titleCode: 'ULV',
+    consentPropertyId: 39500,
+    language: 'sv',
+  });
+  const told = faultsOf('annen.json').map(({ field, value }) => `${field} ${value}`);
+  expect(told.toSorted()).toEqual([
+    'consentPropertyId 39500',
+    'language "sv"',
+    'publicationId "noeannet"',
+    'titleCode "ULV"',
+  ]);
+  expect(faultsOf('ulvikblad.json')).toEqual([]);
+});
+
+test('T-07 a folder with the name of a title file is a fault, not a crash', () => {
+  write('ulvikblad.json', aTitleConfig('ulvikblad'));
+  mkdirSync(join(folder, 'mappe.json'));
+  expect(inspectTitles(folder).faults).toEqual([
+    { file: 'mappe.json', field: '', value: '(a folder)', expected: 'a file' },
+  ]);
+});
+
+test('T-07 a byte order mark before the JSON is no fault', () => {
+  write('ulvikblad.json', `\uFEFF${JSON.stringify(aTitleConfig('ulvikblad'))}`);
+  expect(inspectTitles(folder).faults).toEqual([]);
+});
+
+test('T-07 stops with one error that prints every fault in aligned columns', () => {
+  write('a.json', { ...aTitleConfig('a'), language: 'sv' });
+  write('b.json', '[]');
+  expect(() => readTitles(folder)).toThrow(TitleFaultsError);
+  expect(() => readTitles(folder)).toThrow(/titles\/a\.json\n {2}language .*"sv" .*expected one of nb, nn/);
+  expect(() => readTitles(folder)).toThrow(/2 faults in 2 files$/);
+});
+
+test.each([
+  ['displayName', { displayName: 'Tvilling' }],
+  ['titleCode', { titleCode: 'TV' }],
+  ['editionCodes.0', { editionCodes: ['TV'] }],
+  ['baseUrl', { baseUrl: 'https://tvilling.no' }],
+  ['identityClientId', { identityClientId: 'tvilling-klient' }],
+  ['analyticsProviderId', { analyticsProviderId: 'tvilling' }],
+  ['consentPropertyId', { consentPropertyId: 777 }],
+] as const)('T-07 refuses a %s that another title has, and names that title', (field, shared) => {
+  const first = field === 'editionCodes.0' ? { titleCode: 'TV' } : shared;
+  write('eine.json', { ...aTitleConfig('eine'), ...first });
+  write('zweite.json', { ...aTitleConfig('zweite', 2), ...shared });
+  expect(faultsOf('eine.json')).toEqual([]);
+  expect(faultsOf('zweite.json')).toEqual([
+    expect.objectContaining({ field, expected: expect.stringContaining('titles/eine.json') }),
+  ]);
+});
+
+test('T-07 refuses a code twice in one file', () => {
+  write('eine.json', { ...aTitleConfig('eine'), editionCodes: ['AA', 'AA'] });
+  expect(faultsOf('eine.json')).toEqual([
+    expect.objectContaining({ field: 'editionCodes.1', expected: expect.stringContaining('this file') }),
+  ]);
+});
+
+test('T-07 refuses a group of privacy managers that serves two groups of publications', () => {
+  write('eine.json', { ...aTitleConfig('eine'), groupCode: 'NORD', privacyManagerGroupId: 5 });
+  write('zweite.json', { ...aTitleConfig('zweite', 2), groupCode: 'OST', privacyManagerGroupId: 5 });
+  expect(faultsOf('zweite.json')).toEqual([expect.objectContaining({ field: 'privacyManagerGroupId', value: '5' })]);
+});
+
+test('T-07 refuses a publication id that is not the name of its file', () => {
+  write('eine.json', aTitleConfig('andre'));
+  expect(faultsOf('eine.json')).toEqual([
+    expect.objectContaining({ field: 'publicationId', value: '"andre"', expected: expect.stringContaining('"eine"') }),
+  ]);
+});
+
+test('T-07 refuses the names of the folders and hosts of the build itself', () => {
+  write('assets.json', aTitleConfig('assets'));
+  expect(faultsOf('assets.json')).toEqual([expect.objectContaining({ field: 'publicationId' })]);
+});
+
+test('T-07 refuses a folder that does not exist and a folder without titles', () => {
+  expect(() => readTitles(join(folder, 'nowhere'))).toThrow(/expected the folder/);
+  expect(() => readTitles(folder)).toThrow(/at least one title file/);
+});
+
+test('T-01 reads one more title from one more file', () => {
+  cpSync(join(import.meta.dirname, '../../titles'), folder, { recursive: true });
+  const before = readTitles(folder).length;
+  write('ulvikblad.json', aTitleConfig('ulvikblad'));
+  const titles = readTitles(folder);
+  expect(titles).toHaveLength(before + 1);
+  expect(titles.find((title) => title.publicationId === 'ulvikblad')).toMatchObject({
+    language: 'nb',
+    baseUrl: 'https://ulvikblad.no',
+    minsideHost: 'minside.ulvikblad.no',
+    identityHost: 'id.ulvikblad.no',
+    identityClientId: 'ulvikblad',
+    cssClass: 'ulvikblad-no',
+  });
+});
+
+const plain =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="a" d="M0 0h9"/><use href="#a"/></svg>';
+
+test('T-10 takes a plain logo that lies beside the title file', () => {
+  write('eine.json', aTitleConfig('eine'));
+  write('eine.logo.svg', plain);
+  expect(inspectTitles(folder).faults).toEqual([]);
+});
+
+test.each([
+  ['a script', plain.replace('<path', '<script>alert(1)</script><path')],
+  ['an event handler', plain.replace('<path', '<path onload="alert(1)"')],
+  ['a foreign object', plain.replace('<path', '<foreignObject/><path')],
+  ['an external image', plain.replace('#a', 'https://elsewhere.example/a.svg')],
+  ['an external reference without quotes', plain.replace('"#a"', '//elsewhere.example/a.svg')],
+  ['a script address', plain.replace('#a', 'javascript:alert(1)')],
+  ['an external paint', plain.replace('<path', '<path fill="url(https://elsewhere.example/#b)"')],
+  ['an imported style sheet', plain.replace('<path', '<style>@import "x.css"</style><path')],
+  ['an entity', `<!DOCTYPE svg>${plain}`],
+  ['no viewBox', plain.replace('viewBox', 'class')],
+  ['no image at all', 'hello'],
+])('T-10 refuses a logo with %s', (_name, svg) => {
+  write('eine.json', aTitleConfig('eine'));
+  write('eine.logo.svg', svg);
+  expect(faultsOf('eine.logo.svg')).not.toEqual([]);
+});
+
+test('T-10 refuses a logo that belongs to no title', () => {
+  write('eine.json', aTitleConfig('eine'));
+  write('andre.favicon.svg', plain);
+  expect(faultsOf('andre.favicon.svg')).toEqual([
+    expect.objectContaining({ expected: 'a title file andre.json beside it' }),
+  ]);
+});

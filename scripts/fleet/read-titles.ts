@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Title, titleOf } from '#src/domain/title.ts';
+import { crossCheck, type DraftFile, type TitleFile } from './cross-check.ts';
+import { ownImageFaults } from './own-image.ts';
+import { parseTitle } from './parse-title.ts';
+import { type TitleFault, TitleFaultsError } from './title-fault.ts';
+
+/** Name of the file in the titles folder that is no title. */
+export const schemaFileName = 'title.schema.json';
+
+/** What a titles folder holds: its titles, and everything that is wrong with it. */
+export interface TitlesReading {
+  readonly titles: readonly Title[];
+  readonly faults: readonly TitleFault[];
+}
+
+/** Reads every title file of a folder, in the order of their names, and collects all faults (T-07). */
+export function inspectTitles(folder: string): TitlesReading {
+  if (!existsSync(folder)) return { titles: [], faults: [folderFault(`the folder ${folder}`)] };
+  const names = readdirSync(folder).sort();
+  const files: TitleFile[] = [];
+  const drafts: DraftFile[] = [];
+  const faults: TitleFault[] = [];
+  for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
+    if (!statSync(join(folder, file)).isFile()) {
+      faults.push({ file, field: '', value: '(a folder)', expected: 'a file' });
+      continue;
+    }
+    const parsed = parseTitle(file, readFileSync(join(folder, file), 'utf8'));
+    if (parsed.ok) files.push({ file, config: parsed.config });
+    else {
+      faults.push(...parsed.faults);
+      drafts.push({ file, fields: parsed.fields });
+    }
+  }
+  faults.push(...crossCheck(files, drafts), ...ownImageFaults(folder, names));
+  if (files.length === 0 && faults.length === 0) faults.push(folderFault('at least one title file'));
+  const order = new Map(names.map((name, index) => [name, index]));
+  faults.sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
+  return { titles: files.map((one) => titleOf(one.config)), faults };
+}
+
+/**
+ * The titles of a folder, in the order of their file names.
+ * @throws TitleFaultsError with every fault of every file.
+ */
+export function readTitles(folder: string): readonly Title[] {
+  const { titles, faults } = inspectTitles(folder);
+  if (faults.length > 0) throw new TitleFaultsError(faults);
+  return titles;
+}
+
+function folderFault(expected: string): TitleFault {
+  return { file: '', field: '', value: '(missing)', expected };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** A file of the site. */
+export interface SiteFile {
+  /** Path relative to the site's root, with forward slashes. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file as a manifest lists it. */
+export interface FileRecord {
+  readonly path: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A file with what is known about it. */
+export interface HashedFile extends SiteFile, FileRecord {}
+
+/** Makes a site file of text or bytes. */
+export function hashedFile(path: string, content: string | Uint8Array): HashedFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
+}
+
+/** SHA-256, hexadecimal. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One hash over the names and contents of files, whatever their order. */
+export function hashOfRecords(records: readonly FileRecord[]): string {
+  const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
+  return sha256(lines.join(''));
+}

@@ -1,0 +1,126 @@
+import { generateColorScale } from '@digdir/designsystemet/color';
+import { contrast, type Hex, isHex, leastContrast, readable, toned } from './colour.ts';
+
+/** Contrast that WCAG AA asks of text. */
+const textContrast = 4.5;
+/** Contrast that WCAG AA asks of borders, focus marks and other parts of the interface. */
+const partContrast = 3;
+
+/** The grounds that pages are drawn on, `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken` of the app's tokens. */
+export const papers = {
+  light: ['#fdfcf9', '#ffffff', '#f4f1ea'],
+  dark: ['#151412', '#1c1b18', '#22201c'],
+} as const satisfies Record<'light' | 'dark', readonly Hex[]>;
+export type Scheme = keyof typeof papers;
+
+/** Steps of the accent scale, in the naming of the design system; each is `--ds-color-accent-<step>`. */
+export const accentSteps = [
+  'background-default',
+  'background-tinted',
+  'surface-default',
+  'surface-tinted',
+  'surface-hover',
+  'surface-active',
+  'border-subtle',
+  'border-default',
+  'border-strong',
+  'text-subtle',
+  'text-default',
+  'base-default',
+  'base-hover',
+  'base-active',
+  'base-contrast-subtle',
+  'base-contrast-default',
+] as const;
+export type AccentStep = (typeof accentSteps)[number];
+
+/** A title's colours in one scheme. */
+export interface Palette {
+  /** The brand colour, or where it cannot be read on paper, the nearest tone of it that can. */
+  readonly brand: Hex;
+  readonly accent: Readonly<Record<AccentStep, Hex>>;
+}
+
+const grounds: readonly AccentStep[] = [
+  'background-default',
+  'background-tinted',
+  'surface-default',
+  'surface-tinted',
+  'surface-hover',
+  'surface-active',
+];
+const borderGrounds: readonly AccentStep[] = [
+  'background-default',
+  'background-tinted',
+  'surface-default',
+  'surface-tinted',
+];
+
+/** The colours of a title with the given brand colour; every pair that the pages use meets WCAG AA (T-10). */
+export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
+  const brand = brandOf(brandColour, scheme);
+  const generated = scaleOf(brandColour, scheme);
+  const tone = (step: AccentStep): Hex => generated.get(step) ?? brand;
+  const textGrounds = [...papers[scheme], ...grounds.map(tone)];
+  const partGrounds = [...papers[scheme], ...borderGrounds.map(tone)];
+  const accent: Record<AccentStep, Hex> = {
+    'background-default': tone('background-default'),
+    'background-tinted': tone('background-tinted'),
+    'surface-default': tone('surface-default'),
+    'surface-tinted': tone('surface-tinted'),
+    'surface-hover': tone('surface-hover'),
+    'surface-active': tone('surface-active'),
+    'border-subtle': tone('border-subtle'),
+    'border-default': readable(tone('border-default'), partGrounds, partContrast),
+    'border-strong': readable(tone('border-strong'), partGrounds, textContrast),
+    'text-subtle': readable(tone('text-subtle'), textGrounds, textContrast),
+    'text-default': readable(tone('text-default'), textGrounds, textContrast),
+    ...baseOf(brand),
+  };
+  return { brand, accent };
+}
+
+/** The style sheet that makes the title's pages its own, minified. */
+export function themeCss(brandColour: Hex): string {
+  const light = declarations(paletteOf(brandColour, 'light'));
+  const dark = declarations(paletteOf(brandColour, 'dark'));
+  return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+}
+
+function declarations({ brand, accent }: Palette): string {
+  const steps = accentSteps.map((step) => `--ds-color-accent-${step}:${accent[step]}`);
+  return [`--ms-brand:${brand}`, ...steps].join(';');
+}
+
+function brandOf(brandColour: Hex, scheme: Scheme): Hex {
+  if (scheme === 'light') return readable(brandColour, papers.light, textContrast);
+  // Light enough to stand on ink as the brand stands on paper, with as much of its colour as does not glow.
+  return readable(toned(brandColour, 0.77, 0.1), papers.dark, textContrast);
+}
+
+function scaleOf(brandColour: Hex, scheme: Scheme): Map<string, Hex> {
+  const steps = generateColorScale(brandColour, scheme);
+  return new Map(steps.map(({ name, hex }) => [name, hexOf(hex)]));
+}
+
+function hexOf(text: string): Hex {
+  const lower = text.toLowerCase();
+  if (!isHex(lower)) throw new Error(`The colour generator gave "${text}", which is no colour.`);
+  return lower;
+}
+
+/** Filled parts, as the primary button: the brand itself, two states of it, and what is written on all three. */
+function baseOf(brand: Hex) {
+  const scale = scaleOf(brand, 'light');
+  const contrastDefault = contrast(brand, '#ffffff') >= contrast(brand, '#000000') ? '#ffffff' : '#000000';
+  const state = (step: AccentStep): Hex => readable(scale.get(step) ?? brand, [contrastDefault], textContrast);
+  const states = [hexOf(brand), state('base-hover'), state('base-active')] as const;
+  const subtle = scale.get('base-contrast-subtle') ?? contrastDefault;
+  return {
+    'base-default': states[0],
+    'base-hover': states[1],
+    'base-active': states[2],
+    'base-contrast-subtle': leastContrast(subtle, states) >= textContrast ? subtle : contrastDefault,
+    'base-contrast-default': contrastDefault,
+  } as const;
+}

@@ -1,0 +1,88 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fleet } from '#src/domain/fleet.ts';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import type { ArtifactManifest } from './artifact.ts';
+import type { FinishedTitle } from './finish-title.ts';
+import { type FleetRow, fleetPageFiles } from './fleet-page.ts';
+import { readFleet, readManifest } from './read-fleet.ts';
+import { hashedFile, sha256 } from './site-file.ts';
+import { writeChanged } from './write-site.ts';
+
+interface FleetWriteOptions {
+  readonly outFolder: string;
+  /** Publication ids of all titles that there are. */
+  readonly publicationIds: ReadonlySet<string>;
+  /** Whether the finished titles are not all: the others then stay as the build before has left them. */
+  readonly keepOthers: boolean;
+}
+
+/** What the whole fleet came to. */
+export interface WrittenFleet {
+  readonly buildId: string;
+  readonly artifactBytes: number;
+}
+
+/** Writes what speaks of all titles, and removes what is left of titles that are no more. */
+export async function writeFleet(
+  finished: readonly FinishedTitle[],
+  options: FleetWriteOptions,
+): Promise<WrittenFleet> {
+  const { outFolder, publicationIds } = options;
+  const fleet = fleetOf(finished, options);
+  const manifests = finished.map((one) => {
+    const manifest = manifestOf(one, fleet.buildId);
+    return hashedFile(`artifacts/${one.entry.publicationId}.json`, json(manifest));
+  });
+  await writeChanged(outFolder, manifests);
+  removeFormerTitles(outFolder, publicationIds);
+  const rows = rowsOf(fleet, finished, outFolder);
+  const page = fleetPageFiles({ buildId: fleet.buildId, rows });
+  await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(fleet))]);
+  // Last of all: whoever finds this one finds the rest.
+  await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
+  return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };
+}
+
+function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions): Fleet {
+  const before = options.keepOthers ? readFleet(options.outFolder) : undefined;
+  const entries = new Map(before?.titles.map((entry) => [entry.publicationId, entry]));
+  for (const { entry } of finished) entries.set(entry.publicationId, entry);
+  const titles = [...entries.values()]
+    .filter(({ publicationId }) => options.publicationIds.has(publicationId))
+    .sort((a, b) => (a.publicationId < b.publicationId ? -1 : 1));
+  const hashes = [...(before?.scriptHashes ?? []), ...finished.flatMap((one) => one.scriptHashes)];
+  const content = { scriptHashes: [...new Set(hashes)].sort(), titles };
+  return { buildId: sha256(JSON.stringify(content)).slice(0, 16), ...content };
+}
+
+function manifestOf({ entry, files }: FinishedTitle, buildId: string): ArtifactManifest {
+  const routes = routeTable.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
+  return { buildId, title: entry, routes, files };
+}
+
+function rowsOf(fleet: Fleet, finished: readonly FinishedTitle[], outFolder: string): FleetRow[] {
+  const changes = new Map(finished.map((one) => [one.entry.publicationId, one.changes]));
+  return fleet.titles.map((title) => ({
+    title,
+    artifactBytes: statSync(join(outFolder, 'artifacts', `${title.publicationId}.tar.gz`)).size,
+    buildId: readManifest(outFolder, title.publicationId)?.buildId,
+    changes: changes.get(title.publicationId),
+  }));
+}
+
+function removeFormerTitles(outFolder: string, publicationIds: ReadonlySet<string>): void {
+  const site = join(outFolder, 'site');
+  for (const name of readdirSync(site)) {
+    const isTitle = name !== 'assets' && name !== '_fleet';
+    if (isTitle && !publicationIds.has(name)) rmSync(join(site, name), { recursive: true });
+  }
+  const artifacts = join(outFolder, 'artifacts');
+  for (const name of readdirSync(artifacts)) {
+    if (!publicationIds.has(name.replace(/\.(tar\.gz|json)$/, ''))) rmSync(join(artifacts, name));
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

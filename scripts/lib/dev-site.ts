@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { Fleet } from '#src/domain/fleet.ts';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+import { faviconsOf } from '#scripts/fleet/favicon.ts';
+import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
+import { ownImage } from '#scripts/fleet/own-image.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { themeCss } from '#scripts/fleet/theme.ts';
+
+type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderPage'>;
+
+/** What the dev server needs to make a title's files when they are asked for. */
+export interface DevSiteOptions {
+  readonly root: string;
+  readonly vite: ViteDevServer;
+}
+
+const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
+
+/**
+ * The titles' files as the worker's binding gives them, each made when it is asked for: pages by the same render
+ * function as the build's, from the sources as they are now.
+ */
+export function createDevSite({ root, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
+  const titlesFolder = join(root, 'titles');
+
+  async function fileOf(path: string): Promise<Response | undefined> {
+    const titles = readTitles(titlesFolder);
+    if (path === '/_fleet/fleet.json') return Response.json(devFleet(titles));
+    const [, publicationId, ...rest] = path.split('/');
+    const title = titles.find((one) => one.publicationId === publicationId);
+    if (title === undefined) return undefined;
+    const file = rest.join('/');
+    const own = (kind: OwnKind) => ownImage(titlesFolder, title.publicationId, kind);
+    return imageOf(title, file, own) ?? pageOf({ title, file, ownLogo: own('logo') }, vite);
+  }
+
+  return {
+    fetch: async (request) => {
+      const file = await fileOf(new URL(request.url).pathname);
+      return file ?? new Response('Not found', { status: 404 });
+    },
+  };
+}
+
+/** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
+export function devFleet(titles: readonly Title[]): Fleet {
+  const unbuilt = { contentHash: 'dev', styleHashes: [] };
+  return { buildId: 'dev', scriptHashes: [], titles: titles.map((title) => ({ ...title, ...unbuilt })) };
+}
+
+type OwnKind = 'logo' | 'favicon';
+
+function imageOf(title: Title, name: string, own: (kind: OwnKind) => string | undefined): Response | undefined {
+  const svg = (text: string) => new Response(text, { headers: { 'content-type': 'image/svg+xml', etag: '"dev"' } });
+  switch (name) {
+    case 'logo.svg':
+      return svg(logoOf(title, own('logo')).svg);
+    case 'favicon.svg':
+      return svg(faviconsOf(title, own('favicon')).svg);
+    case 'favicon.ico': {
+      const { ico } = faviconsOf(title, own('favicon'));
+      return new Response(Uint8Array.from(ico), { headers: { 'content-type': 'image/x-icon', etag: '"dev"' } });
+    }
+    default:
+      return undefined;
+  }
+}
+
+interface DevPage {
+  readonly title: Title;
+  readonly file: string;
+  readonly ownLogo: string | undefined;
+}
+
+async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): Promise<Response | undefined> {
+  const route = routeTable.find(({ path }) => pageFileOf(path) === file);
+  if (route === undefined) return undefined;
+  const { renderPage } = await loadRenderer(vite);
+  const { width, height } = logoOf(title, ownLogo);
+  const html = renderPage({
+    title: { ...title, logo: { path: '/logo.svg', width, height } },
+    routeId: route.id,
+    themeCss: themeCss(brandHexOf(title)),
+    assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, shellCss: '' },
+  });
+  const transformed = await vite.transformIndexHtml(`/${file}`, html);
+  return new Response(transformed, {
+    headers: { 'content-type': 'text/html; charset=utf-8', etag: `"${Date.now()}"` },
+  });
+}
+
+async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
+  // The sources have this module; Vite's loader cannot know its type.
+  const module: Record<string, unknown> = await vite.ssrLoadModule('/src/app/render.tsx');
+  const { renderPage } = module;
+  if (!isRenderer(renderPage)) throw new Error('src/app/render.tsx exports no renderPage.');
+  return { renderPage };
+}
+
+function isRenderer(value: unknown): value is Renderer['renderPage'] {
+  return typeof value === 'function';
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** How the edge is to be run on this machine. */
+export interface EdgeOptions {
+  /** Port to listen on; 0 takes a free one. */
+  readonly port: number;
+  /** Variables and secrets of the worker, by name (worker/settings.ts). */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The build's `dist/site`. */
+  readonly siteDirectory: string;
+  /** Takes each line that the worker logs; without it they go to this process's own output. */
+  readonly onLog?: (line: string) => void;
+}
+
+/** A running edge. */
+export interface RunningEdge {
+  /** Port that it listens on. */
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url));
+
+const host = '127.0.0.1';
+
+/** Environment that keeps wrangler from asking, reporting and reaching for the network. */
+export const quietEnvironment = {
+  CI: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_LOG: 'error',
+  WRANGLER_HIDE_BANNER: 'true',
+  CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
+} as const;
+
+/**
+ * Runs the worker in workerd on this machine; resolves when it answers, and rejects when the port is taken or the
+ * worker does not build. It listens on the loopback address, where browsers take every `*.localhost` name to, and
+ * follows changes in the site's folder and the worker's code by itself.
+ */
+export async function startEdge({ port, variables, siteDirectory, onLog }: EdgeOptions): Promise<RunningEdge> {
+  // Wrangler would wait for ever on a port that is taken.
+  await assertPortIsFree(port);
+  Object.assign(process.env, quietEnvironment);
+  const { unstable_startWorker: startWorker } = await import('wrangler');
+  const bindings = Object.entries(variables).map(([name, value]) => [name, { type: 'plain_text', value }] as const);
+  const worker = await startWorker({
+    config: configFile,
+    assets: siteDirectory,
+    bindings: Object.fromEntries(bindings),
+    envFiles: [],
+    dev: {
+      server: { hostname: host, port },
+      inspector: false,
+      logLevel: 'error',
+      persist: false,
+      watch: true,
+      ...(onLog === undefined ? {} : { structuredLogsHandler: ({ message }: { message: string }) => onLog(message) }),
+    },
+  });
+  const failed = Promise.race(['error', 'buildFailed'].map((event) => once(worker.raw, event)));
+  const start = async () => {
+    await worker.ready;
+    const listening = Number((await worker.url).port);
+    await answerOf(listening);
+    return listening;
+  };
+  const listening = await Promise.race([start(), failed.then(() => undefined)]);
+  if (listening === undefined) {
+    await worker.dispose();
+    throw new Error(`The edge does not start on port ${port}: the worker or its configuration is broken.`);
+  }
+  return { port: listening, stop: () => worker.dispose() };
+}
+
+async function assertPortIsFree(port: number): Promise<void> {
+  const server = createServer();
+  await once(server.listen(port, host), 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/** Resolves when the worker has answered once, whatever it said. */
+function answerOf(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host, port, path: '/404', agent: false }, (response) => {
+      response.destroy();
+      resolve();
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFleet } from './fleet/read-fleet.ts';
+import { type RunningEdge, startEdge } from './lib/edge-process.ts';
+import { untilItAnswers } from './start/answers.ts';
+import type { RunningChild } from './start/child.ts';
+import { ensureBuild } from './start/ensure-build.ts';
+import { freePort } from './start/ports.ts';
+import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
+import { welcomeText } from './start/welcome.ts';
+
+const root = join(import.meta.dirname, '..');
+const outFolder = join(root, 'dist');
+const dataFolder = dataFolderOf(root);
+
+/** What runs, in the order in which it is stopped. */
+const running: { edge?: RunningEdge; origin?: RunningChild } = {};
+
+async function start(): Promise<void> {
+  const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
+  const originPort = await freePort(Number(process.env['ORIGIN_PORT'] ?? 8788), 'ORIGIN_PORT');
+  await ensureBuild(root, outFolder);
+  mkdirSync(dataFolder, { recursive: true });
+  const places = { root, port, originPort, dataFolder, fleetFile: join(outFolder, 'fleet.json') };
+  const variables = originVariables(places);
+  const [origin, edge] = await Promise.all([
+    startOrigin(places, variables),
+    startEdge({ port, siteDirectory: join(outFolder, 'site'), variables: edgeVariables(variables) }),
+  ]);
+  Object.assign(running, { origin, edge });
+  takeSignals();
+  origin.died.then(fail, fail);
+  await untilItAnswers({ port: originPort, host: `127.0.0.1:${originPort}`, path: '/readyz' });
+  await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
+  await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
+  console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));
+}
+
+let stopping: Promise<void> | undefined;
+
+/** Stops everything once, however often it is asked for. */
+function stop(): Promise<void> {
+  stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
+  return stopping;
+}
+
+async function fail(reason: unknown): Promise<void> {
+  if (stopping !== undefined) return;
+  console.error(reason instanceof Error ? reason.message : reason);
+  await stop();
+  process.exit(1);
+}
+
+/** The edge's runtime listens too, and would end this process before the origin has closed its database. */
+function takeSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+takeSignals();
+process.on('unhandledRejection', (reason) => void fail(reason));
+
+start().catch(fail);

@@ -1,0 +1,40 @@
+import { request } from 'node:http';
+
+/** How long to wait for an answer, and how long between two tries, in milliseconds. */
+const tryFor = 60_000;
+const tryEvery = 150;
+
+/** An address on this machine; `host` is what the request names, whatever the system makes of it. */
+export interface LocalAddress {
+  readonly port: number;
+  readonly host: string;
+  readonly path: string;
+}
+
+/**
+ * Resolves when the address answers with a status below 500.
+ * @throws when it has not within a minute, with the last answer.
+ */
+export async function untilItAnswers(address: LocalAddress): Promise<void> {
+  const end = performance.now() + tryFor;
+  let last = 'nothing';
+  while (performance.now() < end) {
+    const status = await statusOf(address);
+    if (typeof status === 'number' && status < 500) return;
+    last = String(status);
+    await new Promise((resolve) => setTimeout(resolve, tryEvery));
+  }
+  throw new Error(`http://${address.host}${address.path} does not answer: ${last}`);
+}
+
+function statusOf({ port, host, path }: LocalAddress): Promise<number | string> {
+  return new Promise((resolve) => {
+    const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 5000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 'no status');
+    });
+    call.on('timeout', () => call.destroy(new Error('no answer within 5 s')));
+    call.on('error', (error) => resolve(error.message));
+    call.end();
+  });
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** A program to run beside this one. */
+export interface ChildOptions {
+  /** How messages call it. */
+  readonly name: string;
+  readonly script: string;
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** A line of its output that begins so says that it is ready. */
+  readonly readyLine: string;
+  /** File that takes its output. */
+  readonly logFile: string;
+  /** In milliseconds. */
+  readonly readyWithin: number;
+}
+
+/** A program that runs beside this one. */
+export interface RunningChild {
+  /** Resolves with the reason when it ends without having been stopped. */
+  readonly died: Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Last lines of output that tell why it died. */
+const keptLines = 15;
+/** Time that it has to end by itself, in milliseconds. */
+const stopWithin = 10_000;
+
+/**
+ * Starts a script of ours under this Node; resolves when it says that it is ready.
+ * @throws when it ends before, or takes too long, with the last lines of its output.
+ */
+export async function startChild(options: ChildOptions): Promise<RunningChild> {
+  const { script, folder, environment, logFile } = options;
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // However this process ends, it leaves nothing running behind it.
+  const killWithUs = () => child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  child.once('close', () => process.off('exit', killWithUs));
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const tail: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      tail.push(line);
+      if (tail.length > keptLines) tail.shift();
+      if (line.startsWith(options.readyLine)) ready.resolve();
+    });
+  }
+  const ended = endOf(child, options, tail);
+  const logged = ended.then(() => new Promise<void>((resolve) => log.end(resolve)));
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+    await logged;
+    clearTimeout(force);
+  };
+  const failure = await firstOf(ready.promise, ended, options);
+  if (failure !== undefined) {
+    await stop();
+    throw new Error(failure);
+  }
+  // A stopped child has not died: the promise then stays open for good.
+  const died = ended.then((reason) => (isStopping ? new Promise<string>(() => undefined) : reason));
+  return { died, stop };
+}
+
+function endOf(child: ChildProcess, { name, logFile }: ChildOptions, tail: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
+    child.once('close', (code, signal) => {
+      const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+      resolve([`${name} ended with ${how}. Its last lines (all: ${logFile}):`, ...tail].join('\n'));
+    });
+  });
+}
+
+/** Undefined when it is ready, otherwise why it is not. */
+async function firstOf(ready: Promise<void>, ended: Promise<string>, { name, readyWithin, logFile }: ChildOptions) {
+  const late = Promise.withResolvers<string>();
+  const seconds = Math.round(readyWithin / 1000);
+  const clock = setTimeout(() => late.resolve(`${name} was not ready after ${seconds} s; see ${logFile}`), readyWithin);
+  const failure = await Promise.race([ready.then(() => undefined), ended, late.promise]);
+  clearTimeout(clock);
+  return failure;
+}

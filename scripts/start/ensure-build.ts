@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isCurrent } from '../fleet/fingerprint.ts';
+
+/** Builds the fleet where there is no build of the present sources. */
+export async function ensureBuild(root: string, outFolder: string): Promise<void> {
+  if (isCurrent(root, outFolder)) return;
+  // In a process of its own, which gives its memory back.
+  const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const killWithUs = () => child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  await once(child, 'close');
+  process.off('exit', killWithUs);
+  if (child.exitCode !== 0) throw new Error('The build has failed.');
+}

@@ -1,0 +1,63 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '#origin/config/config.ts';
+import { readSecrets } from '#origin/config/secrets.ts';
+import { type RunningChild, startChild } from './child.ts';
+
+/** Where the sandbox on this machine listens, keeps its data and finds the titles. */
+export interface SandboxPlaces {
+  readonly root: string;
+  readonly port: number;
+  readonly originPort: number;
+  readonly dataFolder: string;
+  /** The file that tells the origin of the titles. */
+  readonly fleetFile: string;
+}
+
+/** Folder of the sandbox's data, from the environment or `.data` in the project. */
+export function dataFolderOf(root: string): string {
+  return resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
+}
+
+/** Variables of the origin; what the environment already says stands. Makes the secrets where there are none. */
+export function originVariables({ port, originPort, dataFolder, fleetFile }: SandboxPlaces) {
+  const variables = {
+    SANDBOX: '1',
+    FLEET_FILE: fleetFile,
+    ...process.env,
+    PORT: String(port),
+    ORIGIN_PORT: String(originPort),
+    DATA_DIR: dataFolder,
+  };
+  const { edgeSecret, sessionSecret } = readSecrets(readConfig(variables));
+  return { ...variables, EDGE_SECRET: edgeSecret, SESSION_SECRET: sessionSecret };
+}
+
+/** Variables of the edge in front of that origin. */
+export function edgeVariables(origin: ReturnType<typeof originVariables>) {
+  const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
+  return {
+    ORIGIN_URL: `http://127.0.0.1:${ORIGIN_PORT}`,
+    EDGE_SECRET,
+    SANDBOX,
+    ADDRESSES: JSON.stringify({
+      page: `http://{publicationId}.localhost:${PORT}`,
+      identity: `http://id.{publicationId}.localhost:${PORT}`,
+    }),
+  };
+}
+
+/** Starts the origin; resolves when it listens. Its output goes to `origin.log` in the data folder. */
+export function startOrigin(
+  { root, dataFolder }: SandboxPlaces,
+  environment: ReturnType<typeof originVariables>,
+): Promise<RunningChild> {
+  return startChild({
+    name: 'The origin',
+    script: 'origin/src/main.ts',
+    folder: root,
+    environment,
+    readyLine: 'origin ready',
+    logFile: join(dataFolder, 'origin.log'),
+    readyWithin: 90_000,
+  });
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { untilItAnswers } from './answers.ts';
+import { startChild } from './child.ts';
+import { freePort } from './ports.ts';
+import { welcomeText } from './welcome.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function childOf(source: string, readyWithin = 20_000) {
+  writeFileSync(join(folder, 'child.ts'), source);
+  return startChild({
+    name: 'The child',
+    script: 'child.ts',
+    folder,
+    environment: { GREETING: 'hello' },
+    readyLine: 'child ready',
+    logFile: join(folder, 'child.log'),
+    readyWithin,
+  });
+}
+
+async function listening(status: () => number) {
+  const server = createServer((_request, response) => response.writeHead(status()).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('O-01 starts a program, passes the environment on, and stops it', async () => {
+  const source = 'console.log(process.env.GREETING); console.log("child ready"); setInterval(() => {}, 1000);';
+  const child = await childOf(source);
+  await child.stop();
+  await child.stop();
+  expect(readFileSync(join(folder, 'child.log'), 'utf8')).toContain('hello\nchild ready\n');
+});
+
+test('O-01 tells with its last lines why a program has died', async () => {
+  const child = await childOf('console.log("child ready"); setTimeout(() => { throw new Error("out of ink"); }, 50);');
+  await expect(child.died).resolves.toMatch(/The child ended with exit code 1.*out of ink/s);
+});
+
+test('O-01 tells why a program could not start', async () => {
+  await expect(childOf('throw new Error("no paper");')).rejects.toThrow(/ended with exit code 1.*no paper/s);
+});
+
+test('O-01 does not wait for ever for a program that never is ready', async () => {
+  await expect(childOf('setInterval(() => {}, 1000);', 200)).rejects.toThrow('The child was not ready after 0 s');
+});
+
+test('O-01 names the variable that chooses another port where one is taken', async () => {
+  const taken = await listening(() => 200);
+  await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`Port ${taken} is taken by another program.`);
+  await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`ORIGIN_PORT=${taken + 100}`);
+  expect(await freePort(0, 'PORT')).toBeGreaterThan(1023);
+});
+
+test('O-01 waits until an address answers without a fault', async () => {
+  let asked = 0;
+  const port = await listening(() => (++asked < 3 ? 503 : 302));
+  await untilItAnswers({ port, host: 'eine.localhost', path: '/' });
+  expect(asked).toBe(3);
+});
+
+test('O-01 ends its welcome with the line that tells that everything answers', () => {
+  const text = welcomeText([], 8787);
+  expect(text.split('\n').at(-1)).toBe('ready http://polviktidende.localhost:8787');
+  expect(text).toContain('komplett@demo.example');
+  expect(text).toContain('http://innboks.localhost:8787');
+  expect(text).toContain('http://fleet.localhost:8787');
+});

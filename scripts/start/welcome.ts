@@ -1,0 +1,27 @@
+import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+
+/** Titles to begin with: the sandbox's, one in Nynorsk, and one in other colours and with an edition. */
+const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
+
+/** What `npm start` prints when everything answers; the last line is the signal that it does. */
+export function welcomeText(titles: readonly FleetTitle[], port: number): string {
+  const address = (name: string) => `http://${name}.localhost:${port}`;
+  const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));
+  const row = (left: string, right: string) => `  ${left.padEnd(42)}${right}`;
+  return [
+    '',
+    `Titles, ${titles.length} in all:`,
+    ...shown.map(({ publicationId, displayName, language }) =>
+      row(address(publicationId), `${displayName}, ${language}`),
+    ),
+    '',
+    'People, on every title, one click each on the log-in page:',
+    ...demoKinds.map(({ kind, nb }) => row(`${kind}@demo.example`, nb)),
+    '',
+    row(address('innboks'), 'inbox: every mail and text message sent'),
+    row(address('fleet'), "operators' page: all titles"),
+    '',
+    `ready ${address('polviktidende')}`,
+  ].join('\n');
+}

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
+import { lifecycleTransitions } from '#src/domain/lifecycle-transitions.ts';
+import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
+
+/** What each status means to the person who has it. */
+const meanings = {
+  INACTIVE: 'You have ordered, but the order is not paid.',
+  ACTIVE: 'You have a subscription, and it is renewed.',
+  SUSPENDED: 'A payment has failed: you cannot read, but you can pay, and then everything goes on.',
+  PENDING_CANCELLATION: 'You have cancelled. It runs to the last day of the period, and you can undo it until then.',
+  CANCELLED: 'Your subscription has ended. You can begin a new one.',
+  PENDING_TERMINATION: 'Your subscription ends for good after the notice. This cannot be undone here.',
+  TERMINATED: 'Your subscription has ended for good.',
+  PENDING_INSTALLATION: 'You have ordered, and the delivery of the paper is being set up.',
+  PENDING_ACTIVATION: 'You have ordered, and your subscription begins on its first day.',
+  TRIAL: 'You are trying the paper. The ordinary price begins when the trial is over.',
+  ACTIVE_NON_BILLABLE: 'You have access that you do not pay for.',
+} as const satisfies Record<StatusName, string>;
+
+const opening = `# Subscription states
+
+Generated from \`src/domain/lifecycle-transitions.ts\` by \`npx node scripts/subscription-states.ts --write\`; a test fails where
+the two differ. The status codes are the billing system's (specification, section 4). The specification shows no
+transitions: they are decided here.
+
+## Decisions
+
+- **Cancelling runs to the end of what is paid**, and can be undone until then. What is undone goes back to where it was:
+  to the trial, to the free access, or to the ordinary subscription. The call \`reactivateSubscription\` does this.
+- **A dead subscription is never revived.** CANCELLED and TERMINATED are ends. A returning customer gets a new
+  subscription, because price, period, terms and the right of withdrawal begin anew, and because invoices and the log of
+  the old one must stay as they were. From CANCELLED one can come back through the returning-customer offer; from
+  TERMINATED only by an ordinary order.
+- **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
+  period is not paid, and running it out would give access for nothing. What is owed stays owed.
+- **What has not begun ends at once** when it is cancelled, and what was paid for it is paid back.
+- **A payment that fails after a cancellation changes no status.** The period that runs out is charged already, and an
+  unpaid invoice is pursued by itself.
+- **Withdrawal from the contract** ends at once from every state in which a contract runs.
+- **Termination is the publisher's, or follows from the deletion of the account.** It has a notice where access is paid
+  for, and cannot be undone by the person.
+- Everything else is an illegal transition and is refused with 409.
+`;
+
+/** The text of `docs/subscription-states.md` (A-04). */
+export function subscriptionStatesDocument(): string {
+  const states = statusNames.map((name) => {
+    const code = statusCodes[name];
+    return [name, String(code), meanings[name], yesOrNo(isPresent(code)), yesOrNo(givesAccess(code))];
+  });
+  const steps = lifecycleTransitions.map(({ from, event, to, why }) => [from, event, to, why]);
+  return [
+    opening,
+    '## States\n',
+    'INACTIVE is the entry: every subscription begins as an order.\n',
+    table(['status', 'code', 'what it means to the person', 'passes the guard', 'gives access'], states),
+    '\n## Transitions\n',
+    table(['from', 'event', 'to', 'why'], steps),
+    '',
+  ].join('\n');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}
+
+if (import.meta.main) {
+  const path = join(import.meta.dirname, '../docs/subscription-states.md');
+  const text = subscriptionStatesDocument();
+  if (process.argv.includes('--write')) writeFileSync(path, text);
+  if (readFileSync(path, 'utf8') !== text) {
+    console.error(
+      'docs/subscription-states.md is not up to date; run: npx node scripts/subscription-states.ts --write',
+    );
+    process.exitCode = 1;
+  }
+}

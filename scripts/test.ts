@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './lib/chromium.ts';
+import { freePort } from './start/ports.ts';
+import { summaryLine, sumOf } from './test/count.ts';
+import { type Part, partsNamed } from './test/parts.ts';
+import { type PartResult, runPart } from './test/run-part.ts';
+
+/** Static checks that run at the same time: each has one busy thread of its own. */
+const atOnce = 2;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
+
+async function environment(): Promise<Record<string, string>> {
+  return {
+    E2E_PORT: String(await freePort(0, 'E2E_PORT')),
+    E2E_ORIGIN_PORT: String(await freePort(0, 'E2E_ORIGIN_PORT')),
+    E2E_DATA_DIR: path.join(folder, 'data'),
+  };
+}
+
+function heading(text: string): void {
+  console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 96 - text.length))}`);
+}
+
+function resultLine({ part, count, seconds }: PartResult): string {
+  const what = [part.command, ...part.args].join(' ');
+  return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${what}`;
+}
+
+/** Runs the static checks side by side, and prints each as it ends: a failed one with all that it said. */
+async function runStatic(parts: readonly Part[]): Promise<readonly PartResult[]> {
+  const waiting = [...parts];
+  const results: PartResult[] = [];
+  async function work(): Promise<void> {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+      const result = await runPart(part, { folder, isShown: false, environment: {} });
+      results.push(result);
+      console.log(resultLine(result));
+      if (result.count.failed > 0) console.log(result.output.trimEnd());
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+async function runShown(part: Part): Promise<PartResult> {
+  heading(part.name);
+  if (part.needsBrowser === true) ensureChromium();
+  const result = await runPart(part, { folder, isShown: true, environment: await environment() });
+  console.log(resultLine(result));
+  return result;
+}
+
+async function run(names: readonly string[]): Promise<void> {
+  const parts = partsNamed(names);
+  const results: PartResult[] = [];
+  const staticParts = parts.filter(({ group }) => group === 'static');
+  if (staticParts.length > 0) {
+    heading('static checks');
+    results.push(...(await runStatic(staticParts)));
+  }
+  for (const part of parts.filter(({ group }) => group !== 'static')) results.push(await runShown(part));
+
+  const total = sumOf(results.map(({ count }) => count));
+  const failed = results.filter(({ count }) => count.failed > 0);
+  if (failed.length > 0) {
+    heading('failed');
+    for (const result of failed) console.log(`${resultLine(result)}   (npm test -- ${result.part.name})`);
+  }
+  console.log(`\n${summaryLine(total)}`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+/** How many tests came to what. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
+
+export function sumOf(counts: readonly Count[]): Count {
+  return counts.reduce(
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
+    }),
+    noTests,
+  );
+}
+
+const VitestSchema = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numPendingTests: v.number(),
+  numTodoTests: v.number(),
+});
+
+const PlaywrightSchema = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+});
+
+/** Reads the count of Vitest's JSON report; no report counts nothing. */
+export function vitestCount(report: string | undefined): Count {
+  if (report === undefined) return noTests;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = v.parse(VitestSchema, JSON.parse(report));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** Reads the count of Playwright's JSON report; a test that passed at a second try has failed. */
+export function playwrightCount(report: string | undefined): Count {
+  if (report === undefined) return noTests;
+  const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** What a runner's count is worth beside its exit code: a failure without a failed test, and no test at all, are failures. */
+export function trustedCount(count: Count, exitCode: number): Count {
+  const isSilentFailure = exitCode !== 0 && count.failed === 0;
+  const isEmpty = count.passed + count.failed === 0;
+  return isSilentFailure || isEmpty ? { ...count, failed: count.failed + 1 } : count;
+}
+
+/** The last line of the test command. */
+export function summaryLine({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}

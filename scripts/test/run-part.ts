@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../checks/repository-files.ts';
+import { type Count, playwrightCount, trustedCount, vitestCount } from './count.ts';
+import type { Part } from './parts.ts';
+
+/** How a part ended. */
+export interface PartResult {
+  readonly part: Part;
+  readonly count: Count;
+  readonly seconds: number;
+  /** What it printed, where that was kept back. */
+  readonly output: string;
+}
+
+/** Where and how a part runs. */
+export interface RunOptions {
+  /** Folder for reports and for the tests' own data. */
+  readonly folder: string;
+  /** Shows the output as it comes; otherwise it is kept for the result. */
+  readonly isShown: boolean;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Runs one part on the Node that runs this script. */
+export async function runPart(part: Part, { folder, isShown, environment }: RunOptions): Promise<PartResult> {
+  const start = performance.now();
+  const reportFile = path.join(folder, `${part.name}.json`);
+  const { exitCode, output } = await spawnPart(part, reportFile, { isShown, environment });
+  const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined;
+  const seconds = (performance.now() - start) / 1000;
+  return { part, count: countOf(part, exitCode, report), seconds, output };
+}
+
+function countOf({ report: kind }: Part, exitCode: number, report: string | undefined): Count {
+  switch (kind) {
+    case 'vitest':
+      return trustedCount(vitestCount(report), exitCode);
+    case 'playwright':
+      return trustedCount(playwrightCount(report), exitCode);
+    case undefined:
+      return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface Ended {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+function spawnPart(part: Part, reportFile: string, options: Omit<RunOptions, 'folder'>): Promise<Ended> {
+  const reporting =
+    part.report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`] : [];
+  const program = part.command === 'node' ? [] : [`node_modules/.bin/${part.command}`];
+  const child = spawn(process.execPath, [...program, ...part.args, ...reporting], {
+    cwd: repositoryRoot,
+    stdio: options.isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.environment, ...part.environment, E2E_REPORT: reportFile },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { type Answers, newTitleConfig, questions, TitleQuestionError } from './fleet/new-title.ts';
+import { inspectTitles } from './fleet/read-titles.ts';
+import { printFaults } from './fleet/title-fault.ts';
+
+const root = join(import.meta.dirname, '..');
+const flags = ['titles', ...questions.map(({ flag }) => flag)];
+const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]));
+const { values } = parseArgs({ options });
+const folder = values['titles'] ?? join(root, 'titles');
+
+/** Flags as given; what is missing is asked for where someone can answer. */
+async function answersOf(): Promise<Answers> {
+  const given = new Map<string, string>();
+  for (const { flag } of questions) {
+    const value = values[flag];
+    if (value !== undefined) given.set(flag, value);
+  }
+  if (!process.stdin.isTTY) return given;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  for (const { flag, text, fallback } of questions) {
+    if (given.has(flag)) continue;
+    const proposed = fallback?.(given);
+    const answer = await terminal.question(`${text}${proposed === undefined ? '' : ` [${proposed}]`}: `);
+    if (answer.trim() !== '') given.set(flag, answer.trim());
+  }
+  terminal.close();
+  return given;
+}
+
+async function main(): Promise<void> {
+  const config = newTitleConfig(await answersOf());
+  const path = join(folder, `${config.publicationId}.json`);
+  if (existsSync(path)) throw new TitleQuestionError(`${path} is there already; nothing was written.`);
+  const before = inspectTitles(folder).faults.filter(({ file }) => file !== '');
+  if (before.length > 0)
+    throw new TitleQuestionError(`The titles have faults; mend them first.\n${printFaults(before)}`);
+  writeFileSync(path, `${JSON.stringify({ $schema: './title.schema.json', ...config }, null, 2)}\n`, { flag: 'wx' });
+  const { faults, titles } = inspectTitles(folder);
+  const title = titles.find(({ publicationId }) => publicationId === config.publicationId);
+  if (title === undefined || faults.length > 0) {
+    rmSync(path);
+    throw new TitleQuestionError(`${printFaults(faults)}\nNothing was written.`);
+  }
+  console.log(`Wrote ${path}`);
+  console.log(`  in production  https://${title.minsideHost}`);
+  console.log(`  here           http://${title.publicationId}.localhost:${process.env['PORT'] ?? 8787}`);
+  console.log(`Build it with: npm run build -- --title ${title.publicationId}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof TitleQuestionError ? error.message : error);
+  process.exitCode = 1;
+});
