@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { delayNotice, maintenance } from '#origin/database/schema.ts';
+import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { AccountSchema, createAccount, getAccount } from '#src/contract/account.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import {
+  getLogin,
+  getLoginToken,
+  getSession,
+  handleCode,
+  handleLoginToken,
+  postLogout,
+} from '#src/contract/session.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  getTitle,
+  MaintenanceSchema,
+  maintenanceTitle,
+  retrieveTitleCode,
+  TitleEntitySchema,
+} from '#src/contract/title.ts';
+import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { signIn } from './support/sign-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { type Ask, Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+let anonymous: Visitor;
+const log: string[] = [];
+beforeAll(async () => {
+  origin = await startTestOrigin({ onLog: (line) => log.push(line) });
+  title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
+  anonymous = new Visitor(origin, 'function');
+});
+afterAll(() => origin.close());
+
+/** The calls of this suite; those of other areas have their own. */
+const own = {
+  getTitle,
+  retrieveTitleCode,
+  maintenanceTitle,
+  getSession,
+  getLoginToken,
+  getLogin,
+  handleCode,
+  handleLoginToken,
+  postLogout,
+  getAccount,
+  createAccount,
+  getSubscription,
+  getDelivery,
+};
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(own);
+const sessionEndpoints = endpoints.filter(([, { access }]) => access === 'session');
+const writes = endpoints.filter(([, { method }]) => method !== 'GET');
+
+/** The path of an endpoint with values that fit. */
+function filled(path: string): string {
+  return path
+    .replace(':accountNo', '100000000')
+    .replace(':titleCode', 'NV')
+    .replace('account/:id', 'account/100000000')
+    .replace(':id', 'NV');
+}
+
+async function problemOf(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = v.parse(ProblemSchema, await response.json());
+  expect([response.status, response.headers.get('x-support-code')]).toEqual([problem.status, problem.supportCode]);
+  return problem;
+}
+
+/** Account number and calls of a signed-in demo person. */
+async function person(kind: string) {
+  const visitor = await signIn(origin, title, kind);
+  const { accountNo } = demoPersonOf(title, kind);
+  return { accountNo, call: (path: string, ask?: Ask) => visitor.call(title, path, ask), visitor };
+}
+
+describe('every call', () => {
+  test.each(endpoints)('E-02 %s is refused unless the edge signed it', async (_name, { method, path }) => {
+    const response = await origin.app.request(`http://127.0.0.1/api/${filled(path)}`, { method });
+    expect((await problemOf(response)).code).toBe('unsigned');
+    expect(response.status).toBe(403);
+  });
+
+  test('E-02 a signature made for another path, host or secret is refused', async () => {
+    const forged = { 'x-edge-signature': '0'.repeat(64), 'x-edge-issued-at': String(Math.floor(Date.now() / 1000)) };
+    const response = await origin.app.request('http://127.0.0.1/api/session', {
+      headers: { ...forged, 'x-title-code': 'NV' },
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test.each(sessionEndpoints)('A-07 %s needs a session', async (_name, { method, path }) => {
+    const response = await anonymous.call(title, filled(path), {
+      method,
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+    expect((await problemOf(response)).status).toBe(401);
+  });
+
+  test.each(writes)('E-04 %s is refused from another site', async (_name, { method, path }) => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const response = await anonymous.call(title, filled(path), { method, headers });
+      expect((await problemOf(response)).code).toBe('crossSite');
+    }
+  });
+
+  test.each(writes)('E-04 %s takes JSON alone', async (_name, { method, path }) => {
+    const { visitor } = await person('komplett');
+    const headers = { 'content-type': 'text/plain' };
+    const response = await visitor.call(title, filled(path), { method, headers, body: '{}' });
+    expect((await problemOf(response)).status).toBe(415);
+  });
+
+  test.each(writes.filter(([name]) => name !== 'postLogout'))(
+    'A-01 %s lists the faults of a wrong payload',
+    async (_name, endpoint) => {
+      const { visitor } = await person('komplett');
+      const { method, path } = endpoint;
+      const response = await visitor.call(title, filled(path), { method, payload: { wrong: true } });
+      const problem = await problemOf(response);
+      expect(problem.status).toBe(400);
+      expect(problem.faults?.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('A-01 answers with or without slashes around its path, and says which contract it speaks', async () => {
+    for (const path of ['/title/NV', 'title/NV/', '/title/NV/']) {
+      const response = await anonymous.call(title, path);
+      expect([response.status, response.headers.get(contractVersionHeader)]).toEqual([200, contractVersion]);
+    }
+  });
+
+  test('A-01 an unknown call is 404, and a known one by another method 405', async () => {
+    expect((await problemOf(await anonymous.call(title, 'nothing'))).status).toBe(404);
+    const response = await anonymous.call(title, 'title/NV', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  test('X-02 a payload that is no JSON, or far too large, is refused in words', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const broken = await anonymous.call(title, 'retrieveTitleCode', { method: 'POST', headers, body: '{' });
+    expect((await problemOf(broken)).status).toBe(400);
+    const large = await anonymous.call(title, 'retrieveTitleCode', {
+      method: 'POST',
+      headers,
+      body: `"${'x'.repeat(300_000)}"`,
+    });
+    expect((await problemOf(large)).status).toBe(413);
+  });
+
+  test('A-01 the OpenAPI document holds every call', async () => {
+    const document = (await (await anonymous.call(title, 'openapi.json')).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(document.paths).flatMap((one) =>
+      Object.values(one).map(({ operationId }) => operationId),
+    );
+    expect(ids.sort()).toEqual(Object.keys(allEndpoints).sort());
+  });
+});
+
+describe('titles', () => {
+  test('T-04 a title and its editions are found by their codes', async () => {
+    const entity = v.parse(TitleEntitySchema, await (await anonymous.call(title, 'title/NV')).json());
+    expect(entity).toMatchObject({
+      titleCode: 'NV',
+      name: 'Nordvær Dagblad',
+      titleDomain: 'nordvaerdagblad.no',
+      hasPulse: true,
+    });
+    const edition = await (await anonymous.call(title, 'title/NVS')).json();
+    expect(edition).toMatchObject({ titleCode: 'NVS', name: 'Nordvær Dagblad' });
+    expect((await problemOf(await anonymous.call(title, 'title/ZZZ'))).code).toBe('titleNotFound');
+    expect((await problemOf(await anonymous.call(title, 'title/no-code'))).code).toBe('invalidParams');
+  });
+
+  test('T-03 AN and VA have no page views counted', async () => {
+    for (const code of ['AN', 'VA']) {
+      expect(await (await anonymous.call(title, `title/${code}`)).json()).toMatchObject({ hasPulse: false });
+    }
+  });
+
+  test('G-08 a page address leads to its title code', async () => {
+    const ask = (minsideUrl: string) =>
+      anonymous.call(title, 'retrieveTitleCode', { method: 'POST', payload: { minsideUrl } });
+    expect(await (await ask('http://polviktidende.localhost:8787')).json()).toBe('POL');
+    expect((await problemOf(await ask('http://unknown.example'))).code).toBe('titleNotFound');
+  });
+
+  test('G-01 maintenance data come with the title', async () => {
+    const minsideUrl = origin.services.fleet.pageUrl(title);
+    const ask = async () => {
+      const response = await anonymous.call(title, 'maintenanceTitle', { method: 'POST', payload: { minsideUrl } });
+      return v.parse(MaintenanceSchema, await response.json());
+    };
+    expect(await ask()).toMatchObject({ active: false, until: null, title: { titleCode: 'NV' } });
+    const until = new Date('2031-05-06T10:00:00Z');
+    await origin.services.database.insert(maintenance).values({ titleCode: 'NV', active: true, until });
+    expect(await ask()).toMatchObject({ active: true, until: until.toISOString() });
+    await origin.services.database.delete(maintenance);
+  });
+});
+
+describe('accounts', () => {
+  test("A-07 one's own account is there and anyone else's is not", async () => {
+    const { accountNo, call } = await person('komplett');
+    const own = v.parse(AccountSchema, await (await call(`account/${accountNo}`)).json());
+    expect(own).toMatchObject({ ariaAccountNo: accountNo, firstTitleCode: 'NV', accountBalance: 0 });
+    for (const path of ['account/:id', 'subscription/:id/NV', 'delivery/:id/NV']) {
+      const foreign = await call(path.replace(':id', demoPersonOf(title, 'digital').accountNo));
+      expect((await problemOf(foreign)).code).toBe('accountNotFound');
+      const unknown = await call(path.replace(':id', '99999999'));
+      expect((await problemOf(unknown)).code).toBe('accountNotFound');
+    }
+  });
+
+  test('G-13 a first log-in makes one account, however often and at once it is asked for', async () => {
+    const { call, visitor } = await person('ny');
+    const { personId } = demoPersonOf(title, 'ny');
+    const payload = { accountBalance: 0, spidId: personId, firstTitleCode: 'NV' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('account', { method: 'POST', payload })));
+    const numbers = new Set(await Promise.all(answers.map(async (one) => (await one.json()).ariaAccountNo as string)));
+    expect([answers.every(({ status }) => status === 200), numbers.size]).toEqual([true, 1]);
+    const [accountNo] = numbers;
+    expect(await (await call(`account/${accountNo}`)).json()).toMatchObject({
+      accountBalance: 0,
+      spidId: personId,
+      firstTitleCode: 'NV',
+    });
+    expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ ariaAccountNo: accountNo });
+  });
+
+  test('A-05 account creation refuses with its own codes', async () => {
+    const { call } = await person('ukoblet');
+    const { personId } = demoPersonOf(title, 'ukoblet');
+    const post = async (payload: unknown) => problemOf(await call('account', { method: 'POST', payload }));
+    const right = { accountBalance: 0, spidId: personId, firstTitleCode: 'NV' };
+    expect((await post({ ...right, spidId: randomUUID() })).code).toBe('NO_SPID_FOUND');
+    expect((await post({ ...right, firstTitleCode: 'POL' })).code).toBe('REQUEST_MISSING_VALUES');
+    expect((await post({ spidId: personId })).code).toBe('REQUEST_MISSING_VALUES');
+    expect((await post(right)).code).toBe('USER_HAS_ACTIVE_SUB');
+  });
+});
+
+describe('subscriptions and delivery', () => {
+  test.each(demoKinds.filter(({ account }) => account === 'connected'))(
+    'G-12 $kind has the subscription that the list promises',
+    async ({ kind, subscription }) => {
+      if (subscription === undefined) throw new Error('nothing is promised');
+      const { accountNo, call } = await person(kind);
+      const answer = v.parse(getSubscription.response, await (await call(`subscription/${accountNo}/NV`)).json());
+      const held = isPresent(subscription.status) ? answer.current : answer.former[0];
+      expect(held).toMatchObject({
+        instStatusCode: subscription.status,
+        ariaPlanID: `NV-${subscription.plan}`,
+        billingPeriod: subscription.period,
+        access: subscription.access ?? 'own',
+      });
+      expect(answer.current === null).toBe(!isPresent(subscription.status));
+    },
+  );
+
+  test('T-04 a subscription is found under the code of an edition too', async () => {
+    const { accountNo, call } = await person('komplett');
+    expect(await (await call(`subscription/${accountNo}/NVS`)).json()).toMatchObject({ current: { titleCode: 'NV' } });
+    expect((await problemOf(await call(`subscription/${accountNo}/ZZ`))).code).toBe('accountNotFound');
+  });
+
+  test('R-01 the delivery has address, next issue and planned changes', async () => {
+    const { accountNo, call } = await person('helg');
+    const answer = v.parse(getDelivery.response, await (await call(`delivery/${accountNo}/NV`)).json());
+    expect(answer.address).toMatchObject({ postalCode: '8745', postalPlace: 'NORDVÆR' });
+    expect([5, 6]).toContain(new Date(`${answer.nextIssueDate}T12:00:00Z`).getUTCDay());
+    expect(answer.changes).toMatchObject([{ type: 'STOP', address: null }]);
+  });
+
+  test('V-02 a plan without paper has no delivery', async () => {
+    const { accountNo, call } = await person('digital');
+    expect((await problemOf(await call(`delivery/${accountNo}/NV`))).code).toBe('paperRequired');
+  });
+
+  test('P-05 a delay notice of the postal code is told until it expires', async () => {
+    const { accountNo, call } = await person('komplett');
+    const hour = 3_600_000;
+    await origin.services.database.insert(delayNotice).values([
+      { id: randomUUID(), titleCode: 'NV', postalCode: '8745', text: 'Over', expiresAt: new Date(Date.now() - hour) },
+      {
+        id: randomUUID(),
+        titleCode: 'NV',
+        postalCode: '8745',
+        text: 'Snø på fjellet',
+        expiresAt: new Date(Date.now() + hour),
+      },
+    ]);
+    const answer = v.parse(getDelivery.response, await (await call(`delivery/${accountNo}/NV`)).json());
+    expect(answer.notice?.text).toBe('Snø på fjellet');
+  });
+});
+
+describe('what is written down', () => {
+  test('O-05 no log line holds anything about a person', async () => {
+    const { accountNo, call, visitor } = await person('komplett');
+    await call(`account/${accountNo}`);
+    await call('account', { method: 'POST', payload: { accountBalance: 0, spidId: 'hemmelig', firstTitleCode: 'NV' } });
+    await visitor.call(title, 'login?returnPath=/hemmelig');
+    const text = log.join('\n');
+    const { email, familyName, phoneNumber, personId } = demoPersonOf(title, 'komplett');
+    expect(text).toContain('"call":"GET account/:id"');
+    for (const secret of [accountNo, email, familyName, phoneNumber, personId, 'hemmelig', '127.0.0.1', 'cookie']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('N-21 the support code of an answer leads to its log line', async () => {
+    const { supportCode } = await problemOf(await anonymous.call(title, 'nothing'));
+    expect(log.filter((line) => line.includes(supportCode))).toHaveLength(1);
+  });
+});

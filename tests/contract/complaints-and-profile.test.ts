@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subscription } from '#origin/database/schema.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import { getProfile, updateAccount } from '#src/contract/profile.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A Wednesday, 08:00 in Oslo. */
+const start = '2027-03-10T07:00:00Z';
+
+async function actorAt(kind: string, instant = start, remedies = ['newDelivery', 'extension']): Promise<Actor> {
+  const title = nextTitle();
+  Object.assign(title, { complaints: { ...title.complaints, remedies } });
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+function about(date: string, change: object = {}) {
+  return { payload: { date, code: '10', comment: 'Ingen avis i kassen.', remedy: null, ...change } };
+}
+
+describe('complaint codes', () => {
+  test('P-02 name the remedies of the title, and until when a new paper can be had today', async () => {
+    const actor = await actorAt('komplett');
+    const codes = await actor.does(getComplaintCodes);
+    expect(codes.map(({ category }) => category)).toHaveLength(8);
+    expect(codes.find(({ category }) => category === 'notDelivered')).toEqual({
+      code: '10',
+      category: 'notDelivered',
+      remedies: [
+        { remedy: 'newDelivery', until: '2027-03-10T09:00:00.000Z' },
+        { remedy: 'extension', until: null },
+      ],
+    });
+    const remediesAt = async (instant: string) => {
+      await moveClock(origin, actor.title, instant);
+      return (await actor.does(getComplaintCodes))[0]?.remedies.map(({ remedy }) => remedy);
+    };
+    expect(await remediesAt('2027-03-10T09:00:00Z')).toEqual(['extension']);
+    expect(await remediesAt('2027-03-14T07:00:00Z')).toEqual(['extension']);
+    // Summer time: ten o'clock in Oslo is eight in UTC.
+    expect(await remediesAt('2027-03-30T07:59:00Z')).toEqual(['newDelivery', 'extension']);
+    expect(await remediesAt('2027-03-30T08:00:00Z')).toEqual(['extension']);
+  });
+});
+
+describe('a complaint', () => {
+  test('R-15 P-02 gets a case number, a receipt and a new paper, and stands in the own history', async () => {
+    const actor = await actorAt('komplett');
+    const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-10', { remedy: 'newDelivery' }));
+    expect(complaint).toMatchObject({ category: 'notDelivered', remedy: 'newDelivery', status: 'inProgress' });
+    expect(receipt).toMatchObject({
+      kind: 'complaintMade',
+      facts: { fromDate: '2027-03-10', complaintCode: '10', caseNumber: complaint.caseNumber },
+    });
+    await actor.does(makeComplaint, about('2027-03-09', { code: '50' }));
+    await moveClock(origin, actor.title, '2027-03-11T07:00:00Z');
+    const { complaints } = await actor.does(getComplaints);
+    expect(complaints.map(({ date, status }) => [date, status])).toEqual([
+      ['2027-03-09', 'received'],
+      ['2027-03-10', 'closed'],
+    ]);
+    expect(new Set(complaints.map(({ caseNumber }) => caseNumber)).size).toBe(2);
+    expect(await actor.lines()).toBe(2);
+  });
+
+  test('P-02 an extension moves the renewal by a day', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
+    expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-03-22');
+    const ending = await actorOn(origin, actor.title, 'oppsagt');
+    await ending.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
+    expect((await ending.does(getSubscription)).current).toMatchObject({ expiryDate: '2027-03-24', renewalDate: null });
+    await moveClock(origin, actor.title, '2027-05-01T07:00:00Z');
+    expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-05-22');
+  });
+
+  test('P-02 a credit is the worth of the issue, as an open item with its basis', async () => {
+    const actor = await actorAt('komplett', start, ['credit']);
+    const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
+    const items = await origin.services.database.select().from(openItem).where(eq(openItem.accountNo, actor.accountNo));
+    // From 21 February to 20 March there are 24 issues.
+    expect(items).toMatchObject([
+      {
+        amountOre: -Math.round(34_900 / 24),
+        reason: 'complaintCredit',
+        activityId: receipt.id,
+        basis: { priceOre: 34_900, from: '2027-02-21', to: '2027-03-20', caseNumber: complaint.caseNumber },
+      },
+    ]);
+  });
+
+  test.each([
+    ['notAnIssue', about('2027-03-07')],
+    ['notYetDelivered', about('2027-03-11')],
+    ['tooLongAgo', about('2027-02-06')],
+    ['unknownCode', about('2027-03-09', { code: '99' })],
+    ['remedyNotGiven', about('2027-03-09', { remedy: 'credit' })],
+    ['remedyNotGiven', about('2027-03-09', { remedy: 'newDelivery' })],
+    ['remedyNotGiven', about('2027-03-09', { code: '20', remedy: 'extension' })],
+  ])('R-15 refuses with %s: %j', async (code, given) => {
+    shared ??= await actorAt('komplett');
+    expect(await shared.isRefused(makeComplaint, given)).toEqual([409, code]);
+    expect(await shared.lines()).toBe(0);
+  });
+
+  test("R-15 today's paper can be complained about when it should have come, and not before", async () => {
+    const actor = await actorAt('komplett', '2027-03-10T05:29:00Z');
+    expect(await actor.isRefused(makeComplaint, about('2027-03-10'))).toEqual([409, 'notYetDelivered']);
+    await moveClock(origin, actor.title, '2027-03-10T05:30:00Z');
+    await actor.does(makeComplaint, about('2027-03-10'));
+    expect(await actor.isRefused(makeComplaint, about('2027-03-10', { code: '20' }))).toEqual([
+      409,
+      'alreadyComplained',
+    ]);
+  });
+
+  test('R-15 not about an issue that was stopped, nor one before the first', async () => {
+    const actor = await actorAt('komplett');
+    const change = { type: 'STOP', fromDate: '2027-03-11', toDate: '2027-03-13', address: null };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await origin.services.database
+      .update(subscription)
+      .set({ startedOn: '2027-03-08' })
+      .where(eq(subscription.accountNo, actor.accountNo));
+    await moveClock(origin, actor.title, '2027-03-15T07:00:00Z');
+    expect(await actor.isRefused(makeComplaint, about('2027-03-12'))).toEqual([409, 'wasStopped']);
+    expect(await actor.isRefused(makeComplaint, about('2027-03-06'))).toEqual([409, 'notAnIssue']);
+  });
+
+  test.each([
+    ['digital', 'paperRequired'],
+    ['familie', 'paperRequired'],
+    ['suspendert', 'notAllowed'],
+    ['installeres', 'notAllowed'],
+    ['tidligere', 'paperRequired'],
+  ])('A-07 V-02 %s may not complain: %s', async (kind, code) => {
+    shared ??= await actorAt('komplett');
+    const actor = await actorOn(origin, shared.title, kind);
+    expect(await actor.isRefused(makeComplaint, about('2027-03-09'))).toEqual([409, code]);
+  });
+});
+
+let shared: Actor | undefined;
+
+describe('the profile', () => {
+  test('R-11 shows name and e-mail of the identity provider, and changes phone and birthdate', async () => {
+    const actor = await actorAt('komplett');
+    const profile = await actor.does(getProfile);
+    expect(profile).toMatchObject({ email: 'komplett@demo.example', phoneNumber: expect.stringMatching(/^49\d{6}$/) });
+    const given = { ariaAccountNo: actor.accountNo, phoneNumber: '', birthdate: '1980-02-29' };
+    const { profile: changed, receipt } = await actor.does(updateAccount, { payload: given });
+    expect(changed).toEqual({ ...profile, phoneNumber: '', birthdate: '1980-02-29' });
+    expect(receipt).toMatchObject({ kind: 'contactChanged', facts: {} });
+    expect(await actor.does(getProfile)).toEqual(changed);
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('V-01 V-02 refuses a phone number that is none, and a birthdate that is none or to come', async () => {
+    const actor = await actorAt('komplett');
+    const given = { ariaAccountNo: actor.accountNo, phoneNumber: '49123456', birthdate: null as string | null };
+    const isRefused = (change: object) => actor.isRefused(updateAccount, { payload: { ...given, ...change } });
+    for (const change of [{ phoneNumber: '1234567' }, { phoneNumber: '19123456' }, { birthdate: '1981-02-29' }]) {
+      expect(await isRefused(change)).toEqual([400, 'invalidPayload']);
+    }
+    expect(await isRefused({ birthdate: '2027-03-11' })).toEqual([409, 'birthdateInFuture']);
+    await actor.does(updateAccount, { payload: { ...given, birthdate: '2027-03-10' } });
+  });
+
+  test("A-07 another's profile is not there", async () => {
+    const actor = await actorAt('komplett');
+    const other = await actorOn(origin, actor.title, 'digital');
+    expect(await actor.isRefused(getProfile, { params: { id: other.accountNo } })).toEqual([404, 'accountNotFound']);
+    const payload = { ariaAccountNo: other.accountNo, phoneNumber: '', birthdate: null };
+    expect(await actor.isRefused(updateAccount, { payload })).toEqual([404, 'accountNotFound']);
+    expect((await other.does(getProfile)).phoneNumber).not.toBe('');
+    expect((await other.asks(getDelivery)).status).toBe(409);
+  });
+});

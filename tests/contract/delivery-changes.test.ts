@@ -1,0 +1,455 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { delayNotice, deliveryChange } from '#origin/database/schema.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import {
+  getDeliveryHistory,
+  getEarlierAddresses,
+  getInstructions,
+  getPostalPlace,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setInstructions,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
+import { cancelSubscription } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A Wednesday before the cut-off at 12:00 in Oslo. */
+const start = '2027-03-10T09:00:00Z';
+
+async function actorAt(kind: string, instant = start): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+const cabin = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Hyttevegen',
+  streetNumber: '4',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '2640',
+  postalPlace: 'VINSTRA',
+};
+const flat = { ...cabin, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
+
+interface WishGiven {
+  readonly type?: 'STOP' | 'TRANSFER' | 'PERMANENT';
+  readonly from?: string;
+  readonly to?: string | null;
+  readonly address?: object | null;
+  readonly replaces?: string | null;
+}
+
+function wish({ type = 'STOP', from = '2027-03-15', to = '2027-03-20', address = null, replaces = null }: WishGiven) {
+  return { payload: { change: { type, fromDate: from, toDate: to, address }, replaces } };
+}
+
+async function planned(actor: Actor) {
+  const { changes } = await actor.does(getDelivery);
+  return changes.map(({ type, fromDate, toDate }) => [type, fromDate, toDate]);
+}
+
+describe('making a change', () => {
+  test('R-24 P-06 a stop says before and after what it touches', async () => {
+    const actor = await actorAt('komplett');
+    expect(await actor.does(previewDeliveryChange, wish({}))).toEqual({
+      possible: true,
+      firstIssue: '2027-03-15',
+      lastIssue: '2027-03-20',
+      issues: 6,
+      feeOre: 0,
+      credit: null,
+      earliest: '2027-03-11',
+      outcomes: [
+        {
+          effect: 'added',
+          before: null,
+          after: [{ id: 'new', type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null }],
+        },
+      ],
+    });
+    const { delivery, receipt } = await actor.does(makeDeliveryChange, wish({}));
+    expect(delivery.changes).toMatchObject([{ type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20' }]);
+    expect(receipt).toMatchObject({
+      kind: 'deliveryStopped',
+      by: 'person',
+      facts: { fromDate: '2027-03-15', toDate: '2027-03-20', issues: 6, undoUntil: '2027-03-14' },
+    });
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('R-10 a permanent address becomes the standing one on its day', async () => {
+    const actor = await actorAt('komplett');
+    const before = (await actor.does(getDelivery)).address;
+    const moved = {
+      ...wish({ type: 'PERMANENT', from: '2027-03-29', to: null, address: { ...flat, streetNumber: '12 b' } }),
+    };
+    const { delivery, receipt } = await actor.does(makeDeliveryChange, moved);
+    expect([delivery.address, delivery.changes[0]?.address]).toEqual([before, flat]);
+    expect(receipt).toMatchObject({ kind: 'addressChanged', facts: { address: 'Storgata 12B, 0155 OSLO' } });
+    // Summer time has begun the day before: the 29th begins at 22:00 UTC.
+    await moveClock(origin, actor.title, '2027-03-28T21:59:00Z');
+    expect((await actor.does(getDelivery)).address).toEqual(before);
+    await moveClock(origin, actor.title, '2027-03-28T22:00:00Z');
+    expect(await actor.does(getDelivery)).toMatchObject({ address: flat, changes: [] });
+    const { activities } = await actor.does(getActivities);
+    expect(activities.find(({ kind, by }) => kind === 'addressChanged' && by === 'system')?.at).toBe(
+      '2027-03-28T22:00:00.000Z',
+    );
+    expect(
+      await actor.isRefused(
+        makeDeliveryChange,
+        wish({ type: 'PERMANENT', from: '2027-04-12', to: null, address: flat }),
+      ),
+    ).toEqual([409, 'alreadyCovered']);
+  });
+
+  test('N-05 the newest wish wins on its days, and the preview says so', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(
+      makeDeliveryChange,
+      wish({ type: 'TRANSFER', from: '2027-04-05', to: '2027-04-24', address: cabin }),
+    );
+    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-17' }));
+    expect(preview.possible && preview.outcomes.map(({ effect }) => effect)).toEqual(['split', 'added']);
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-17' }));
+    expect(await planned(actor)).toEqual([
+      ['TRANSFER', '2027-04-05', '2027-04-11'],
+      ['STOP', '2027-04-12', '2027-04-17'],
+      ['TRANSFER', '2027-04-18', '2027-04-24'],
+    ]);
+  });
+
+  test.each([
+    ['beforeEarliest', wish({ from: '2027-03-10' }), null],
+    ['noIssueInRange', wish({ type: 'TRANSFER', from: '2027-03-14', to: '2027-03-14', address: cabin }), null],
+    ['tooShort', wish({ to: '2027-03-16' }), 3],
+    ['tooLong', wish({ to: '2027-07-01' }), 92],
+    ['tooFarAhead', wish({ from: '2028-06-01', to: '2028-06-10' }), 366],
+    ['endBeforeStart', wish({ to: '2027-03-14' }), null],
+    ['openEndNotAllowed', wish({ to: null }), null],
+    ['addressMissing', wish({ type: 'TRANSFER' }), null],
+    ['changeNotFound', wish({ replaces: randomUUID() }), null],
+  ])('N-04 %s is refused, before and after the click', async (code, given, limitDays) => {
+    const actor = await actorOn(origin, sharedTitle(), 'komplett');
+    const preview = await actor.does(previewDeliveryChange, given);
+    expect(preview).toEqual({ possible: false, code, earliest: '2027-03-11', limitDays });
+    const status = code === 'changeNotFound' ? 404 : 409;
+    expect(await actor.isRefused(makeDeliveryChange, given)).toEqual([status, code]);
+    expect(await actor.lines()).toBe(0);
+  });
+
+  test('N-05 alreadyCovered, mergedTooLong and remainderTooShort are refused', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-01', to: '2027-06-20' }));
+    const refused = async (given: WishGiven) => (await actor.isRefused(makeDeliveryChange, wish(given)))[1];
+    expect(await refused({ from: '2027-04-05', to: '2027-04-10' })).toBe('alreadyCovered');
+    expect(await refused({ from: '2027-06-21', to: '2027-07-10' })).toBe('mergedTooLong');
+    expect(await refused({ type: 'TRANSFER', from: '2027-04-03', to: '2027-04-20', address: cabin })).toBe(
+      'remainderTooShort',
+    );
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('V-01 an address is checked by the schema of the form, and each fault named', async () => {
+    const actor = await actorAt('komplett');
+    const given = wish({ type: 'TRANSFER', address: { ...cabin, name: ' ', streetNumber: 'x' } });
+    const response = await actor.asks(makeDeliveryChange, given);
+    expect([response.status, (await response.json()).faults]).toEqual([
+      400,
+      [
+        { field: 'change.address.name', expected: 'nameRequired' },
+        { field: 'change.address.streetNumber', expected: 'streetNumberInvalid' },
+      ],
+    ]);
+    for (const bad of [wish({ from: '2027-02-30' }), wish({ type: 'PERMANENT', address: cabin })]) {
+      expect(await actor.isRefused(previewDeliveryChange, bad)).toEqual([400, 'invalidPayload']);
+    }
+  });
+
+  test.each([
+    ['digital', 'paperRequired', 'paperRequired'],
+    ['familie', 'paperRequired', 'paperRequired'],
+    ['kansellert', 'paperRequired', 'paperRequired'],
+    ['suspendert', 'notAllowed', null],
+    ['installeres', 'notAllowed', null],
+    ['oppsagt', null, null],
+    ['avsluttes', null, null],
+  ])('A-07 V-02 %s: stop %s, move %s', async (kind, stop, move) => {
+    const actor = await actorOn(origin, sharedTitle(), kind);
+    const codeFor = async (given: ReturnType<typeof wish>): Promise<string | null> => {
+      const response = await actor.asks(previewDeliveryChange, given);
+      return response.status === 200 ? null : ((await response.json()).code as string);
+    };
+    expect(await codeFor(wish({}))).toBe(stop);
+    expect(await codeFor(wish({ type: 'PERMANENT', to: null, address: flat }))).toBe(move);
+  });
+
+  test('R-24 the days of a weekend plan are the weekend issues', async () => {
+    const actor = await actorAt('helg');
+    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-15', to: '2027-03-21' }));
+    expect(preview).toMatchObject({ possible: true, firstIssue: '2027-03-19', lastIssue: '2027-03-20', issues: 2 });
+  });
+});
+
+let shared: FleetTitle | undefined;
+/** One title for the rows of tables that change nothing. */
+function sharedTitle(): FleetTitle {
+  if (shared === undefined) throw new Error('The shared title is not set up.');
+  return shared;
+}
+beforeAll(async () => {
+  shared = nextTitle();
+  await moveClock(origin, shared, start);
+});
+
+describe('the cut-off', () => {
+  test('N-04 the last minute before it reaches tomorrow, the next one the day after', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T10:59:00Z');
+    const earliest = async () => (await actor.does(previewDeliveryChange, wish({}))).earliest;
+    expect(await earliest()).toBe('2027-03-11');
+    await moveClock(origin, actor.title, '2027-03-10T11:00:00Z');
+    expect(await earliest()).toBe('2027-03-12');
+    const late = wish({ from: '2027-03-11', to: '2027-03-16' });
+    expect(await actor.isRefused(makeDeliveryChange, late)).toEqual([409, 'beforeEarliest']);
+  });
+
+  test('N-04 goes by the clocks of Oslo on both days of summer time', async () => {
+    const actor = await actorAt('komplett', '2027-03-28T09:59:00Z');
+    const earliest = async () =>
+      (await actor.does(previewDeliveryChange, wish({ from: '2027-11-15', to: '2027-11-20' }))).earliest;
+    expect(await earliest()).toBe('2027-03-30');
+    await moveClock(origin, actor.title, '2027-03-28T10:00:00Z');
+    expect(await earliest()).toBe('2027-03-30');
+    await moveClock(origin, actor.title, '2027-10-31T10:59:00Z');
+    expect(await earliest()).toBe('2027-11-01');
+    await moveClock(origin, actor.title, '2027-10-31T11:00:00Z');
+    expect(await earliest()).toBe('2027-11-02');
+  });
+});
+
+describe('a planned change', () => {
+  test('P-01 is edited as a whole before it begins, its end alone afterwards, and not at all when it is over', async () => {
+    const actor = await actorAt('helg');
+    const [stop] = (await actor.does(getDelivery)).changes;
+    const id = stop?.id ?? '';
+    const edited = await actor.does(makeDeliveryChange, wish({ from: '2027-04-06', to: '2027-04-20', replaces: id }));
+    expect(edited.receipt.kind).toBe('deliveryChangeEdited');
+    expect(edited.delivery.changes).toMatchObject([{ id, fromDate: '2027-04-06', toDate: '2027-04-20' }]);
+    await moveClock(origin, actor.title, '2027-04-10T09:00:00Z');
+    const isRefused = (given: WishGiven) => actor.isRefused(makeDeliveryChange, wish({ ...given, replaces: id }));
+    expect(await isRefused({ from: '2027-04-07', to: '2027-04-20' })).toEqual([409, 'alreadyBegun']);
+    expect(await isRefused({ type: 'TRANSFER', from: '2027-04-06', to: '2027-04-20', address: cabin })).toEqual([
+      409,
+      'alreadyBegun',
+    ]);
+    expect(await isRefused({ from: '2027-04-06', to: '2027-04-08' })).toEqual([409, 'beforeEarliest']);
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-06', to: '2027-04-24', replaces: id }));
+    await moveClock(origin, actor.title, '2027-05-01T09:00:00Z');
+    expect(await isRefused({ from: '2027-05-10', to: '2027-05-15' })).toEqual([409, 'alreadyEnded']);
+    expect(await planned(actor)).toEqual([]);
+  });
+
+  test('P-01 is withdrawn, or ended as soon as it can when it has begun', async () => {
+    const actor = await actorAt('helg');
+    await actor.does(
+      makeDeliveryChange,
+      wish({ type: 'TRANSFER', from: '2027-03-12', to: '2027-03-27', address: cabin }),
+    );
+    const [transfer, stop] = (await actor.does(getDelivery)).changes;
+    const { receipt } = await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } });
+    expect(receipt).toMatchObject({ kind: 'deliveryChangeWithdrawn', facts: { fromDate: '2027-04-03' } });
+    await moveClock(origin, actor.title, '2027-03-16T09:00:00Z');
+    await actor.does(withdrawDeliveryChange, { payload: { id: transfer?.id ?? '' } });
+    // The next issue of the weekend is Friday's: it comes home again.
+    expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-12', '2027-03-18']]);
+    expect(await actor.isRefused(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } })).toEqual([
+      404,
+      'changeNotFound',
+    ]);
+    await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
+    expect(await actor.isRefused(withdrawDeliveryChange, { payload: { id: transfer?.id ?? '' } })).toEqual([
+      409,
+      'alreadyEnded',
+    ]);
+    const { activities } = await actor.does(getActivities);
+    expect(activities.filter(({ by }) => by === 'person')).toHaveLength(3);
+  });
+
+  test("A-07 another's change is not there", async () => {
+    const owner = await actorAt('helg');
+    const [stop] = (await owner.does(getDelivery)).changes;
+    const other = await actorOn(origin, owner.title, 'komplett');
+    const id = stop?.id ?? '';
+    expect(await other.isRefused(withdrawDeliveryChange, { payload: { id } })).toEqual([404, 'changeNotFound']);
+    expect(await other.isRefused(makeDeliveryChange, wish({ replaces: id }))).toEqual([404, 'changeNotFound']);
+  });
+
+  test('R-28 falls away with the subscription, and one that runs ends with it', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, wish({ type: 'TRANSFER', from: '2027-03-18', to: null, address: cabin }));
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-10' }));
+    await actor.does(cancelSubscription, { payload: { reason: 'moving' } });
+    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
+    const rows = await origin.services.database
+      .select()
+      .from(deliveryChange)
+      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    expect(rows.map(({ type, fromDate, toDate, endedOn }) => [type, fromDate, toDate, endedOn])).toEqual([
+      ['TRANSFER', '2027-03-18', '2027-03-20', '2027-03-21'],
+    ]);
+  });
+});
+
+describe('money', () => {
+  const rulesWith = (title: FleetTitle, rules: object) =>
+    Object.assign(title, { delivery: { ...title.delivery, ...rules } });
+  const itemsOf = ({ accountNo }: Actor) =>
+    origin.services.database.select().from(openItem).where(eq(openItem.accountNo, accountNo)).orderBy(openItem.dueOn);
+
+  test('P-07 a stop is credited when it has ended, where the title credits stops, and for what it became', async () => {
+    const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
+    rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
+    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-17' }));
+    // From the renewal on 2 April to 1 May there are 25 issues, Sundays and Labour Day apart; the stop has 12 of them.
+    const credit = preview.possible ? preview.credit : null;
+    expect(credit).toEqual({ issues: 12, ore: 16_752 });
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-17' }));
+    expect(await itemsOf(actor)).toEqual([]);
+    await moveClock(origin, actor.title, '2027-04-18T09:00:00Z');
+    const items = (await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
+    expect(items).toMatchObject([
+      { amountOre: -(credit?.ore ?? 0), dueOn: '2027-04-18', basis: { issues: credit?.issues, priceOre: 34_900 } },
+    ]);
+    const { activities } = await actor.does(getActivities);
+    expect(activities[0]).toMatchObject({ kind: 'deliveryStopped', by: 'system', facts: { creditOre: credit?.ore } });
+  });
+
+  test('N-04 a fee for a temporary address falls due when it begins, once', async () => {
+    const actor = await actorAt('komplett');
+    rulesWith(actor.title, { transferFeeOre: 4_900 });
+    const given = wish({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
+    expect(await actor.does(previewDeliveryChange, given)).toMatchObject({ feeOre: 4_900 });
+    const { receipt } = await actor.does(makeDeliveryChange, given);
+    expect(receipt.facts.feeOre).toBe(4_900);
+    const longer = wish({ type: 'TRANSFER', from: '2027-03-15', to: '2027-03-20', address: cabin });
+    expect(await actor.does(previewDeliveryChange, longer)).toMatchObject({ feeOre: 0 });
+    await actor.does(makeDeliveryChange, longer);
+    expect(await itemsOf(actor)).toEqual([]);
+    await moveClock(origin, actor.title, '2027-03-20T09:00:00Z');
+    expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee', dueOn: '2027-03-13' }]);
+  });
+
+  test('N-04 a temporary address that is withdrawn before it begins costs nothing', async () => {
+    const actor = await actorAt('komplett');
+    rulesWith(actor.title, { transferFeeOre: 4_900 });
+    const given = wish({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
+    const { delivery } = await actor.does(makeDeliveryChange, given);
+    await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id ?? '' } });
+    await moveClock(origin, actor.title, '2027-03-20T09:00:00Z');
+    expect(await itemsOf(actor)).toEqual([]);
+  });
+});
+
+describe('what the carrier knows', () => {
+  test('P-03 door code and instructions are kept, and stay out of the log', async () => {
+    const actor = await actorAt('komplett');
+    expect(await actor.does(getInstructions)).toEqual({ doorCode: '', instructions: '' });
+    const given = { payload: { doorCode: ' 1234# ', instructions: 'Legg avisen på benken.' } };
+    const { receipt } = await actor.does(setInstructions, given);
+    expect(receipt).toMatchObject({ kind: 'instructionsChanged', facts: {} });
+    expect(await actor.does(getInstructions)).toEqual({ doorCode: '1234#', instructions: 'Legg avisen på benken.' });
+    const tooLong = { payload: { doorCode: '1'.repeat(21), instructions: '' } };
+    expect(await actor.isRefused(setInstructions, tooLong)).toEqual([400, 'invalidPayload']);
+    const digital = await actorOn(origin, actor.title, 'digital');
+    expect(await digital.isRefused(getInstructions)).toEqual([409, 'paperRequired']);
+    expect(await digital.isRefused(setInstructions, given)).toEqual([409, 'paperRequired']);
+  });
+});
+
+describe('what was', () => {
+  test('P-04 the latest issues, newest first, each with what became of it', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, wish({ from: '2027-03-15', to: '2027-03-17' }));
+    await actor.does(
+      makeDeliveryChange,
+      wish({ type: 'TRANSFER', from: '2027-03-18', to: '2027-03-19', address: cabin }),
+    );
+    await moveClock(origin, actor.title, '2027-03-23T09:00:00Z');
+    const { address } = await actor.does(getDelivery);
+    await origin.services.database.insert(delayNotice).values({
+      id: randomUUID(),
+      titleCode: actor.title.titleCode,
+      postalCode: address?.postalCode ?? '',
+      text: 'Trykkeriet er forsinket.',
+      expectedAt: new Date('2027-03-22T09:00:00Z'),
+      expiresAt: new Date('2027-03-22T15:00:00Z'),
+    });
+    const { complaint } = await actor.does(makeComplaint, {
+      payload: { date: '2027-03-20', code: '10', comment: '', remedy: null },
+    });
+    const { issues } = await actor.does(getDeliveryHistory);
+    expect(issues.slice(0, 8).map(({ day, state }) => [day, state])).toEqual([
+      ['2027-03-23', 'delivered'],
+      ['2027-03-22', 'delayed'],
+      ['2027-03-20', 'complained'],
+      ['2027-03-19', 'moved'],
+      ['2027-03-18', 'moved'],
+      ['2027-03-17', 'stopped'],
+      ['2027-03-16', 'stopped'],
+      ['2027-03-15', 'stopped'],
+    ]);
+    expect(issues).toHaveLength(30);
+    expect(issues[2]).toMatchObject({ caseNumber: complaint.caseNumber, outcome: 'received' });
+    const digital = await actorOn(origin, actor.title, 'digital');
+    for (const endpoint of [getDeliveryHistory, getEarlierAddresses, getComplaints]) {
+      expect(await digital.isRefused(endpoint)).toEqual([409, 'paperRequired']);
+    }
+  });
+
+  test('P-08 earlier temporary addresses can be picked again, each once', async () => {
+    const actor = await actorAt('komplett');
+    for (const [from, to, address] of [
+      ['2027-03-15', '2027-03-17', cabin],
+      ['2027-03-22', '2027-03-24', { ...cabin, street: 'hyttevegen ' }],
+      ['2027-04-05', '2027-04-07', flat],
+    ] as const) {
+      await actor.does(makeDeliveryChange, wish({ type: 'TRANSFER', from, to, address }));
+    }
+    const { addresses } = await actor.does(getEarlierAddresses);
+    expect(addresses.map(({ street }) => street)).toEqual(['Storgata', 'hyttevegen']);
+  });
+});
+
+describe('postal places', () => {
+  test('R-10 the whole national register and the fictional places; an unknown code is no error', async () => {
+    const actor = await actorAt('komplett');
+    const placeOf = async (postalCode: string) =>
+      (await actor.does(getPostalPlace, { params: { postalCode } })).postalPlace;
+    expect(await placeOf('0001')).toBe('OSLO');
+    expect(await placeOf('9991')).toBe('BÅTSFJORD');
+    const { postalCode, postalPlace } = actor.title.postalAddress;
+    expect(await placeOf(postalCode)).toBe(postalPlace);
+    expect(await placeOf('9999')).toBeNull();
+    expect((await actor.isRefused(getPostalPlace, { params: { postalCode: '123' } }))[0]).toBe(404);
+  });
+});

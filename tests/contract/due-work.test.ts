@@ -1,0 +1,264 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subscription } from '#origin/database/schema.ts';
+import { runDueWork } from '#origin/due-work/run-due-work.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { cancelSubscription } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, instant: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+/** Sets how a subscription is charged from which day. */
+async function charge({ accountNo }: Actor, changes: Partial<typeof subscription.$inferInsert>): Promise<void> {
+  await origin.services.database.update(subscription).set(changes).where(eq(subscription.accountNo, accountNo));
+}
+
+/** Leaves the title to one person, where years pass. */
+async function alone({ title, accountNo }: Actor): Promise<void> {
+  const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
+  await origin.services.database.delete(subscription).where(others);
+}
+
+async function itemsOf({ accountNo }: Actor) {
+  const rows = await origin.services.database
+    .select()
+    .from(openItem)
+    .where(eq(openItem.accountNo, accountNo))
+    .orderBy(openItem.dueOn);
+  return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
+}
+
+async function currentOf(actor: Actor) {
+  return (await actor.does(getSubscription)).current;
+}
+
+describe('renewals', () => {
+  test('O-03 come on their day in Oslo, once, with a line and an open item', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await moveClock(origin, actor.title, '2027-03-20T22:59:00Z');
+    expect((await currentOf(actor))?.renewalDate).toBe('2027-03-21');
+    await moveClock(origin, actor.title, '2027-03-20T23:00:00Z');
+    await moveClock(origin, actor.title, '2027-03-21T23:00:00Z');
+    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-04-21', priceOre: 34_900 });
+    expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
+    const { activities } = await actor.does(getActivities);
+    expect(activities).toMatchObject([
+      {
+        kind: 'renewed',
+        by: 'system',
+        at: '2027-03-20T23:00:00.000Z',
+        facts: { fromDate: '2027-03-21', toDate: '2027-04-20', priceOre: 34_900, billingPeriod: 'monthly' },
+      },
+    ]);
+  });
+
+  test('O-03 a jump of months carries out each in its order, through both changes of the clocks', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await alone(actor);
+    await moveClock(origin, actor.title, '2027-12-01T09:00:00Z');
+    const days = (await itemsOf(actor)).map(([dueOn]) => dueOn);
+    expect(days).toEqual(['03', '04', '05', '06', '07', '08', '09', '10', '11'].map((month) => `2027-${month}-21`));
+    const { activities } = await actor.does(getActivities);
+    expect(activities.map(({ at }) => at.slice(0, 16))).toEqual([
+      '2027-11-20T23:00',
+      '2027-10-20T22:00',
+      '2027-09-20T22:00',
+      '2027-08-20T22:00',
+      '2027-07-20T22:00',
+      '2027-06-20T22:00',
+      '2027-05-20T22:00',
+      '2027-04-20T22:00',
+      '2027-03-20T23:00',
+    ]);
+  });
+
+  test('O-03 one that began on the 31st comes back to it after short months and a leap day', async () => {
+    const actor = await actorAt('komplett', '2027-12-10T09:00:00Z');
+    await alone(actor);
+    await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });
+    await moveClock(origin, actor.title, '2028-05-01T09:00:00Z');
+    expect((await itemsOf(actor)).map(([dueOn]) => dueOn)).toEqual([
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
+    ]);
+    expect((await currentOf(actor))?.renewalDate).toBe('2028-05-31');
+  });
+
+  test('O-03 a yearly one of 29 February is renewed on the 28th, and on the 29th in a leap year', async () => {
+    const actor = await actorAt('komplett', '2028-02-01T09:00:00Z');
+    await alone(actor);
+    await charge(actor, {
+      startedOn: '2024-02-29',
+      renewalDate: '2028-02-29',
+      billingPeriod: 'yearly',
+      priceOre: 379_000,
+    });
+    await moveClock(origin, actor.title, '2032-03-01T09:00:00Z');
+    expect((await itemsOf(actor)).map(([dueOn]) => dueOn)).toEqual([
+      '2028-02-29',
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
+    ]);
+  });
+
+  test('A-04 what is suspended, shared or free is not renewed', async () => {
+    const suspended = await actorAt('suspendert', '2027-03-10T09:00:00Z');
+    const others = await Promise.all(
+      ['familie', 'fri', 'bedriftsansatt'].map((kind) => actorOn(origin, suspended.title, kind)),
+    );
+    await moveClock(origin, suspended.title, '2027-09-10T09:00:00Z');
+    for (const actor of [suspended, ...others]) expect(await itemsOf(actor)).toEqual([]);
+    expect((await currentOf(suspended))?.instStatusCode).toBe(-1);
+  });
+});
+
+describe('beginnings', () => {
+  test.each([
+    ['installeres', '2027-03-12', '2027-04-11', 34_900],
+    ['aktiveres', '2027-03-14', '2027-04-13', 19_900],
+  ])('A-04 %s starts on its first day and is charged', async (kind, first, renewal, ore) => {
+    const actor = await actorAt(kind, '2027-03-10T09:00:00Z');
+    await moveClock(origin, actor.title, `${first}T00:30:00Z`);
+    expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, startedOn: first, renewalDate: renewal });
+    expect(await itemsOf(actor)).toEqual([[first, ore, 'firstPeriod']]);
+    expect((await actor.does(getActivities)).activities).toMatchObject([{ kind: 'started', by: 'system' }]);
+  });
+
+  test('A-04 a trial becomes an ordinary subscription, and a planned change takes over', async () => {
+    const trial = await actorAt('prove', '2027-03-10T09:00:00Z');
+    const changing = await actorOn(origin, trial.title, 'planbytte');
+    await moveClock(origin, trial.title, '2027-04-02T09:00:00Z');
+    expect(await currentOf(trial)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-04-30' });
+    expect(await itemsOf(trial)).toEqual([['2027-03-31', 19_900, 'renewal']]);
+    expect(await currentOf(changing)).toMatchObject({
+      planName: 'Komplett',
+      planProductType: 'COMBO',
+      pendingChange: null,
+      renewalDate: '2027-04-26',
+    });
+    expect(await itemsOf(changing)).toEqual([['2027-03-26', 34_900, 'planChange']]);
+    const { activities } = await changing.does(getActivities);
+    expect(activities).toMatchObject([
+      { kind: 'planChanged', facts: { formerPlanName: 'Digital', planName: 'Komplett' } },
+    ]);
+  });
+});
+
+describe('ends', () => {
+  test.each([
+    ['oppsagt', '2027-03-23', -2],
+    ['avsluttes', '2027-03-19', -3],
+  ])('A-04 %s has access until %s is over in Oslo', async (kind, lastDay, status) => {
+    const actor = await actorAt(kind, '2027-03-10T09:00:00Z');
+    await moveClock(origin, actor.title, `${lastDay}T22:59:00Z`);
+    expect(await currentOf(actor)).not.toBeNull();
+    await moveClock(origin, actor.title, `${lastDay}T23:00:00Z`);
+    const { current, former } = await actor.does(getSubscription);
+    expect([current, former[0]?.instStatusCode, former[0]?.expiryDate]).toEqual([null, status, lastDay]);
+    expect((await actor.does(getActivities)).activities).toMatchObject([{ kind: 'ended', facts: { toDate: lastDay } }]);
+  });
+
+  test('P-12 R-28 a discount ends with the subscription, and those it was shared with lose their access', async () => {
+    const owner = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const member = await actorOn(origin, owner.title, 'familie');
+    await owner.does(cancelSubscription, { payload: { reason: 'price' } });
+    expect(await currentOf(member)).not.toBeNull();
+    await moveClock(origin, owner.title, '2027-06-01T09:00:00Z');
+    expect([await currentOf(owner), await currentOf(member)]).toEqual([null, null]);
+    expect(await itemsOf(owner)).toEqual([]);
+  });
+});
+
+describe('the run', () => {
+  test('O-04 finds nothing left to do, however often and by however many it is made', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const { services } = origin;
+    await services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-08-01T09:00:00Z'));
+    const run = (waits: boolean) => runDueWork(services, { titles: [actor.title], waits });
+    await Promise.all([run(true), run(false), run(true), run(true)]);
+    await run(true);
+    expect(await itemsOf(actor)).toHaveLength(5);
+    expect(await actor.lines()).toBe(5);
+  });
+
+  test("O-03 moves one title's clock and leaves the others alone", async () => {
+    const one = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const other = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await origin.services.sandbox?.clock.set(one.title.titleCode, Date.parse('2027-03-22T09:00:00Z'));
+    await runDueWork(origin.services, { waits: true });
+    expect([(await currentOf(one))?.renewalDate, (await currentOf(other))?.renewalDate]).toEqual([
+      '2027-04-21',
+      '2027-03-21',
+    ]);
+  });
+
+  test('O-03 POST /sandbox/clock answers when all that it brings about is done', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const { titleCode } = actor.title;
+    const response = await origin.app.request('http://127.0.0.1/sandbox/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ titleCode, now: '2027-05-22T09:00:00Z' }),
+    });
+    expect([response.status, (await itemsOf(actor)).length]).toEqual([200, 3]);
+  });
+
+  test('O-03 whoever writes before the run finds what was due done', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-03-21T09:00:00Z'));
+    const { subscription: cancelled } = await actor.does(cancelSubscription, { payload: { reason: 'price' } });
+    expect(cancelled.expiryDate).toBe('2027-04-20');
+    expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
+  });
+});
+
+describe('a failure in the middle', () => {
+  test('O-04 leaves nothing half done, holds up nobody else, and is made good the next time', async () => {
+    const broken = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const other = await actorOn(origin, broken.title, 'helg');
+    const { database, sandbox } = origin.services;
+    // The third sum of the one account cannot be written, as if the process had died there.
+    await database.execute(sql`
+      create function break_third() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from open_item where account_no = new.account_no) >= 2 then raise exception 'broken'; end if;
+        return new;
+      end $$`);
+    await database.execute(
+      sql.raw(`
+      create trigger break_third before insert on open_item
+      for each row when (new.account_no = '${broken.accountNo}') execute function break_third()`),
+    );
+    await sandbox?.clock.set(broken.title.titleCode, Date.parse('2027-06-01T09:00:00Z'));
+    const run = () => runDueWork(origin.services, { titles: [broken.title], waits: true });
+    await run();
+    expect([await itemsOf(broken), await broken.lines()]).toEqual([[], 0]);
+    expect((await currentOf(broken))?.renewalDate).toBe('2027-03-21');
+    expect(await itemsOf(other)).toHaveLength(3);
+    await database.execute(sql`drop trigger break_third on open_item`);
+    await run();
+    expect((await itemsOf(broken)).map(([dueOn]) => dueOn)).toEqual(['2027-03-21', '2027-04-21', '2027-05-21']);
+  });
+});

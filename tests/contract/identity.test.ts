@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMessages } from '#origin/messages/inbox-repository.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+let identityUrl: string;
+let pageUrl: string;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+  identityUrl = origin.services.fleet.identityUrl(title);
+  pageUrl = origin.services.fleet.pageUrl(title);
+});
+afterAll(() => origin.close());
+
+async function sentCode(recipient: string): Promise<string> {
+  const [newest] = await findMessages(origin.services.database, { recipient, most: 1 });
+  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+}
+
+async function signedInEmail(visitor: Visitor): Promise<string | undefined> {
+  const session = await (await visitor.call(title, 'session')).json();
+  return (session as { user?: { email: string } }).user?.email;
+}
+
+async function complete(visitor: Visitor, answer: Response): Promise<void> {
+  const { code, state } = await arriveAtCallback(visitor, answer);
+  const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  expect(done.status).toBe(200);
+}
+
+describe('the log-in page', () => {
+  test('O-02 lists every kind of demo person with a line about who they are', async () => {
+    const visitor = new Visitor(origin);
+    const page = await (await visitor.ask(await openLoginPage(visitor, origin, { title }))).text();
+    for (const { kind, nb } of demoKinds) {
+      expect(page).toContain(`value="${kind}"`);
+      expect(page).toContain(nb);
+    }
+    expect(page).toContain('<html lang="nb">');
+    expect(page).toContain(title.brandColour);
+  });
+
+  test('S-07 speaks nn on a title that does', async () => {
+    const nn = origin.services.fleet.titles.find((one) => one.language === 'nn');
+    if (nn === undefined) throw new Error('no nn title');
+    const visitor = new Visitor(origin);
+    const page = await (await visitor.ask(await openLoginPage(visitor, origin, { title: nn }))).text();
+    expect(page).toContain('<html lang="nn">');
+    expect(page).toContain('Skriv e-postadressa di');
+  });
+
+  test('E-04 lets no script run, and no style but its own', async () => {
+    const visitor = new Visitor(origin);
+    const response = await visitor.ask(await openLoginPage(visitor, origin, { title }));
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`form-action 'self' ${pageUrl}`);
+    expect(policy).not.toContain('unsafe');
+    expect(await response.text()).not.toMatch(/<script| on\w+=/);
+  });
+
+  test('E-04 a form of another site cannot log anyone in', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    const headers = { origin: 'https://evil.example' };
+    const response = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' }, headers });
+    expect(response.status).toBe(403);
+  });
+
+  test('R-02 a log-in that is over says so, with the way back', async () => {
+    const response = await new Visitor(origin).ask(`${identityUrl}/authn/long-gone`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`href="${pageUrl}/"`);
+  });
+
+  test("T-05 a title's host logs in to that title alone", async () => {
+    const other = titleNamed(origin.services.fleet, 'alvnesnytt');
+    const query = new URLSearchParams({
+      client_id: other.identityClientId,
+      redirect_uri: `${origin.services.fleet.pageUrl(other)}/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 'x',
+    });
+    expect((await new Visitor(origin).ask(`${identityUrl}/oauth/authorize?${query}`)).status).toBe(400);
+  });
+});
+
+describe('codes by e-mail', () => {
+  test('C-07 a code from the inbox logs in, and who is new gives a name first', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    const email = 'Solveig.Ny@leser.example';
+    const sent = await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
+    expect(sent.headers.get('location')).toMatch(/\/code$/);
+    const code = await sentCode('solveig.ny@leser.example');
+    const named = await visitor.ask(`${page}/code`, {
+      method: 'POST',
+      form: { code: ` ${code.slice(0, 3)} ${code.slice(3)}` },
+    });
+    expect(named.headers.get('location')).toMatch(/\/name$/);
+    const faulty = await visitor.ask(`${page}/name`, {
+      method: 'POST',
+      form: { givenName: 'Solveig', familyName: ' ' },
+    });
+    expect(faulty.status).toBe(422);
+    expect(await faulty.text()).toContain('value="Solveig"');
+    await complete(
+      visitor,
+      await visitor.ask(`${page}/name`, { method: 'POST', form: { givenName: 'Solveig', familyName: 'Ny' } }),
+    );
+    expect(await signedInEmail(visitor)).toBe('solveig.ny@leser.example');
+  });
+
+  test("O-02 a demo person's address can be typed before the title was ever used", async () => {
+    const unused = titleNamed(origin.services.fleet, 'vassoyranytt');
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title: unused });
+    await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'helg@demo.example' } });
+    const code = await sentCode('helg@demo.example');
+    const answer = await visitor.ask(`${page}/code`, { method: 'POST', form: { code } });
+    expect((await arriveAtCallback(visitor, answer)).code).not.toBe('');
+  });
+
+  test('V-03 an address that is none is told at its field and kept', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    const response = await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'kari@' } });
+    const text = await response.text();
+    expect(response.status).toBe(422);
+    expect(text).toContain('Vennligst skriv en gyldig e-postadresse');
+    expect(text).toContain('value="kari@" aria-describedby="fault"');
+  });
+
+  test('O-05 a code is judged five times and no more', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'gjett@leser.example' } });
+    const code = await sentCode('gjett@leser.example');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let count = 0; count < 5; count += 1) {
+      const response = await visitor.ask(`${page}/code`, { method: 'POST', form: { code: wrong } });
+      expect(await response.text()).toContain('Koden er feil');
+    }
+    const late = await visitor.ask(`${page}/code`, { method: 'POST', form: { code } });
+    expect(await late.text()).toContain('Koden gjelder ikke lenger');
+  });
+
+  test('O-05 five codes an hour to a person, and the sixth is refused', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const response = await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'ivrig@leser.example' } });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+  });
+
+  test('C-07 the inbox shows what was sent, newest first, and filters by recipient', async () => {
+    const inboxUrl = origin.services.fleet.inboxUrl;
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    for (const email of ['forst@leser.example', 'sist@leser.example']) {
+      await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
+    }
+    const all = await (await visitor.ask(`${inboxUrl}/`)).text();
+    expect(all.indexOf('sist@leser.example')).toBeLessThan(all.indexOf('forst@leser.example'));
+    const one = await (await visitor.ask(`${inboxUrl}/?mottaker=forst@leser.example`)).text();
+    expect(one).toContain('forst@leser.example');
+    expect(one).not.toContain('sist@leser.example');
+  });
+});
+
+describe('the account at the provider', () => {
+  test("G-09 the session call answers the SDK: 400 when nobody, the person when connected, to the title's pages alone", async () => {
+    const visitor = new Visitor(origin);
+    const address = `${identityUrl}/v2/session?client_sdrn=sdrn:undefined:client:x`;
+    const nobody = await visitor.ask(address, { headers: { origin: pageUrl } });
+    expect([nobody.status, await nobody.json()]).toMatchObject([400, { error: { code: 400 } }]);
+    await logInAs(visitor, origin, title, 'student');
+    const response = await visitor.ask(address, { headers: { origin: pageUrl } });
+    expect(response.headers.get('access-control-allow-origin')).toBe(pageUrl);
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+    const answer = await response.json();
+    expect(answer).toMatchObject({ result: true, userStatus: 'connected', expiresIn: 300, sp_id: expect.any(String) });
+    expect(answer).not.toHaveProperty('email');
+    const foreign = await visitor.ask(address, { headers: { origin: 'https://evil.example' } });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test("G-06 the provider's log-out ends its session and leads back to the title", async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
+    const response = await visitor.ask(`${identityUrl}/logout?${query}`);
+    expect(response.headers.get('location')).toBe(`${pageUrl}/kundeservice`);
+    expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
+  });
+
+  test('G-09 select_account offers to go on as the one who is known, or to be someone else', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const page = await openLoginPage(visitor, origin, { title });
+    expect(await (await visitor.ask(page)).text()).toContain('Fortsett som');
+    await complete(visitor, await visitor.ask(`${page}/continue`, { method: 'POST' }));
+    expect(await signedInEmail(visitor)).toBe('komplett@demo.example');
+    await logInAs(visitor, origin, title, 'digital');
+    expect(await signedInEmail(visitor)).toBe('digital@demo.example');
+  });
+
+  test('P-18 stronger proof is asked for although the person is logged in, and a code by SMS gives it', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'faktura');
+    const page = await openLoginPage(visitor, origin, { title, extra: { acr_values: 'sms' } });
+    expect(page).toContain('/authn/');
+    expect(await (await visitor.ask(page)).text()).toContain('Send kode på SMS til');
+    await visitor.ask(`${page}/sms`, { method: 'POST' });
+    const [sms] = await findMessages(origin.services.database, { recipient: undefined, most: 1 });
+    expect(sms?.channel).toBe('sms');
+    const code = /\b\d{6}\b/.exec(sms?.body ?? '')?.[0] ?? '';
+    await complete(visitor, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));
+    expect(await signedInEmail(visitor)).toBe('faktura@demo.example');
+  });
+
+  test.each(Object.values(identityPages))("R-11 %s shows the person's own page with the way back", async (path) => {
+    const visitor = new Visitor(origin);
+    expect((await visitor.ask(`${identityUrl}${path}`)).status).toBe(401);
+    await logInAs(visitor, origin, title, 'komplett');
+    const query = new URLSearchParams({ redirect_uri: `${pageUrl}/endre-profil` });
+    const response = await visitor.ask(`${identityUrl}${path}?${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`href="${pageUrl}/endre-profil"`);
+  });
+
+  test('R-11 the download holds what the account knows, and deletion can be asked for and taken back', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'fri');
+    const download = await visitor.ask(`${identityUrl}${identityPages.dataDownload}`, { method: 'POST' });
+    expect(await download.json()).toMatchObject({ email: 'fri@demo.example', activity: expect.any(Array) });
+    const address = `${identityUrl}${identityPages.deleteAccount}`;
+    const asked = await visitor.ask(address, { method: 'POST', form: { delete: '1' } });
+    expect(await asked.text()).toContain('Det skjer senest');
+    const regretted = await visitor.ask(address, { method: 'POST', form: { delete: '0' } });
+    expect(await regretted.text()).toContain('innen 30 dager');
+  });
+});

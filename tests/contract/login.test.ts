@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginToken } from '#origin/database/schema.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import { SessionSchema } from '#src/contract/session.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+let identityUrl: string;
+let pageUrl: string;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+  identityUrl = origin.services.fleet.identityUrl(title);
+  pageUrl = origin.services.fleet.pageUrl(title);
+});
+afterAll(() => origin.close());
+
+async function sessionOf(visitor: Visitor, of: FleetTitle = title) {
+  return v.parse(SessionSchema, await (await visitor.call(of, 'session')).json());
+}
+
+async function codeOf(response: Response): Promise<string> {
+  return v.parse(ProblemSchema, await response.json()).code;
+}
+
+/** A log-in that has come to /callback and whose code nobody has used. */
+async function arrivedAs(visitor: Visitor, kind: string) {
+  const page = await openLoginPage(visitor, origin, { title });
+  return arriveAtCallback(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
+}
+
+describe('the way of a log-in', () => {
+  test('G-05 goes from the link through the provider to a session, and POST logout ends it', async () => {
+    const visitor = new Visitor(origin);
+    expect(await sessionOf(visitor)).toEqual({ authenticated: false });
+    await logInAs(visitor, origin, title, 'komplett');
+    expect(await sessionOf(visitor)).toMatchObject({
+      authenticated: true,
+      user: { email: 'komplett@demo.example', phoneNumber: '' },
+      ariaAccountNo: expect.stringMatching(/^\d{9}$/),
+    });
+    const token = visitor.cookie(new URL(pageUrl).host, 'session') ?? '';
+    expect((await visitor.call(title, 'logout', { method: 'POST' })).status).toBe(200);
+    expect(visitor.cookie(new URL(pageUrl).host, 'session')).toBeUndefined();
+    // The token itself is worthless too, not only forgotten by this browser.
+    visitor.setCookie(new URL(pageUrl).host, 'session', token);
+    expect(await sessionOf(visitor)).toEqual({ authenticated: false });
+  });
+
+  test('G-05 handleLoginToken answers with the session', async () => {
+    const visitor = new Visitor(origin);
+    const { code, state } = await arrivedAs(visitor, 'digital');
+    const payload = { code, state, schibstedId: 'anything' };
+    const response = await visitor.call(title, 'handleLoginToken', { method: 'POST', payload });
+    expect(v.parse(SessionSchema, await response.json())).toMatchObject({ user: { email: 'digital@demo.example' } });
+  });
+
+  test("G-13 the identity is the verified token's, whatever schibstedId the client sends", async () => {
+    const victim = new Visitor(origin);
+    await logInAs(victim, origin, title, 'komplett');
+    const other = await sessionOf(victim);
+    if (!other.authenticated) throw new Error('not signed in');
+    const visitor = new Visitor(origin);
+    const { code, state } = await arrivedAs(visitor, 'ung');
+    const payload = { code, state, schibstedId: other.user.schibstedId };
+    await visitor.call(title, 'handlecode', { method: 'POST', payload });
+    expect(await sessionOf(visitor)).toMatchObject({ user: { email: 'ung@demo.example' } });
+  });
+
+  test('G-05 the session cookie is HttpOnly and Lax, and over https bound to its host and Secure', async () => {
+    const visitor = new Visitor(origin);
+    const plain = await visitor.call(title, 'loginToken');
+    expect(plain.headers.getSetCookie()[0]).toMatch(/^login=.*Path=\/; HttpOnly; SameSite=Lax$/);
+    const secure = await visitor.ask(`${pageUrl.replace('http:', 'https:')}/api/loginToken`);
+    expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-login=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  test('G-05 a session of one title is none on another', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const other = titleNamed(origin.services.fleet, 'alvnesnytt');
+    const token = visitor.cookie(new URL(pageUrl).host, 'session') ?? '';
+    visitor.setCookie(new URL(origin.services.fleet.pageUrl(other)).host, 'session', token);
+    expect(await sessionOf(visitor, other)).toEqual({ authenticated: false });
+  });
+});
+
+describe('log-ins that are refused', () => {
+  test('G-05 a state is good for one use', async () => {
+    const visitor = new Visitor(origin);
+    const { code, state } = await arrivedAs(visitor, 'komplett');
+    const payload = { code, state, schibstedId: '' };
+    expect((await visitor.call(title, 'handlecode', { method: 'POST', payload })).status).toBe(200);
+    const again = await visitor.call(title, 'handlecode', { method: 'POST', payload });
+    expect([again.status, await codeOf(again)]).toEqual([400, 'stateInvalid']);
+  });
+
+  test('G-05 a state is good in the browser that began the log-in alone', async () => {
+    const attacker = new Visitor(origin);
+    const { code, state } = await arrivedAs(attacker, 'komplett');
+    const victim = new Visitor(origin);
+    await victim.call(title, 'loginToken');
+    const payload = { code, state, schibstedId: '' };
+    const response = await victim.call(title, 'handlecode', { method: 'POST', payload });
+    expect([response.status, await codeOf(response)]).toEqual([400, 'stateInvalid']);
+    expect(await sessionOf(victim)).toEqual({ authenticated: false });
+  });
+
+  test('R-02 a state older than 30 minutes says that it has expired', async () => {
+    const visitor = new Visitor(origin);
+    const { code, state } = await arrivedAs(visitor, 'komplett');
+    await origin.services.database.update(loginToken).set({ expiresAt: new Date(Date.now() - 1) });
+    const payload = { code, state, schibstedId: '' };
+    const response = await visitor.call(title, 'handlecode', { method: 'POST', payload });
+    expect([response.status, await codeOf(response)]).toEqual([400, 'stateExpired']);
+  });
+
+  test('G-05 a log-in token lasts 30 minutes', async () => {
+    const visitor = new Visitor(origin);
+    const before = Date.now();
+    await visitor.call(title, 'loginToken');
+    const rows = await origin.services.database.select().from(loginToken).where(eq(loginToken.titleCode, 'POL'));
+    const newest = Math.max(...rows.map((row) => row.expiresAt.getTime()));
+    expect(Math.round((newest - before) / 60_000)).toBe(30);
+  });
+
+  test('R-02 a made-up code is refused', async () => {
+    const visitor = new Visitor(origin);
+    const { state } = await arrivedAs(visitor, 'komplett');
+    const payload = { code: 'made-up', state, schibstedId: '' };
+    const response = await visitor.call(title, 'handlecode', { method: 'POST', payload });
+    expect([response.status, await codeOf(response)]).toEqual([400, 'codeRefused']);
+  });
+
+  test.each(['', 'not base64!', 'e30', 'bm90IGpzb24'])('R-02 the state %j is refused', async (state) => {
+    const visitor = new Visitor(origin);
+    await visitor.call(title, 'loginToken');
+    const response = await visitor.call(title, 'handlecode', {
+      method: 'POST',
+      payload: { code: 'x', state, schibstedId: '' },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('R-02 cancelling at the provider leads back to /callback with an error', async () => {
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title });
+    const { url } = await arriveAtCallback(visitor, await visitor.ask(`${page}/abort`, { method: 'POST' }));
+    expect(url.searchParams.get('error')).toBe('access_denied');
+  });
+
+  test('O-05 more log-ins from one address than the limit are refused with 429', async () => {
+    const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
+    try {
+      const visitor = new Visitor(strict, 'function');
+      await visitor.call(title, 'loginToken');
+      const payload = { code: 'x', state: 'x', schibstedId: '' };
+      const statuses: number[] = [];
+      for (let count = 0; count < 3; count += 1) {
+        statuses.push((await visitor.call(title, 'handlecode', { method: 'POST', payload })).status);
+      }
+      expect(statuses).toEqual([400, 400, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('return paths', () => {
+  test.each([
+    ['/fakturaoversikt?side=2', '/fakturaoversikt?side=2'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/\tevil', '/'],
+    ['evil', '/'],
+    ['', '/'],
+  ])('G-05 the return path %j becomes %j', async (given, kept) => {
+    const visitor = new Visitor(origin);
+    const response = await visitor.call(title, `login?${new URLSearchParams({ returnPath: given })}`);
+    expect(response.status).toBe(302);
+    const state = new URL(response.headers.get('location') ?? '').searchParams.get('state') ?? '';
+    expect(JSON.parse(Buffer.from(state, 'base64url').toString('utf8'))).toMatchObject({ returnPath: kept });
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    'http://polviktidende.localhost.evil.example/',
+    'javascript:alert(1)',
+  ])('G-05 neither log-out nor refresh of the provider leads to %s', async (address) => {
+    const visitor = new Visitor(origin);
+    for (const path of ['logout', 'session/refresh']) {
+      const query = new URLSearchParams({ redirect_uri: address });
+      const response = await visitor.ask(`${identityUrl}/${path}?${query}`);
+      expect([response.status, response.headers.get('location')]).toEqual([302, `${pageUrl}/`]);
+    }
+  });
+
+  test('G-05 the provider sends a code to no address but /callback of the title', async () => {
+    const visitor = new Visitor(origin);
+    const query = new URLSearchParams({
+      client_id: title.identityClientId,
+      redirect_uri: 'https://evil.example/callback',
+      response_type: 'code',
+      scope: 'openid',
+      state: 'x',
+    });
+    const response = await visitor.ask(`${identityUrl}/oauth/authorize?${query}`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('location')).toBeNull();
+    expect(await response.text()).toContain('Polvik Tidende');
+  });
+});

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryChange, subscription } from '#origin/database/schema.ts';
+import { intent } from '#origin/writes/intent-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { makeComplaint } from '#src/contract/complaint.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { addDiscount } from '#src/contract/discount.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { addDays } from '#src/domain/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+const home = { careOf: null, floor: null, apartmentNumber: null, name: 'Kari Tindvåg', streetNumber: '1' };
+const addresses = [
+  { ...home, street: 'Storgata', postalCode: '0155', postalPlace: 'OSLO' },
+  { ...home, street: 'Hyttevegen', postalCode: '2640', postalPlace: 'VINSTRA' },
+];
+
+const wish = fc.record({
+  type: fc.constantFrom('STOP', 'TRANSFER', 'PERMANENT'),
+  from: fc.integer({ min: -2, max: 60 }),
+  length: fc.option(fc.integer({ min: 0, max: 40 }), { freq: 6 }),
+  address: fc.constantFrom(...addresses),
+  /** Position of the change that it replaces; none, mostly. */
+  replaces: fc.option(fc.nat({ max: 3 }), { freq: 1 }),
+});
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('wish' as const), wish }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 900 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('regret' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('plan' as const),
+      to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPlan' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('discount' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('complain' as const), ago: fc.nat({ max: 5 }) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Asks for a write; says whether it was made. Anything but an answer or a refusal of the contract fails. */
+async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<string, unknown>>): Promise<number> {
+  const response = await actor.asks(endpoint, { payload });
+  if (response.status === 200) return 1;
+  const { code } = (await response.json()) as { code: string };
+  expect([...endpoint.refusals, 'invalidPayload']).toContain(code);
+  return 0;
+}
+
+async function changesOf(actor: Actor) {
+  const response = await actor.asks(getDelivery);
+  return response.status === 200 ? ((await response.json()) as { changes: { id: string }[] }).changes : [];
+}
+
+/** Takes a step; says how many writes were made. */
+async function take(actor: Actor, one: Step): Promise<number> {
+  const { clock } = origin.services;
+  const now = await clock.now(actor.title.titleCode);
+  const today = dayInOslo(now);
+  switch (one.kind) {
+    case 'wait':
+      await moveClock(origin, actor.title, new Date(now + one.hours * 3_600_000).toISOString());
+      return 0;
+    case 'wish': {
+      const { type, from, length, address, replaces } = one.wish;
+      const fromDate = addDays(today, from);
+      const toDate = length === null || type === 'PERMANENT' ? null : addDays(fromDate, length);
+      const existing = replaces === null ? undefined : (await changesOf(actor))[replaces];
+      const change = { type, fromDate, toDate, address: type === 'STOP' ? null : address };
+      const payload = { change, replaces: existing?.id ?? null };
+      const preview = await actor.asks(previewDeliveryChange, { payload });
+      const isPossible = preview.status === 200 && ((await preview.json()) as { possible: boolean }).possible;
+      const made = await write(actor, makeDeliveryChange, payload);
+      expect(made).toBe(isPossible ? 1 : 0);
+      return made;
+    }
+    case 'withdrawChange': {
+      const existing = (await changesOf(actor))[one.index];
+      return existing === undefined ? 0 : write(actor, withdrawDeliveryChange, { id: existing.id });
+    }
+    case 'cancel':
+      return write(actor, cancelSubscription, { reason: 'unsaid' });
+    case 'regret':
+      return write(actor, reactivateSubscription, {});
+    case 'plan': {
+      const ariaPlanID = `${actor.title.titleCode}-${one.to}`;
+      const preview = await actor.asks(previewPlanChange, { payload: { ariaPlanID } });
+      if (preview.status !== 200) return 0;
+      const { fromDate, chargedOre } = (await preview.json()) as { fromDate: string; chargedOre: number };
+      // What was just previewed can be ordered.
+      expect(await write(actor, changePlan, { ariaPlanID, fromDate, chargedOre })).toBe(1);
+      return 1;
+    }
+    case 'undoPlan':
+      return write(actor, undoPlanChange, {});
+    case 'discount':
+      return write(actor, addDiscount, { discountId: 'STAY-3M-50' });
+    case 'withdraw':
+      return write(actor, withdrawFromContract, {});
+    case 'complain':
+      return write(actor, makeComplaint, {
+        date: addDays(today, -one.ago),
+        code: '10',
+        comment: '',
+        remedy: 'extension',
+      });
+  }
+}
+
+/** What must hold of an account whatever was done to it. */
+async function expectSound(actor: Actor): Promise<void> {
+  const { database, clock } = origin.services;
+  const today = dayInOslo(await clock.now(actor.title.titleCode));
+  const held = await database.select().from(subscription).where(eq(subscription.accountNo, actor.accountNo));
+  for (const row of held) {
+    expect(Object.values<StatusCode>(statusCodes)).toContain(row.status);
+    // Whoever has cancelled has a last day and no renewal; whoever goes on has a renewal that is still to come.
+    if (row.status === statusCodes.ACTIVE) {
+      expect([row.expiryDate, row.renewalDate !== null && row.renewalDate > today]).toEqual([null, true]);
+    }
+    if (row.status === statusCodes.PENDING_CANCELLATION) {
+      expect([row.renewalDate, row.pendingPlanKind, row.expiryDate !== null && row.expiryDate >= today]).toEqual([
+        null,
+        null,
+        true,
+      ]);
+    }
+    if (!isPresent(row.status)) expect([row.renewalDate, row.pendingPlanKind]).toEqual([null, null]);
+    if (row.pendingFrom !== null) expect(row.pendingFrom > today).toBe(true);
+  }
+  const changes = await database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, actor.accountNo));
+  const temporary = changes
+    .filter(({ type }) => type !== 'PERMANENT')
+    .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
+  for (const [index, change] of temporary.entries()) {
+    const next = temporary[index + 1];
+    if (change.toDate !== null) expect(change.toDate >= change.fromDate).toBe(true);
+    if (next !== undefined)
+      expect([change, change.toDate !== null && change.toDate < next.fromDate]).toEqual([change, true]);
+  }
+  if (!held.some(({ status }) => isPresent(status))) {
+    expect(changes.filter(({ endedOn, toDate }) => endedOn === null && (toDate ?? today) >= today)).toEqual([]);
+  }
+}
+
+test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossible status or a change without its line', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('komplett', 'helg', 'prove', 'planbytte', 'installeres'),
+      fc.array(step, { minLength: 4, maxLength: 18 }),
+      async (kind, steps) => {
+        const title = nextTitle();
+        await moveClock(origin, title, '2027-03-10T09:00:00Z');
+        const actor = await actorOn(origin, title, kind);
+        let made = 0;
+        for (const one of steps) {
+          made += await take(actor, one);
+          await expectSound(actor);
+        }
+        const pages = (await actor.does(getActivities)).pageCount;
+        const lines = await Promise.all(
+          Array.from({ length: pages }, (_, page) => actor.does(getActivities, { query: { page: String(page + 1) } })),
+        );
+        const own = lines.flatMap(({ activities }) => activities).filter(({ by }) => by === 'person');
+        expect(own).toHaveLength(made);
+      },
+    ),
+    { numRuns: 20, endOnFailure: true },
+  );
+  expect(await origin.services.database.select().from(intent)).toEqual([]);
+}, 120_000);

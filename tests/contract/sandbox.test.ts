@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { signIn } from './support/sign-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+let other: FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+  other = titleNamed(origin.services.fleet, 'alvnesnytt');
+});
+afterAll(() => origin.close());
+
+/** Speaks to the origin's own port, past the edge. */
+async function control(
+  path: string,
+  payload: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const init = {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  };
+  return origin.app.request(`http://127.0.0.1/sandbox/${path}`, init);
+}
+
+describe('the clock', () => {
+  test('O-03 moves for one title alone, runs on, and a reset brings real time back', async () => {
+    const now = Date.now();
+    expect((await control('clock', { titleCode: 'POL', advance: { days: 40 } })).status).toBe(200);
+    await control('clock', { titleCode: 'POL', advance: { hours: 2 } });
+    const ahead = (await origin.services.clock.now('POL')) - now;
+    expect(Math.round(ahead / 3_600_000)).toBe(40 * 24 + 2);
+    expect(Math.abs((await origin.services.clock.now('AN')) - now)).toBeLessThan(60_000);
+    await control('clock', { titleCode: 'POL', now: '2031-02-03T04:05:06Z' });
+    expect(new Date(await origin.services.clock.now('POL')).toISOString()).toMatch(/^2031-02-03T04:05/);
+    await control('reset', { titleCode: 'POL' });
+    expect(Math.abs((await origin.services.clock.now('POL')) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('O-03 the next issue follows the moved clock', async () => {
+    const visitor = await signIn(origin, title, 'komplett');
+    const path = `delivery/${demoPersonOf(title, 'komplett').accountNo}/POL`;
+    await control('clock', { titleCode: 'POL', now: '2031-02-03T12:00:00Z' });
+    expect(await (await visitor.call(title, path)).json()).toMatchObject({ nextIssueDate: '2031-02-04' });
+    await control('reset', { titleCode: 'POL' });
+  });
+});
+
+describe('faults', () => {
+  const session = () => new Visitor(origin, 'function').call(title, 'session');
+
+  test('X-02 a call fails as often as it was told to, on its title alone', async () => {
+    await control('faults', { titleCode: 'POL', call: 'getSession', mode: 'fail', times: 2 });
+    expect((await new Visitor(origin, 'function').call(other, 'session')).status).toBe(200);
+    expect([(await session()).status, (await session()).status, (await session()).status]).toEqual([500, 500, 200]);
+  });
+
+  test('A-03 a call answers what its contract does not know', async () => {
+    await control('faults', { call: 'GET session', mode: 'garbage' });
+    const response = await session();
+    expect([response.status, await response.json()]).toEqual([200, 'garbage']);
+  });
+
+  test('X-02 a call hangs until the visitor gives up', async () => {
+    await control('faults', { titleCode: 'POL', call: 'getTitle', mode: 'hang' });
+    const visitor = new Visitor(origin);
+    const signed = await visitor.signed(`${origin.services.fleet.pageUrl(title)}/api/title/POL`);
+    const abort = new AbortController();
+    const waiting = fetch(`${origin.url}/api/title/POL`, { headers: signed, signal: abort.signal });
+    // Other calls are answered meanwhile.
+    expect((await visitor.call(title, 'session')).status).toBe(200);
+    abort.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+  });
+
+  test('A-01 a call that the contract does not know is refused', async () => {
+    expect((await control('faults', { call: 'noSuchCall', mode: 'fail' })).status).toBe(400);
+  });
+});
+
+describe('reset', () => {
+  test('O-02 brings the demo people back as they were and logs everyone out', async () => {
+    const visitor = await signIn(origin, title, 'ny');
+    const payload = { accountBalance: 0, spidId: demoPersonOf(title, 'ny').personId, firstTitleCode: 'POL' };
+    await visitor.call(title, 'account', { method: 'POST', payload });
+    const before = await (await (await signIn(origin, title, 'komplett')).call(title, 'session')).json();
+    expect((await control('reset', { titleCode: 'POL' })).status).toBe(200);
+    expect(await (await visitor.call(title, 'session')).json()).toEqual({ authenticated: false });
+    const again = await signIn(origin, title, 'ny');
+    expect(await (await again.call(title, 'session')).json()).toMatchObject({ ariaAccountNo: null });
+    expect(await (await (await signIn(origin, title, 'komplett')).call(title, 'session')).json()).toEqual(before);
+  });
+});
+
+describe('who may', () => {
+  test('E-02 nothing of it is reached through the edge', async () => {
+    const address = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
+    const response = await new Visitor(origin, 'function').ask(address, { method: 'POST', payload: {} });
+    expect(response.status).toBe(404);
+  });
+
+  test("E-04 a web page in the developer's browser cannot reach it either", async () => {
+    expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  test('O-05 outside of the sandbox it does not exist, nor do demo people and the inbox', async () => {
+    const environment = {
+      SANDBOX: '0',
+      EDGE_SECRET: 'the edge secret of the tests',
+      SESSION_SECRET: 'the session secret of the tests',
+      PAGE_URL: 'https://{minsideHost}',
+      IDENTITY_URL: 'https://id.{titleDomain}',
+    };
+    const production = await startTestOrigin({ environment });
+    try {
+      const init = { method: 'POST', body: '{}' };
+      expect((await production.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(403);
+      const visitor = new Visitor(production, 'function');
+      expect((await visitor.ask(`${production.services.fleet.inboxUrl}/`)).status).toBe(404);
+      const entity = await (await visitor.call(titleNamed(production.services.fleet, 'nordvaerby'), 'session')).json();
+      expect(entity).toEqual({ authenticated: false });
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe('health', () => {
+  test('O-05 health and readiness answer on the own port without a signature', async () => {
+    for (const path of ['healthz', 'readyz']) {
+      expect((await origin.app.request(`http://127.0.0.1/${path}`)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerDatabase } from '#origin/database/server-database.ts';
+import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import { findDemoPeople } from '#origin/identity/person-repository.ts';
+import { readSigningKeys } from '#origin/identity/signing-keys.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { logInAs } from './support/log-in.ts';
+import { signIn } from './support/sign-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { Visitor } from './support/visitor.ts';
+
+const server = await throwAwayDatabase();
+const unexpected = (error: Error): void => {
+  throw error;
+};
+
+describe.skipIf(server === undefined)('two origins on one PostgreSQL server', () => {
+  let origins: readonly RunningOrigin[] = [];
+  beforeAll(async () => {
+    const url = server?.url ?? '';
+    // Both at once: one migrates while the other waits.
+    const opened = await Promise.all([openServerDatabase(url, unexpected), openServerDatabase(url, unexpected)]);
+    origins = await Promise.all(opened.map((open) => startTestOrigin({ open })));
+  });
+  afterAll(async () => {
+    await Promise.all(origins.map((origin) => origin.close()));
+    await server?.drop();
+  });
+
+  function pair(): readonly [RunningOrigin, RunningOrigin] {
+    const [one, other] = origins;
+    if (one === undefined || other === undefined) throw new Error('The origins did not start.');
+    return [one, other];
+  }
+
+  test('O-01 a log-in works, and the session that one process made is known to the other', async () => {
+    const [one, other] = pair();
+    const title = titleNamed(one.services.fleet, 'polviktidende');
+    const visitor = new Visitor(one);
+    await logInAs(visitor, one, title, 'komplett');
+    const host = new URL(one.services.fleet.pageUrl(title)).host;
+    const elsewhere = new Visitor(other);
+    elsewhere.setCookie(host, 'session', visitor.cookie(host, 'session') ?? '');
+    expect(await (await elsewhere.call(title, 'session')).json()).toMatchObject({ authenticated: true });
+  });
+
+  test('O-01 both processes sign with the same keys', async () => {
+    const [one, other] = pair();
+    expect(await readSigningKeys(one.services.database)).toEqual(await readSigningKeys(other.services.database));
+  });
+
+  test('G-13 a first log-in makes one account, asked for in both processes at once', async () => {
+    const [one, other] = pair();
+    const title = titleNamed(one.services.fleet, 'alvnesnytt');
+    const visitors = await Promise.all([signIn(one, title, 'ny'), signIn(other, title, 'ny')]);
+    const payload = { accountBalance: 0, spidId: demoPersonOf(title, 'ny').personId, firstTitleCode: title.titleCode };
+    const asks = Array.from({ length: 12 }, (_, index) =>
+      (visitors[index % 2] ?? new Visitor(one)).call(title, 'account', { method: 'POST', payload }),
+    );
+    const answers = await Promise.all(asks);
+    const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).ariaAccountNo as string));
+    expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(/^\d+$/)]);
+  });
+
+  test("O-02 a title's demo people are made once, though both processes need them at once", async () => {
+    const [one, other] = pair();
+    const title = titleNamed(one.services.fleet, 'valvagavis');
+    await Promise.all([one, other, one, other].map((origin) => signIn(origin, title, 'komplett')));
+    expect(await findDemoPeople(one.services.database, title.titleCode)).toHaveLength(demoKinds.length);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { logInAs, openLoginPage } from './support/log-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+beforeAll(async () => {
+  const environment = { PAGE_URL: 'https://{minsideHost}', IDENTITY_URL: 'https://id.{titleDomain}' };
+  origin = await startTestOrigin({ environment });
+});
+afterAll(() => origin.close());
+
+describe('two titles of one domain', () => {
+  test.each(['nordvaerdagblad', 'nordvaerby'])(
+    'T-02 %s has its own log-in under the host they share',
+    async (publicationId) => {
+      const { fleet } = origin.services;
+      const title = titleNamed(fleet, publicationId);
+      expect(fleet.identityUrl(title)).toBe('https://id.nordvaerdagblad.no');
+      const visitor = new Visitor(origin);
+      const page = await openLoginPage(visitor, origin, { title });
+      expect(await (await visitor.ask(page)).text()).toContain(`Logg inn hos ${title.displayName}`);
+      await logInAs(visitor, origin, title, 'komplett');
+      expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ authenticated: true });
+      expect(visitor.cookie(new URL(fleet.pageUrl(title)).host, '__Host-session')).toBeDefined();
+      const query = new URLSearchParams({ client_sdrn: `sdrn:undefined:client:${title.identityClientId}` });
+      const headers = { origin: fleet.pageUrl(title) };
+      const answer = await visitor.ask(`${fleet.identityUrl(title)}/v2/session?${query}`, { headers });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, fleet.pageUrl(title)]);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testFleet } from './support/test-fleet.ts';
+
+// A first start makes a database cluster, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let children: ChildProcess[] = [];
+/** A data folder that one start has made, for tests that are not about the first. */
+const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
+afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'min-side-origin-'));
+  writeFileSync(join(folder, 'fleet.json'), JSON.stringify(testFleet()));
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  children = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function spawnOrigin(environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, ['origin/src/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      SANDBOX: '1',
+      ORIGIN_PORT: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: join(folder, 'data'),
+      FLEET_FILE: join(folder, 'fleet.json'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** All that a process writes until it ends, and how it ends. */
+async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    out += text.toString();
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    err += text.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
+
+/** First line of a process that starts; an error with what it said where there is none. */
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error('no output');
+  let err = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    err += text.toString();
+  });
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error(`The origin ended without a line: ${err}`);
+}
+
+describe('the process', () => {
+  test('O-01 says on one line that it is ready, answers, and ends cleanly on SIGTERM', async () => {
+    const child = spawnOrigin({ DATA_DIR: usedFolder });
+    const line = await firstLine(child);
+    expect(line).toMatch(/^origin ready http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${line.slice('origin ready '.length)}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(existsSync(join(usedFolder, 'origin.lock'))).toBe(false);
+  });
+
+  test('O-04 survives a kill -9 in the middle of its first start, and a second one when it runs', async () => {
+    const first = spawnOrigin();
+    const hasBegun = () => existsSync(join(folder, `data/pg.unfinished-${first.pid}`));
+    await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 });
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const second = spawnOrigin();
+    expect(await firstLine(second)).toMatch(/^origin ready/);
+    const secrets = readFileSync(join(folder, 'data/secrets.json'), 'utf8');
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    expect(await firstLine(spawnOrigin())).toMatch(/^origin ready/);
+    expect(readFileSync(join(folder, 'data/secrets.json'), 'utf8')).toBe(secrets);
+  });
+
+  test('O-01 a second process on the same folder is told who has it', async () => {
+    const first = spawnOrigin({ DATA_DIR: usedFolder });
+    await firstLine(first);
+    const { code, out, err } = await ended(spawnOrigin({ DATA_DIR: usedFolder }));
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`in use by process ${first.pid}`);
+    expect(err).not.toContain('    at ');
+  });
+
+  test('O-05 a faulty environment is told in full, without values', async () => {
+    const environment = { SANDBOX: '0', ORIGIN_PORT: 'many', EDGE_SECRET: 'short-one' };
+    const { code, err } = await ended(spawnOrigin(environment));
+    expect(code).toBe(1);
+    for (const name of ['ORIGIN_PORT', 'EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'])
+      expect(err).toContain(name);
+    expect(err).not.toContain('short-one');
+  });
+
+  test('T-07 a fleet file that is none is told in words', async () => {
+    writeFileSync(join(folder, 'fleet.json'), '{"titles":[]}');
+    const { code, err } = await ended(spawnOrigin());
+    expect(code).toBe(1);
+    expect(err).toContain('fleet.json is not a fleet');
+  });
+});

@@ -1,0 +1,487 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account, message, subscription } from '#origin/database/schema.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  getOfferings,
+  getWithdrawal,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A Wednesday before the cut-off; the demo people's days count from here. */
+const start = '2027-03-10T09:00:00Z';
+
+async function actorAt(kind: string, instant = start): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+async function itemsOf({ accountNo }: Actor) {
+  return origin.services.database
+    .select()
+    .from(openItem)
+    .where(eq(openItem.accountNo, accountNo))
+    .orderBy(openItem.dueOn, openItem.amountOre);
+}
+
+const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
+
+describe('the plans on offer', () => {
+  test('R-27 shows all plans at the present period, the present one among them, and its other periods', async () => {
+    const actor = await actorAt('komplett');
+    const { plans } = await actor.does(getOfferings);
+    expect(plans.map(({ planName, billingPeriod, isCurrent }) => [planName, billingPeriod, isCurrent])).toEqual([
+      ['Komplett', 'monthly', true],
+      ['Helg', 'monthly', false],
+      ['Digital', 'monthly', false],
+      ['Ung', 'monthly', false],
+      ['Komplett', 'quarterly', false],
+      ['Komplett', 'yearly', false],
+    ]);
+    expect(plans.find(({ planName }) => planName === 'Ung')?.refusal).toBe('youthOnly');
+  });
+
+  test('V-02 R-27 says what keeps a plan from a person', async () => {
+    const actor = await actorAt('digital');
+    const { database } = origin.services;
+    await database.update(account).set({ birthDate: null }).where(eq(account.accountNo, actor.accountNo));
+    const refusals = async () =>
+      Object.fromEntries(
+        (await actor.does(getOfferings)).plans
+          .filter(({ billingPeriod }) => billingPeriod === 'quarterly')
+          .map(({ planName, refusal }) => [planName, refusal]),
+      );
+    expect(await refusals()).toEqual({
+      Komplett: 'addressNeeded',
+      Helg: 'addressNeeded',
+      Digital: null,
+      Ung: 'birthdateNeeded',
+    });
+    // 34 on the very day: no longer a youth; a day later in the year still one.
+    await database.update(account).set({ birthDate: '1993-03-10' }).where(eq(account.accountNo, actor.accountNo));
+    expect(await refusals()).toMatchObject({ Ung: 'youthOnly' });
+    await database.update(account).set({ birthDate: '1993-03-11' }).where(eq(account.accountNo, actor.accountNo));
+    expect(await refusals()).toMatchObject({ Ung: null });
+  });
+
+  test('A-07 who reads on what others pay sees the plans, and can change to none', async () => {
+    const reader = await actorAt('familie');
+    const { plans } = await reader.does(getOfferings);
+    expect(plans.filter(({ isCurrent }) => isCurrent).map(({ planName }) => planName)).toEqual(['Familie']);
+    expect(plans.filter(({ refusal }) => refusal === 'sharedByOthers')).toHaveLength(4);
+    const payload = { ariaPlanID: planId(reader, 'DIGITAL') };
+    expect(await reader.isRefused(previewPlanChange, { payload })).toEqual([409, 'notAllowed']);
+  });
+});
+
+describe('changing the plan', () => {
+  test('P-11 a cheaper plan waits for the next period, and nothing is charged before', async () => {
+    const actor = await actorAt('komplett');
+    const ariaPlanID = planId(actor, 'DIGITAL');
+    const preview = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    expect(preview).toMatchObject({
+      fromDate: '2027-03-21',
+      chargedOre: 19_900,
+      credit: null,
+      nextChargeOn: '2027-04-21',
+      nextChargeOre: 19_900,
+      losesPaper: true,
+      gainsPaper: false,
+      familyMembersLosing: 0,
+    });
+    const changed = await actor.does(changePlan, {
+      payload: { ariaPlanID, fromDate: preview.fromDate, chargedOre: preview.chargedOre },
+    });
+    expect(changed.subscription.pendingChange).toMatchObject({ planName: 'Digital', fromDate: '2027-03-21' });
+    expect(changed.receipt).toMatchObject({
+      kind: 'planChangeOrdered',
+      by: 'person',
+      facts: { formerPlanName: 'Komplett', planName: 'Digital', undoUntil: '2027-03-20' },
+    });
+    expect(await itemsOf(actor)).toEqual([]);
+    expect(await actor.isRefused(previewPlanChange, { payload: { ariaPlanID } })).toEqual([409, 'notAllowed']);
+  });
+
+  test('P-11 a plan that gives more begins as soon as it can, with credit for the days that are paid', async () => {
+    const actor = await actorAt('planbytte');
+    await actor.does(undoPlanChange);
+    const ariaPlanID = planId(actor, 'KOMPLETT');
+    const preview = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    // Paid from 26 February to 25 March: 28 days, of which 15 are left from the 11th on.
+    const ore = Math.floor((19_900 * 15) / 28 + 0.5);
+    expect(preview).toMatchObject({
+      fromDate: '2027-03-11',
+      chargedOre: 34_900 - ore,
+      credit: { ore, unusedDays: 15, periodDays: 28, pricePaidOre: 19_900 },
+      nextChargeOn: '2027-04-11',
+      nextChargeOre: 34_900,
+      gainsPaper: true,
+    });
+    const { fromDate, chargedOre } = preview;
+    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
+    const { current } = await actor.does(getSubscription);
+    expect(current).toMatchObject({ planName: 'Komplett', renewalDate: '2027-04-11', pendingChange: null });
+    const items = await itemsOf(actor);
+    expect(items.map(({ amountOre, reason, dueOn }) => [amountOre, reason, dueOn])).toEqual([
+      [-ore, 'planChangeCredit', '2027-03-11'],
+      [34_900, 'planChange', '2027-03-11'],
+    ]);
+    expect(items[0]?.basis).toEqual({ amountOre: ore, paidOre: 19_900, unusedDays: 15, periodDays: 28 });
+  });
+
+  test('P-11 a change of the billing period alone is a change too', async () => {
+    const actor = await actorAt('komplett');
+    const ariaPlanID = planId(actor, 'KOMPLETT-YEARLY');
+    const preview = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    expect(preview).toMatchObject({ fromDate: '2027-03-21', chargedOre: 379_000, nextChargeOn: '2028-03-21' });
+  });
+
+  test('P-11 is refused when the preview is no longer true, and for plans that are not on offer', async () => {
+    const actor = await actorAt('komplett');
+    const wanted = { ariaPlanID: planId(actor, 'HELG'), fromDate: '2027-03-21', chargedOre: 25_900 };
+    for (const change of [{ chargedOre: 1 }, { fromDate: '2027-03-22' }]) {
+      const refused = await actor.isRefused(changePlan, { payload: { ...wanted, ...change } });
+      expect(refused).toEqual([409, 'previewOutdated']);
+    }
+    for (const kind of ['KOMPLETT', 'UNG', 'BEDRIFT', 'NONE']) {
+      const payload = { ...wanted, ariaPlanID: planId(actor, kind) };
+      expect(await actor.isRefused(changePlan, { payload })).toEqual([409, 'planNotOffered']);
+    }
+    expect(await actor.lines()).toBe(0);
+    expect((await actor.does(getSubscription)).current?.pendingChange).toBeNull();
+  });
+
+  test('R-27 a planned change is taken back before its day, once', async () => {
+    const actor = await actorAt('planbytte');
+    const { subscription: undone, receipt } = await actor.does(undoPlanChange);
+    expect([undone.pendingChange, receipt.kind]).toEqual([null, 'planChangeUndone']);
+    expect(await actor.isRefused(undoPlanChange)).toEqual([409, 'noPendingChange']);
+    await moveClock(origin, actor.title, '2027-04-01T12:00:00Z');
+    expect((await actor.does(getSubscription)).current).toMatchObject({
+      planName: 'Digital',
+      renewalDate: '2027-04-26',
+    });
+  });
+
+  test('P-11 family members lose their access with a plan that cannot be shared, and find a line about it', async () => {
+    const owner = await actorAt('komplett');
+    const member = await actorOn(origin, owner.title, 'familie');
+    await origin.services.database
+      .update(account)
+      .set({ birthDate: '2005-01-01' })
+      .where(eq(account.accountNo, owner.accountNo));
+    const ariaPlanID = planId(owner, 'UNG');
+    const preview = await owner.does(previewPlanChange, { payload: { ariaPlanID } });
+    expect(preview.familyMembersLosing).toBe(1);
+    const { fromDate, chargedOre } = preview;
+    await owner.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    expect((await member.does(getSubscription)).current).not.toBeNull();
+    await moveClock(origin, owner.title, `${fromDate}T09:00:00Z`);
+    const { current, former } = await member.does(getSubscription);
+    expect([current, former[0]?.instStatusCode, former[0]?.expiryDate]).toEqual([null, -2, '2027-03-20']);
+    const { activities } = await member.does(getActivities);
+    expect(activities.map(({ kind, by }) => [kind, by])).toEqual([['ended', 'system']]);
+  });
+});
+
+describe('cancelling', () => {
+  test('R-28 runs to the last day of the period, as the preview says', async () => {
+    const actor = await actorAt('komplett');
+    const preview = await actor.does(previewCancellation);
+    expect(preview).toEqual({
+      lastDay: '2027-03-20',
+      lastIssue: '2027-03-20',
+      undoUntil: '2027-03-20',
+      familyMembersLosing: 1,
+      deliveryChangesLosing: 0,
+      owedOre: 0,
+      pendingPlanName: null,
+    });
+    const { subscription: cancelled, receipt } = await actor.does(cancelSubscription, {
+      payload: { reason: 'unsaid' },
+    });
+    expect(cancelled).toMatchObject({
+      instStatusCode: 2,
+      expiryDate: '2027-03-20',
+      renewalDate: null,
+      cancelledOn: '2027-03-10',
+    });
+    expect(receipt).toMatchObject({ kind: 'cancelled', facts: { toDate: '2027-03-20', undoUntil: '2027-03-20' } });
+    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' } })).toEqual([
+      409,
+      'illegalTransition',
+    ]);
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('V-02 needs a reason of the list', async () => {
+    const actor = await actorAt('komplett');
+    for (const payload of [{}, { reason: '' }, { reason: 'because' }, { reason: 'other', comment: 'x'.repeat(1001) }]) {
+      expect(await actor.isRefused(cancelSubscription, { payload })).toEqual([400, 'invalidPayload']);
+    }
+  });
+
+  test('P-01 R-28 counts the delivery changes and the change of plan that fall away', async () => {
+    const helg = await actorAt('helg');
+    expect(await helg.does(previewCancellation)).toMatchObject({ lastDay: '2027-03-15', deliveryChangesLosing: 1 });
+    const changing = await actorOn(origin, helg.title, 'planbytte');
+    expect(await changing.does(previewCancellation)).toMatchObject({ pendingPlanName: 'Komplett', lastIssue: null });
+  });
+
+  test('A-04 ends at once what is not paid or has not begun, and says that it cannot be undone', async () => {
+    const suspended = await actorAt('suspendert');
+    expect(await suspended.does(previewCancellation)).toMatchObject({
+      lastDay: '2027-03-10',
+      lastIssue: null,
+      undoUntil: null,
+      owedOre: 34_900,
+    });
+    const { subscription: ended } = await suspended.does(cancelSubscription, { payload: { reason: 'price' } });
+    expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
+    expect(await suspended.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
+    const waiting = await actorOn(origin, suspended.title, 'aktiveres');
+    const { subscription: gone } = await waiting.does(cancelSubscription, { payload: { reason: 'other' } });
+    expect(gone.instStatusCode).toBe(-2);
+    await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
+    expect(await itemsOf(waiting)).toEqual([]);
+  });
+
+  test.each([
+    ['familie', 'notAllowed'],
+    ['bedriftsansatt', 'notAllowed'],
+    ['bedriftsadmin', 'notAllowed'],
+    ['avsluttes', 'illegalTransition'],
+    ['oppsagt', 'illegalTransition'],
+    ['kansellert', 'noSubscription'],
+    ['avsluttet', 'noSubscription'],
+    ['inaktiv', 'noSubscription'],
+  ])('A-04 A-07 refuses %s: %s', async (kind, code) => {
+    const title = sharedTitle();
+    const actor = await actorOn(origin, title, kind);
+    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' } })).toEqual([409, code]);
+    expect(await actor.isRefused(previewCancellation)).toEqual([409, code]);
+    expect(await actor.lines()).toBe(0);
+  });
+
+  test('R-29 is undone before the last day, and goes on as it was', async () => {
+    const actor = await actorAt('planbytte');
+    const before = (await actor.does(getSubscription)).current;
+    await actor.does(cancelSubscription, { payload: { reason: 'noTime' } });
+    await moveClock(origin, actor.title, '2027-03-25T22:30:00Z');
+    const { subscription: restored, receipt } = await actor.does(reactivateSubscription);
+    expect(restored).toEqual(before);
+    expect(receipt.kind).toBe('cancellationRegretted');
+    expect(await actor.isRefused(reactivateSubscription)).toEqual([409, 'illegalTransition']);
+  });
+
+  test('R-29 a trial that is regretted is a trial again, and free access is free again', async () => {
+    const trial = await actorAt('prove');
+    const free = await actorOn(origin, trial.title, 'fri');
+    for (const [actor, status] of [
+      [trial, 41],
+      [free, 61],
+    ] as const) {
+      const before = (await actor.does(getSubscription)).current;
+      await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+      expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(2);
+      const { subscription: again } = await actor.does(reactivateSubscription);
+      expect([again.instStatusCode, again]).toEqual([status, before]);
+    }
+  });
+
+  test('R-29 cannot be undone when the last day is over', async () => {
+    const actor = await actorAt('oppsagt');
+    await moveClock(origin, actor.title, '2027-03-23T23:30:00Z');
+    expect(await actor.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
+    const { former } = await actor.does(getSubscription);
+    expect([former[0]?.instStatusCode, former[0]?.expiryDate]).toEqual([-2, '2027-03-23']);
+  });
+});
+
+let shared: FleetTitle | undefined;
+/** One title for the people of a table, who do not touch each other. */
+function sharedTitle(): FleetTitle {
+  shared ??= nextTitle();
+  return shared;
+}
+
+describe('withdrawing from the contract', () => {
+  async function newcomer(orderedOn: string, instant = start) {
+    const actor = await actorAt('komplett', instant);
+    await origin.services.database
+      .update(subscription)
+      .set({ startedOn: orderedOn, orderedOn, renewalDate: '2027-04-01', billingAnchor: orderedOn })
+      .where(eq(subscription.accountNo, actor.accountNo));
+    return actor;
+  }
+
+  test('N-01 pays back what was not used, with its basis, and sends a receipt', async () => {
+    const actor = await newcomer('2027-03-01');
+    expect(await actor.does(getWithdrawal)).toEqual({
+      isOpen: true,
+      orderedOn: '2027-03-01',
+      lastDay: '2027-03-15',
+      refund: { ore: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 },
+    });
+    const { subscription: ended, receipt } = await actor.does(withdrawFromContract);
+    expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
+    const [item] = await itemsOf(actor);
+    expect(item).toMatchObject({
+      amountOre: -23_642,
+      reason: 'withdrawalRefund',
+      basis: { paidOre: 34_900, usedDays: 10, periodDays: 31 },
+      activityId: receipt.id,
+    });
+    expect(receipt.facts).toMatchObject({ creditOre: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 });
+    const mails = await origin.services.database
+      .select()
+      .from(message)
+      .where(eq(message.titleCode, actor.title.titleCode));
+    expect(mails.filter(({ body }) => body.includes(receipt.receiptNumber))).toHaveLength(1);
+    expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);
+  });
+
+  test('N-01 is open on its last day until midnight in Oslo, and closed after it', async () => {
+    const actor = await newcomer('2027-02-24');
+    await moveClock(origin, actor.title, '2027-03-10T22:59:00Z');
+    expect((await actor.does(getWithdrawal)).isOpen).toBe(true);
+    await moveClock(origin, actor.title, '2027-03-10T23:00:00Z');
+    expect(await actor.does(getWithdrawal)).toEqual({
+      isOpen: false,
+      orderedOn: '2027-02-24',
+      lastDay: '2027-03-10',
+      refund: null,
+    });
+    expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
+  });
+
+  test('N-01 a trial and what has not begun are withdrawn from without a sum', async () => {
+    const trial = await actorAt('prove');
+    const waiting = await actorOn(origin, trial.title, 'installeres');
+    for (const actor of [trial, waiting]) {
+      expect((await actor.does(getWithdrawal)).refund).toMatchObject({ ore: 0, paidOre: 0 });
+      expect((await actor.does(withdrawFromContract)).subscription.instStatusCode).toBe(-2);
+      expect(await itemsOf(actor)).toEqual([]);
+    }
+  });
+
+  test('N-01 is behind the flag of the title, and not for those who do not pay', async () => {
+    const actor = await newcomer('2027-03-01');
+    const reader = await actorOn(origin, actor.title, 'familie');
+    const ending = await actorOn(origin, actor.title, 'avsluttes');
+    expect(await reader.isRefused(withdrawFromContract)).toEqual([409, 'notAllowed']);
+    expect(await ending.isRefused(withdrawFromContract)).toEqual([409, 'illegalTransition']);
+    Object.assign(actor.title, { withdrawalFunction: false });
+    expect((await actor.does(getWithdrawal)).isOpen).toBe(false);
+    expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'notAllowed']);
+  });
+});
+
+describe('alternatives to cancelling', () => {
+  const place = { params: { place: 'cancel' } };
+
+  test('P-12 offers a discount with the price afterwards, a stop, and a cheaper plan', async () => {
+    const actor = await actorAt('komplett');
+    const { discount, deliveryStop, cheaperPlan } = await actor.does(getTouchpoint, place);
+    expect(discount).toEqual({
+      discountId: 'STAY-3M-50',
+      priceOre: 17_450,
+      priceAfterOre: 34_900,
+      billingPeriod: 'monthly',
+      periods: 3,
+      fromDate: '2027-03-21',
+      untilDate: '2027-06-20',
+    });
+    expect(deliveryStop).toBe(true);
+    expect(cheaperPlan).toMatchObject({ planName: 'Helg', priceOre: 25_900 });
+    const payload = { discountId: 'STAY-3M-50' };
+    expect(await actor.does(getDiscountDetails, { payload })).toEqual(discount);
+    const { receipt } = await actor.does(addDiscount, { payload });
+    expect(receipt).toMatchObject({ kind: 'discountTaken', facts: { priceOre: 17_450, toDate: '2027-06-20' } });
+    expect((await actor.does(getTouchpoint, place)).discount).toBeNull();
+    expect(await actor.isRefused(addDiscount, { payload })).toEqual([409, 'discountNotOffered']);
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('P-12 the discount counts for its periods and ends by itself', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
+    const items = await itemsOf(actor);
+    expect(items.map(({ dueOn, amountOre }) => [dueOn, amountOre])).toEqual([
+      ['2027-03-21', 17_450],
+      ['2027-04-21', 17_450],
+      ['2027-05-21', 17_450],
+      ['2027-06-21', 34_900],
+      ['2027-07-21', 34_900],
+    ]);
+    expect((await actor.does(getSubscription)).current?.priceOre).toBe(34_900);
+  });
+
+  test('P-12 offers nothing that cannot be had', async () => {
+    const reader = await actorAt('familie');
+    expect(await reader.does(getTouchpoint, place)).toEqual({ discount: null, deliveryStop: false, cheaperPlan: null });
+    const payload = { discountId: 'STAY-3M-50' };
+    expect(await reader.isRefused(addDiscount, { payload })).toEqual([409, 'notAllowed']);
+    expect(await reader.isRefused(getDiscountDetails, { payload })).toEqual([409, 'discountNotOffered']);
+    const changing = await actorOn(origin, reader.title, 'planbytte');
+    expect((await changing.does(getTouchpoint, place)).discount).toBeNull();
+    const stopped = await actorOn(origin, reader.title, 'helg');
+    expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
+  });
+});
+
+describe('the activity log', () => {
+  test('N-08 lists the newest first in pages of 20, and gives each line as a receipt', async () => {
+    const actor = await actorAt('komplett');
+    for (let round = 0; round < 11; round += 1) {
+      await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+      await actor.does(reactivateSubscription);
+    }
+    const first = await actor.does(getActivities);
+    expect([first.activities.length, first.page, first.pageCount]).toEqual([20, 1, 2]);
+    expect(first.activities.slice(0, 2).map(({ kind }) => kind)).toEqual(['cancellationRegretted', 'cancelled']);
+    const second = await actor.does(getActivities, { query: { page: '2' } });
+    const all = [...first.activities, ...second.activities];
+    expect(new Set(all.map(({ receiptNumber }) => receiptNumber)).size).toBe(22);
+    const [line] = all;
+    expect(await actor.does(getActivity, { params: { id: line?.id ?? '' } })).toEqual(line);
+    for (const id of ['0', '00000000-0000-4000-8000-000000000000']) {
+      expect(await actor.isRefused(getActivity, { params: { id } })).toEqual([404, 'activityNotFound']);
+    }
+    expect(await actor.isRefused(getActivities, { query: { page: '0' } })).toEqual([400, 'invalidQuery']);
+  });
+
+  test("A-07 another's log and receipts are not there", async () => {
+    const actor = await actorAt('komplett');
+    const other = await actorOn(origin, actor.title, 'digital');
+    const { receipt } = await other.does(cancelSubscription, { payload: { reason: 'price' } });
+    const params = { accountNo: other.accountNo, id: receipt.id };
+    expect(await actor.isRefused(getActivity, { params })).toEqual([404, 'accountNotFound']);
+    expect(await actor.isRefused(getActivities, { params })).toEqual([404, 'accountNotFound']);
+    expect(await actor.isRefused(getActivity, { params: { id: receipt.id } })).toEqual([404, 'activityNotFound']);
+  });
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import { runDueWork } from '#origin/due-work/run-due-work.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { signIn } from './sign-in.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a call is made with besides its endpoint. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** Key of the intent. */
+  readonly key?: string;
+}
+
+/** A signed-in demo person who makes calls of the contract about their own account. */
+export interface Actor {
+  readonly visitor: Visitor;
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  readonly holder: { readonly accountNo: string; readonly titleCode: string };
+  /** The answer, read by the contract; a refusal fails the test. */
+  readonly does: <E extends Endpoint>(endpoint: E, given?: Given) => Promise<v.InferOutput<E['response']>>;
+  /** Status and code of a refusal; an answer fails the test. */
+  readonly isRefused: (endpoint: Endpoint, given?: Given) => Promise<readonly [number, string]>;
+  /** Whatever comes. */
+  readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
+  /** Number of lines in the account's activity log. */
+  readonly lines: () => Promise<number>;
+}
+
+/** A demo person of a title, signed in. */
+export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
+  const visitor = await signIn(origin, title, kind);
+  const { accountNo } = demoPersonOf(title, kind);
+  const holder = { accountNo, titleCode: title.titleCode };
+  const asks = (endpoint: Endpoint, { params = {}, query = {}, payload = {}, key }: Given = {}): Promise<Response> => {
+    const values: Readonly<Record<string, string>> = { ...holder, id: accountNo, ...params };
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
+    const search = new URLSearchParams(query).toString();
+    return visitor.call(title, search === '' ? path : `${path}?${search}`, {
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? {} : { payload: { ...holder, ...payload } }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    });
+  };
+  const does: Actor['does'] = async (endpoint, given) => {
+    const response = await asks(endpoint, given);
+    const body: unknown = await response.json();
+    if (response.status !== 200) throw new Error(`${endpoint.path}: ${response.status} ${JSON.stringify(body)}`);
+    const schema: v.GenericSchema = endpoint.response;
+    return v.parse(schema, body) as never;
+  };
+  const isRefused: Actor['isRefused'] = async (endpoint, given) => {
+    const response = await asks(endpoint, given);
+    const { status, code } = v.parse(ProblemSchema, await response.json());
+    return [status, code];
+  };
+  const lines = async (): Promise<number> => {
+    const first = await does(getActivities);
+    const last = await does(getActivities, { query: { page: String(first.pageCount) } });
+    return (first.pageCount - 1) * 20 + last.activities.length;
+  };
+  return { visitor, title, accountNo, holder, does, isRefused, asks, lines };
+}
+
+/** Moves a title's clock to an instant, and carries out what that brings about. */
+export async function moveClock({ services }: RunningOrigin, title: FleetTitle, instant: string): Promise<void> {
+  await services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
+  await runDueWork(services, { titles: [title], waits: true });
+}
+
+/** Titles one after the other, none twice, so that tests do not meet; all with the group's usual delivery rules. */
+export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
+  const delivery = v.parse(DeliveryRulesSchema, {});
+  let next = 0;
+  return () => {
+    const title = services.fleet.titles[next];
+    if (title === undefined) throw new Error('There are no more titles.');
+    next += 1;
+    return Object.assign(title, { delivery, withdrawalFunction: true });
+  };
+}

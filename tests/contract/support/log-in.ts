@@ -1,0 +1,55 @@
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Where a log-in arrived: the address of /callback with its code and state. */
+export interface Arrival {
+  readonly url: URL;
+  readonly code: string;
+  readonly state: string;
+}
+
+/** Begins a log-in by the link that works without JavaScript; gives the address of the provider's log-in page. */
+export async function openLoginPage(
+  visitor: Visitor,
+  origin: RunningOrigin,
+  { title, returnPath = '/', extra = {} }: { title: FleetTitle; returnPath?: string; extra?: Record<string, string> },
+): Promise<string> {
+  const begun = await visitor.call(title, `login?${new URLSearchParams({ returnPath })}`);
+  const authorize = new URL(locationOf(begun));
+  for (const [name, value] of Object.entries(extra)) authorize.searchParams.set(name, value);
+  if ('acr_values' in extra) authorize.searchParams.delete('prompt');
+  const asked = await visitor.ask(authorize.href);
+  return new URL(locationOf(asked), origin.services.fleet.identityUrl(title)).href;
+}
+
+/** Follows a log-in from the provider's answer to the address of /callback. */
+export async function arriveAtCallback(visitor: Visitor, answer: Response): Promise<Arrival> {
+  let response = answer;
+  for (let step = 0; step < 5; step += 1) {
+    const url = new URL(locationOf(response));
+    if (url.pathname === '/callback') {
+      return { url, code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' };
+    }
+    response = await visitor.ask(url.href);
+  }
+  throw new Error('The log-in never came to /callback.');
+}
+
+/** Logs in as a demo person, up to the session cookie. */
+export async function logInAs(visitor: Visitor, origin: RunningOrigin, title: FleetTitle, kind: string): Promise<void> {
+  const page = await openLoginPage(visitor, origin, { title });
+  await visitor.ask(page);
+  const { code, state } = await arriveAtCallback(
+    visitor,
+    await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }),
+  );
+  const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  if (done.status !== 200) throw new Error(`handlecode answered ${done.status}: ${await done.text()}`);
+}
+
+function locationOf(response: Response): string {
+  const location = response.headers.get('location');
+  if (location === null) throw new Error(`No redirect but ${response.status} at ${response.url}.`);
+  return location;
+}

@@ -1,0 +1,27 @@
+import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import { seedTitle } from '#origin/demo/seed-title.ts';
+import { insertSession } from '#origin/session/session-repository.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { Visitor } from './visitor.ts';
+
+/** A visitor who has a demo person's session already: for calls that are not about the way of a log-in. */
+export async function signIn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Visitor> {
+  const { services } = origin;
+  await seedTitle(services, title);
+  const token = newToken();
+  const now = Date.now();
+  await insertSession(services.database, {
+    tokenHash: hashOfToken(token),
+    personId: demoPersonOf(title, kind).personId,
+    titleCode: title.titleCode,
+    authenticatedAt: new Date(now),
+    methods: ['otp'],
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 3_600_000),
+  });
+  const visitor = new Visitor(origin, 'function');
+  visitor.setCookie(new URL(services.fleet.pageUrl(title)).host, 'session', token);
+  return visitor;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { OpenDatabase } from '#origin/database/database.ts';
+import { migrationsFolder } from '#origin/database/migrations-folder.ts';
+import { openPglite } from '#origin/database/pglite-database.ts';
+
+const cacheFolder = 'node_modules/.cache/min-side';
+
+/** A fresh embedded database in memory, from an image that is made once for each set of migrations. */
+export async function memoryDatabase(): Promise<OpenDatabase> {
+  const image = join(cacheFolder, `database-${migrationsHash()}.tar`);
+  if (!existsSync(image)) await makeImage(image);
+  return openPglite(new PGlite({ loadDataDir: new Blob([readFileSync(image)]) }));
+}
+
+async function makeImage(image: string): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const client = new PGlite();
+  await openPglite(client);
+  const draft = `${image}.${process.pid}`;
+  writeFileSync(draft, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  renameSync(draft, image);
+  await client.close();
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

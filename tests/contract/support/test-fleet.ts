@@ -1,0 +1,15 @@
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
+
+/** All titles of the repository as the build's fleet file has them, without a build. */
+export function testFleet(): Fleet {
+  const titles = readTitles('titles').map((title) => ({ ...title, styleHashes: [], contentHash: '0'.repeat(64) }));
+  return { buildId: 'test', scriptHashes: [], titles };
+}
+
+/** The title of a publication id in a fleet. */
+export function titleNamed({ titles }: { readonly titles: readonly FleetTitle[] }, publicationId: string): FleetTitle {
+  const title = titles.find((one) => one.publicationId === publicationId);
+  if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
+  return title;
+}

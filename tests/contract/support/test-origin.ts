@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { type Config, readConfig } from '#origin/config/config.ts';
+import type { OpenDatabase } from '#origin/database/database.ts';
+import { createFleetView } from '#origin/fleet/fleet-view.ts';
+import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
+import { memoryDatabase } from './test-database.ts';
+import { testFleet } from './test-fleet.ts';
+
+/** Secret that the test's edge and its origin share. */
+export const testEdgeSecret = 'the edge secret of the tests';
+
+/** How a test wants its origin. */
+export interface TestOriginOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly open?: OpenDatabase;
+  /** Gets each line of the log. */
+  readonly onLog?: (line: string) => void;
+}
+
+/** An origin of all titles on a port of its own, on a database in memory unless another is given. */
+export async function startTestOrigin({ environment, open, onLog }: TestOriginOptions = {}): Promise<RunningOrigin> {
+  const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
+  return runOrigin({
+    config,
+    secrets: { edgeSecret: testEdgeSecret, sessionSecret: 'the session secret of the tests' },
+    fleet: createFleetView(testFleet(), config),
+    log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
+    open: open ?? (await memoryDatabase()),
+  });
+}

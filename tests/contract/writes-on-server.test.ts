@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryChange, subscription } from '#origin/database/schema.ts';
+import { openServerDatabase } from '#origin/database/server-database.ts';
+import { runDueWork } from '#origin/due-work/run-due-work.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { emptyOutbox, putInOutbox } from '#origin/outbox/outbox.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { cancelSubscription } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { actorOn, moveClock } from './support/actor.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+
+const server = await throwAwayDatabase();
+const unexpected = (error: Error): void => {
+  throw error;
+};
+
+describe.skipIf(server === undefined)('two processes on one PostgreSQL server', () => {
+  let one: RunningOrigin;
+  let other: RunningOrigin;
+  beforeAll(async () => {
+    const url = server?.url ?? '';
+    one = await startTestOrigin({ open: await openServerDatabase(url, unexpected) });
+    other = await startTestOrigin({ open: await openServerDatabase(url, unexpected) });
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await server?.drop();
+  });
+
+  /** The same person at both processes. */
+  async function pairAt(publicationId: string, kind = 'komplett', instant = '2027-03-10T09:00:00Z') {
+    const title = (origin: RunningOrigin): FleetTitle => titleNamed(origin.services.fleet, publicationId);
+    await moveClock(one, title(one), instant);
+    return [await actorOn(one, title(one), kind), await actorOn(other, title(other), kind)] as const;
+  }
+
+  test('N-02 a write that is asked for in both at once is made once', async () => {
+    const [here, there] = await pairAt('polviktidende');
+    const asked = { payload: { reason: 'price' }, key: randomUUID() };
+    const asks = Array.from({ length: 8 }, (_, index) =>
+      (index % 2 === 0 ? here : there).does(cancelSubscription, asked),
+    );
+    const answers = await Promise.all(asks);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await here.lines()).toBe(1);
+  });
+
+  test('N-05 changes that overlap are fitted together one after the other', async () => {
+    const [here, there] = await pairAt('alvnesnytt');
+    const asks = Array.from({ length: 8 }, (_, index) => {
+      const change = {
+        type: 'STOP',
+        fromDate: `2027-04-0${(index % 5) + 1}`,
+        toDate: `2027-04-1${(index % 7) + 1}`,
+        address: null,
+      };
+      return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, { payload: { change, replaces: null } });
+    });
+    await Promise.all(asks);
+    const rows = await one.services.database
+      .select()
+      .from(deliveryChange)
+      .where(eq(deliveryChange.accountNo, here.accountNo));
+    expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-17']]);
+  });
+
+  test('O-08 due work is done once, whichever process does it, and beside the writes of people', async () => {
+    const [here, there] = await pairAt('valvagavis');
+    const { services } = one;
+    await services.sandbox?.clock.set(here.title.titleCode, Date.parse('2027-12-01T09:00:00Z'));
+    const payload = { doorCode: '1', instructions: '' };
+    await Promise.all([
+      runDueWork(one.services, { titles: [here.title], waits: true }),
+      runDueWork(other.services, { titles: [there.title], waits: true }),
+      runDueWork(other.services, { titles: [there.title], waits: false }),
+      here.does(setInstructions, { payload }),
+      there.does(setInstructions, { payload }),
+    ]);
+    const items = await services.database.select().from(openItem).where(eq(openItem.accountNo, here.accountNo));
+    expect(items).toHaveLength(9);
+    const [row] = await services.database.select().from(subscription).where(eq(subscription.accountNo, here.accountNo));
+    expect(row?.renewalDate).toBe('2027-12-21');
+  });
+
+  test('C-07 a promised message is sent once though both processes empty the outbox', async () => {
+    const recipient = `${randomUUID()}@demo.example`;
+    const message = { titleCode: 'POL', channel: 'email', recipient, subject: 'Kvittering', body: '' } as const;
+    await one.services.database.transaction((transaction) => putInOutbox(transaction, message));
+    const sent: string[] = [];
+    const messages = { send: async (outgoing: { recipient: string }) => void sent.push(outgoing.recipient) };
+    await Promise.all([one, other, one, other].map(({ services }) => emptyOutbox({ ...services, messages })));
+    expect(sent.filter((to) => to === recipient)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaint } from '#origin/complaints/complaint-tables.ts';
+import { deliveryChange } from '#origin/database/schema.ts';
+import { openItem } from '#origin/open-items/open-item-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
+import {
+  getDeliveryHistory,
+  getEarlierAddresses,
+  getInstructions,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setInstructions,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
+import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { updateAccount } from '#src/contract/profile.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  getOfferings,
+  getWithdrawal,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
+const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
+
+/** Every call of these areas that changes something, by a person who may, with what it takes. */
+const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Readonly<Record<string, unknown>>])[] = [
+  [
+    'changePlan',
+    changePlan,
+    'komplett',
+    ({ title }) => ({ ariaPlanID: `${title.titleCode}-HELG`, fromDate: '2027-03-21', chargedOre: 25_900 }),
+  ],
+  ['undoPlanChange', undoPlanChange, 'planbytte', () => ({})],
+  ['cancelSubscription', cancelSubscription, 'komplett', () => ({ reason: 'price' })],
+  ['reactivateSubscription', reactivateSubscription, 'oppsagt', () => ({})],
+  ['withdrawFromContract', withdrawFromContract, 'prove', () => ({})],
+  ['addDiscount', addDiscount, 'komplett', () => ({ discountId: 'STAY-3M-50' })],
+  ['makeDeliveryChange', makeDeliveryChange, 'komplett', () => ({ change: stop, replaces: null })],
+  ['setInstructions', setInstructions, 'komplett', () => ({ doorCode: '1', instructions: '' })],
+  ['makeComplaint', makeComplaint, 'komplett', () => issue],
+  [
+    'updateAccount',
+    updateAccount,
+    'komplett',
+    ({ accountNo }) => ({ ariaAccountNo: accountNo, phoneNumber: '49000000', birthdate: null }),
+  ],
+];
+
+/** Payloads that fit, for calls that are asked by those who may not. */
+const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
+  Endpoint,
+  Readonly<Record<string, unknown>>
+>([
+  [previewPlanChange, { ariaPlanID: 'POL-HELG' }],
+  [changePlan, { ariaPlanID: 'POL-HELG', fromDate: '2027-03-21', chargedOre: 25_900 }],
+  [cancelSubscription, { reason: 'price' }],
+  [getDiscountDetails, { discountId: 'STAY-3M-50' }],
+  [addDiscount, { discountId: 'STAY-3M-50' }],
+  [previewDeliveryChange, { change: stop, replaces: null }],
+  [makeDeliveryChange, { change: stop, replaces: null }],
+  [withdrawDeliveryChange, { id: randomUUID() }],
+  [setInstructions, { doorCode: '', instructions: '' }],
+  [makeComplaint, issue],
+]);
+
+const guarded: readonly Endpoint[] = [
+  getOfferings,
+  previewPlanChange,
+  changePlan,
+  undoPlanChange,
+  previewCancellation,
+  cancelSubscription,
+  reactivateSubscription,
+  getWithdrawal,
+  withdrawFromContract,
+  getTouchpoint,
+  getDiscountDetails,
+  addDiscount,
+  previewDeliveryChange,
+  makeDeliveryChange,
+  withdrawDeliveryChange,
+  getInstructions,
+  setInstructions,
+  getDeliveryHistory,
+  getEarlierAddresses,
+  getComplaints,
+  makeComplaint,
+  getActivities,
+  getActivity,
+];
+
+describe('a write with a key', () => {
+  test.each(writes)(
+    'A-06 N-08 %s happens once, answers the same, and leaves one line',
+    async (_name, endpoint, kind, given) => {
+      const actor = await actorAt(kind);
+      const asked = { payload: given(actor), key: randomUUID() };
+      const first = await actor.does(endpoint, asked);
+      const second = await actor.does(endpoint, asked);
+      expect(second).toEqual(first);
+      expect(await actor.lines()).toBe(1);
+    },
+  );
+
+  test.each(writes)(
+    'N-02 %s happens once when it is asked for five times at once',
+    async (_name, endpoint, kind, given) => {
+      const actor = await actorAt(kind);
+      const asked = { payload: given(actor), key: randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 5 }, () => actor.does(endpoint, asked)));
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await actor.lines()).toBe(1);
+    },
+  );
+
+  test('A-06 with another payload, or for another call, is refused and changes nothing', async () => {
+    const actor = await actorAt('komplett');
+    const key = randomUUID();
+    await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, key });
+    const other = { payload: { doorCode: '2', instructions: '' }, key };
+    expect(await actor.isRefused(setInstructions, other)).toEqual([409, 'keyReused']);
+    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' }, key })).toEqual([
+      409,
+      'keyReused',
+    ]);
+    expect((await actor.does(getInstructions)).doorCode).toBe('1');
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('A-06 the key belongs to its person', async () => {
+    const actor = await actorAt('komplett');
+    const other = await actorOn(origin, actor.title, 'helg');
+    const key = randomUUID();
+    await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, key });
+    await other.does(setInstructions, { payload: { doorCode: '2', instructions: '' }, key });
+    expect([(await actor.does(getInstructions)).doorCode, (await other.does(getInstructions)).doorCode]).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+
+  test('A-06 a refused write keeps nothing, so that its key can be used when the fault is mended', async () => {
+    const actor = await actorAt('komplett');
+    const key = randomUUID();
+    const tooShort = { ...stop, toDate: '2027-03-15' };
+    expect(await actor.isRefused(makeDeliveryChange, { payload: { change: tooShort, replaces: null }, key })).toEqual([
+      409,
+      'tooShort',
+    ]);
+    await actor.does(makeDeliveryChange, { payload: { change: stop, replaces: null }, key });
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test("N-02 the answer is kept for a day by the title's clock", async () => {
+    const actor = await actorAt('komplett');
+    const asked = { payload: { change: stop, replaces: null }, key: randomUUID() };
+    const first = await actor.does(makeDeliveryChange, asked);
+    await moveClock(origin, actor.title, '2027-03-11T08:59:00Z');
+    expect(await actor.does(makeDeliveryChange, asked)).toEqual(first);
+    await moveClock(origin, actor.title, '2027-03-11T09:01:00Z');
+    expect(await actor.isRefused(makeDeliveryChange, asked)).toEqual([409, 'alreadyCovered']);
+  });
+
+  test('A-06 the key is at most 64 visible characters', async () => {
+    const actor = await actorAt('komplett');
+    const payload = { doorCode: '1', instructions: '' };
+    for (const key of ['x'.repeat(65), 'a b', 'æ']) {
+      expect(await actor.isRefused(setInstructions, { payload, key })).toEqual([400, 'keyInvalid']);
+    }
+    await actor.does(setInstructions, { payload, key: '~'.repeat(64) });
+  });
+
+  test('A-06 without a key each write is its own', async () => {
+    const actor = await actorAt('komplett');
+    const payload = { doorCode: '1', instructions: '' };
+    await actor.does(setInstructions, { payload });
+    await actor.does(setInstructions, { payload });
+    expect(await actor.lines()).toBe(2);
+  });
+});
+
+describe('two at once', () => {
+  test('N-05 two stops that overlap become one, whichever comes first', async () => {
+    const actor = await actorAt('komplett');
+    const spans = Array.from({ length: 6 }, (_, index) => ({
+      ...stop,
+      fromDate: `2027-04-0${index + 1}`,
+      toDate: `2027-04-1${index + 1}`,
+    }));
+    await Promise.all(spans.map((change) => actor.asks(makeDeliveryChange, { payload: { change, replaces: null } })));
+    const rows = await origin.services.database
+      .select()
+      .from(deliveryChange)
+      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-16']]);
+  });
+
+  test('R-15 one issue has one complaint', async () => {
+    const actor = await actorAt('komplett');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => actor.asks(makeComplaint, { payload: issue })));
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409, 409]);
+    const rows = await origin.services.database
+      .select()
+      .from(complaint)
+      .where(eq(complaint.accountNo, actor.accountNo));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('who may', () => {
+  test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'A-07 %s needs a session, and reaches only the own account on its own title',
+    async (_name, endpoint) => {
+      shared ??= await actorAt('komplett');
+      const actor = shared;
+      const other = await actorOn(origin, actor.title, 'digital');
+      const place = endpoint === getTouchpoint ? { place: 'cancel' } : {};
+      const payload = payloads.get(endpoint) ?? {};
+      const refused = (given: Given) => actor.isRefused(endpoint, given);
+      const theirs = { accountNo: other.accountNo };
+      const elsewhere = { titleCode: actor.title.titleCode === 'AN' ? 'VA' : 'AN' };
+      for (const change of [theirs, elsewhere]) {
+        const given = { params: { ...place, ...change }, payload: { ...payload, ...change } };
+        expect(await refused(given)).toEqual([404, 'accountNotFound']);
+      }
+      const path = endpoint.path.replaceAll(/:\w+/g, 'x');
+      const anonymous = new Visitor(origin, 'function');
+      const method = { method: endpoint.method, ...(endpoint.method === 'GET' ? {} : { payload: {} }) };
+      expect((await anonymous.call(actor.title, path, method)).status).toBe(401);
+    },
+  );
+
+  test('A-07 what is shared or paid by a company is not its reader’s to change, nor its money', async () => {
+    const reader = await actorAt('bedriftsansatt');
+    for (const [endpoint, code] of [
+      [cancelSubscription, 'notAllowed'],
+      [changePlan, 'notAllowed'],
+      [undoPlanChange, 'notAllowed'],
+      [withdrawFromContract, 'notAllowed'],
+      [addDiscount, 'notAllowed'],
+      [reactivateSubscription, 'illegalTransition'],
+      [makeDeliveryChange, 'paperRequired'],
+      [setInstructions, 'paperRequired'],
+      [makeComplaint, 'paperRequired'],
+    ] as const) {
+      expect(await reader.isRefused(endpoint, { payload: payloads.get(endpoint) ?? {} })).toEqual([409, code]);
+    }
+    expect(await reader.lines()).toBe(0);
+    const items = await origin.services.database
+      .select()
+      .from(openItem)
+      .where(eq(openItem.accountNo, reader.accountNo));
+    expect(items).toEqual([]);
+  });
+
+  test.each([
+    ['ny', 404, 'accountNotFound'],
+    ['tidligere', 409, 'noSubscription'],
+  ])('A-07 %s has nothing to change', async (kind, status, code) => {
+    shared ??= await actorAt('komplett');
+    const actor = await actorOn(origin, shared.title, kind);
+    for (const endpoint of [getOfferings, getWithdrawal, cancelSubscription, undoPlanChange, withdrawFromContract]) {
+      expect(await actor.isRefused(endpoint, { payload: payloads.get(endpoint) ?? {} })).toEqual([status, code]);
+    }
+  });
+});
+
+let shared: Actor | undefined;

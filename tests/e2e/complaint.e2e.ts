@@ -1,0 +1,91 @@
+import { expect } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+const titles = {
+  desktop: { publicationId: 'namsvaerettidende', titleCode: 'NAT' },
+  mobile: { publicationId: 'skagervikposten', titleCode: 'SKA' },
+} as const;
+const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
+const path = '/tilbakemelding';
+
+test.beforeEach(async ({ page }, { project }) => {
+  const { publicationId, titleCode } = own(project.name);
+  await resetTitle(titleCode);
+  await setClock(titleCode, quietTuesday(), '08:00');
+  await page.goto(titleUrl(publicationId, path));
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, publicationId);
+});
+
+test('R-15 P-02 P-04 one complains once, gets a case number and sees the case, also after a reload', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('combobox', { name: 'Hvilken avis gjelder det?' })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
+  await expect(main.getByRole('radio', { name: /Få avisen levert i dag/ })).toHaveAccessibleDescription(
+    'Kan bestilles til kl. 10.00 i dag.',
+  );
+  await main.getByRole('radio', { name: /Få avisen levert i dag/ }).check();
+  await main.getByRole('textbox', { name: /Kommentar/ }).fill('Den pleier å ligge i stativet.');
+  await page.reload();
+  await expect(main.getByRole('textbox', { name: /Kommentar/ })).toHaveValue('Den pleier å ligge i stativet.');
+  await expect(main.getByRole('radio', { name: 'Avisen kom ikke' })).toBeChecked();
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/complaint')) sent.push(request.url());
+  });
+  await main.getByRole('button', { name: 'Send meldingen' }).dblclick();
+  await expect(main.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeVisible();
+  await expect(main).toContainText('Ny avis i dag');
+  expect(sent).toHaveLength(1);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(main.getByRole('heading', { level: 1, name: /^Sak / })).toBeVisible();
+  await main.getByRole('link', { name: 'Se alle meldinger' }).click();
+  await expect(main.getByRole('region', { name: 'Meldingene dine' })).toContainText('Under arbeid');
+  await expect(main.getByRole('region', { name: 'De siste avisene' })).toContainText('Du meldte fra');
+  await expectAccessible(page);
+});
+
+test('R-15 V-03 a complaint without its matter says what is missing', async ({ page }) => {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(main.getByRole('region', { name: 'Rett dette først' })).toContainText('Velg hva som gikk galt.');
+  await expectAccessible(page);
+});
+
+test('P-02 the hour passes in which a new paper can be had: it is refused with its reason', async ({ page, watch }, {
+  project,
+}) => {
+  watch.expectProblem(/status of 409/);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
+  await main.getByRole('radio', { name: /Få avisen levert i dag/ }).check();
+  await setClock(own(project.name).titleCode, quietTuesday(), '10:00');
+  await main.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(main).toContainText('Fristen for denne erstatningen er ute. Velg noe annet.');
+});
+
+test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ browser }, { project }) => {
+  const { publicationId } = own(project.name);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await login(page, 'digital', publicationId);
+  await page.goto(titleUrl(publicationId, path));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.');
+  await expect(main.getByRole('form')).toHaveCount(0);
+  await expectAccessible(page);
+  await context.close();
+});

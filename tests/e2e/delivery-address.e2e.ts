@@ -1,0 +1,130 @@
+import { expect, type Page } from 'playwright/test';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+const titles = {
+  desktop: { publicationId: 'mandvikatidende', titleCode: 'MDT' },
+  mobile: { publicationId: 'kvernsandposten', titleCode: 'KSP' },
+} as const;
+const tuesday = quietTuesday();
+const from = addDays(tuesday, 6);
+
+const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
+const typed = (day: Day) => day.split('-').toReversed().join('.');
+
+async function open(page: Page, path: string, project: string): Promise<void> {
+  const { publicationId, titleCode } = own(project);
+  await resetTitle(titleCode);
+  await setClock(titleCode, tuesday, '09:00');
+  await page.goto(titleUrl(publicationId, path));
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, publicationId);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('Åse Ødegård');
+  await page.getByRole('textbox', { name: 'Gatenavn' }).fill('Hytteveien');
+  await page.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await page.getByRole('textbox', { name: 'Postnummer' }).fill('7010');
+  await expect(page.getByText('TRONDHEIM')).toBeVisible();
+}
+
+test('R-24 P-08 the paper goes to another address until further notice, which can be picked again', async ({ page }, {
+  project,
+}) => {
+  await open(page, '/endre-avislevering?gjor=midlertidig', project.name);
+  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
+  await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveCount(0);
+  await fillAddress(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Vil du sende avisen til en annen adresse?' });
+  await expect(sheet).toContainText('inntil videre');
+  await expect(sheet).toContainText('7010 TRONDHEIM');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Send avisen dit' }).click();
+  const list = page.getByRole('list', { name: 'Bestilte endringer' });
+  await expect(list).toContainText('Hytteveien 12B');
+
+  await list.getByRole('link', { name: /^Trekk tilbake/ }).click();
+  const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke dette tilbake?' });
+  await expectAccessible(page);
+  await withdrawal.getByRole('button', { name: 'Trekk tilbake' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ingen endringer er bestilt.');
+  await main.getByRole('button', { name: 'Angre' }).click();
+  await expect(list).toContainText('Hytteveien 12B');
+
+  await page.getByRole('link', { name: 'Send avisen til en annen adresse', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Adresser du har brukt før' })
+    .getByRole('button', { name: /Hytteveien 12B/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toHaveValue('Hytteveien');
+});
+
+test('V-01 the address says what is missing, in the words of the specification', async ({ page }, { project }) => {
+  await open(page, '/leveringsadresse?gjor=fast', project.name);
+  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('region', { name: 'Rett dette først' });
+  await expect(summary).toBeFocused();
+  for (const text of [
+    'Navn er påkrevd på leveringsadresse',
+    'Adresse er påkrevd',
+    'Gatenummer er påkrevd',
+    'Postnummer er påkrevd',
+  ]) {
+    await expect(summary).toContainText(text);
+  }
+  await summary.getByRole('link', { name: 'Adresse er påkrevd' }).click();
+  await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('R-10 P-06 one sees the standing address, gives a new one with its first day, and undoes it', async ({ page }, {
+  project,
+}) => {
+  await open(page, '/leveringsadresse', project.name);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Avisen leveres til /);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Bytt fast adresse' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bytt fast adresse' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await fillAddress(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bytt adresse' }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'fra og med' })).toBeVisible();
+  await expect(main.getByRole('article')).toContainText('Hytteveien 12B');
+  await main.getByRole('button', { name: 'Angre' }).click();
+  await expect(main.getByRole('article')).toHaveCount(0);
+});
+
+test('R-10 an unknown postal code lets one type the place', async ({ page }, { project }) => {
+  await open(page, '/leveringsadresse?gjor=fast', project.name);
+  await page.getByRole('textbox', { name: 'Postnummer' }).fill('0002');
+  const place = page.getByRole('textbox', { name: 'Poststed' });
+  await place.fill('Nyby');
+  await expect(place).toHaveValue('Nyby');
+});
+
+test('P-03 door code and instructions are kept', async ({ page }, { project }) => {
+  await open(page, '/leveringsadresse', project.name);
+  const form = page.getByRole('form', { name: 'Beskjed til avisbudet' });
+  await form.getByRole('textbox', { name: /Portkode/ }).fill('1234#');
+  await form.getByRole('textbox', { name: /Hvor skal avisen legges/ }).fill('Bak blomsterpotta');
+  await form.getByRole('button', { name: 'Lagre beskjeden' }).dblclick();
+  await expect(page.getByText('Beskjeden til budet er lagret.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: /Portkode/ })).toHaveValue('1234#');
+});

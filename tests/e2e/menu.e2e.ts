@@ -1,0 +1,84 @@
+import { expect } from 'playwright/test';
+import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto(titleUrl(titles.nb, '/kundeservice'));
+  });
+
+  test('S-03 the menu opens and closes on its button, and says so', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Meny' });
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await button.click();
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('S-03 a menu that was opened before our code had arrived says so afterwards', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') document.querySelector<HTMLElement>('nav[popover]')?.showPopover();
+      });
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Meny' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  });
+
+  test('S-03 a click outside closes the menu', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(10, 730);
+    await expect(menu).toBeHidden();
+  });
+
+  test('S-03 Escape closes the menu and gives the focus back', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Meny' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('S-03 a navigation closes the menu', async ({ page }) => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnementsvilkår' }).click();
+    await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await menu.getByRole('link', { name: 'Kundeservice' }).click();
+    await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
+    await expect(menu).toBeHidden();
+  });
+
+  test('Q-05 nothing is wider than a screen of 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('S-02 the links stand in the header', async ({ page }) => {
+    await page.goto(titleUrl(titles.nb, '/kundeservice'));
+    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+    await expect(menu.getByRole('link', { name: 'Min side' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Kundeservice' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+  });
+});

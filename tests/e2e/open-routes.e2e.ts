@@ -1,0 +1,26 @@
+import { expect } from 'playwright/test';
+import { routeTable } from '#src/domain/routes.ts';
+import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+/** Open routes that show themselves; the other two send the visitor on. */
+const shown = routeTable.filter(({ id, guard }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
+
+for (const publicationId of [titles.nb, titles.nn]) {
+  for (const { path } of shown) {
+    test(`Q-02 S-08 ${publicationId} ${path} is accessible and stays where it is`, async ({ page, watch }) => {
+      watch.expectProblem(/status of 404/);
+      await page.goto(titleUrl(publicationId, path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      await expect(page).toHaveURL(titleUrl(publicationId, path));
+    });
+  }
+}
+
+test('Q-05 Q-02 an open page is accessible in the dark scheme too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(titleUrl(titles.nb, '/kundeservice'));
+  await expectAccessible(page);
+});

@@ -1,0 +1,86 @@
+import { expect } from 'playwright/test';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import { identityUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { resetTitle } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+const titles = {
+  desktop: { publicationId: 'skarvoytidende', titleCode: 'SVT' },
+  mobile: { publicationId: 'vesthavnposten', titleCode: 'VHP' },
+} as const;
+const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
+
+test.beforeEach(async ({ page }, { project }) => {
+  const { publicationId, titleCode } = own(project.name);
+  await resetTitle(titleCode);
+  await page.goto(titleUrl(publicationId, '/endre-profil'));
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, publicationId);
+});
+
+test('R-11 one changes phone number and birthdate, and finds them again', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Du er logget inn som komplett@demo.example.');
+  await expectAccessible(page);
+  const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
+  await phone.fill('+47 498 76 543');
+  await main.getByRole('textbox', { name: /Fødselsdato/ }).fill('17.5.80');
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('Opplysningene er lagret.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(phone).toHaveValue('498 76 543');
+  await expect(main.getByRole('textbox', { name: /Fødselsdato/ })).toHaveValue('17.05.1980');
+});
+
+test('V-01 V-03 a wrong phone number is told in the words of the specification, and kept', async ({ page }) => {
+  const phone = page.getByRole('textbox', { name: /Telefonnummer/ });
+  await phone.fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText('Telefonnummeret er ugyldig');
+  await expect(phone).toHaveValue('123');
+  await expectAccessible(page);
+});
+
+test('R-11 the advanced settings lead out to the identity provider, and back', async ({ page }, { project }) => {
+  const { publicationId } = own(project.name);
+  const ways = page.getByRole('navigation', { name: 'Avanserte innstillinger' });
+  const expected = [
+    ['Endre navn og e-post', identityPages.profile],
+    ['Annonseinnstillinger', identityPages.adSettings],
+    ['Se aktiviteten på kontoen', identityPages.activity],
+    ['Last ned opplysningene dine', identityPages.dataDownload],
+    ['Slett kontoen', identityPages.deleteAccount],
+  ] as const;
+  for (const [name, path] of expected) {
+    const address = new URL((await ways.getByRole('link', { name }).getAttribute('href')) ?? '');
+    expect(address.origin + address.pathname).toBe(identityUrl(publicationId, path));
+    expect(address.searchParams.get('redirect_uri')).toBe(titleUrl(publicationId, '/endre-profil'));
+  }
+  await ways.getByRole('link', { name: 'Annonseinnstillinger' }).click();
+  await page.waitForURL(({ hostname }) => hostname === `id.${publicationId}.localhost`);
+});
+
+test('R-11 the contact page says how one is reached, and leads on', async ({ page }, { project }) => {
+  await page.goto(titleUrl(own(project.name).publicationId, '/kontakt'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Vi når deg på komplett@demo\.example/);
+  await expect(main.getByRole('link', { name: 'Endre leveringsadressen' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('G-02 a deep link without a log-in leads through it and back', async ({ browser }, { project }) => {
+  const { publicationId } = own(project.name);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(titleUrl(publicationId, '/kontakt'));
+  await signInAtProvider(page, 'digital');
+  await returnFromProvider(page, publicationId);
+  await expect(page).toHaveURL(titleUrl(publicationId, '/kontakt'));
+  await context.close();
+});

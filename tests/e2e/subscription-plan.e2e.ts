@@ -1,0 +1,143 @@
+import { expect } from 'playwright/test';
+import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { advanceClock, freshTitle } from '#tests/support/e2e/own-title.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test('R-27 P-11 N-06 one changes plan, sees what it costs, once, and gets a receipt', async ({ page }, info) => {
+  // Axe looks at four states on the way.
+  test.slow();
+  const title = await freshTitle('changePlan', info);
+  const ordered = countWrites(page, 'offerings/change');
+  await login(page, 'komplett', title);
+  await page.getByRole('link', { name: 'Endre abonnement' }).click();
+  await expect(page.getByText(/Du har Komplett for 349,00\skr i måneden/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Velg Digital' }).click();
+
+  await expect(page.getByText(/har du Digital i stedet for Komplett/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Du mister: Papiravis' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Velg Digital' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Bytt til Digital' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Digital?' });
+  await expect(sheet).toContainText(/Du betaler 199,00\skr/);
+  await expect(sheet).toContainText('Papiravisen slutter å komme');
+  await expect(sheet).toContainText(/Du kan angre byttet til og med/);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Bekreft byttet' }).dblclick();
+
+  await expect(page).toHaveURL(/\/receipt2\?id=/);
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Org.nr.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
+  expect(ordered()).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
+  await expect(page.getByRole('main')).toContainText(/Du har Komplett, og bytter til Digital/);
+});
+
+test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({
+  page,
+}, info) => {
+  const title = await freshTitle('planCredit', info);
+  await login(page, 'helg', title);
+  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await page.getByRole('link', { name: 'Velg Komplett' }).click();
+  await expect(page.getByText(/som du har til gode for \d+ av \d+ dager/)).toBeVisible();
+  await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Komplett?' });
+  await expect(sheet).toBeVisible();
+});
+
+test('P-11 N-02 a preview that is out of date is shown anew before anything is ordered', async ({
+  page,
+  watch,
+}, info) => {
+  watch.expectProblem(/status of 409/);
+  const title = await freshTitle('changePlanOutdated', info);
+  await login(page, 'helg', title);
+  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await page.getByRole('link', { name: 'Velg Komplett' }).click();
+  await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Komplett?' });
+  const before = await sheet.getByText(/Du betaler/).textContent();
+  await advanceClock(title, { days: 1 });
+  await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
+  await expect(sheet).toContainText('Prisen eller datoen er endret');
+  await expect(sheet.getByText(/Du betaler/)).not.toHaveText(before ?? '');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
+});
+
+test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page }, info) => {
+  const title = await freshTitle('undoPlanChange', info);
+  const undone = countWrites(page, 'offerings/change');
+  await login(page, 'planbytte', title);
+  await page.getByRole('link', { name: 'Se eller angre byttet' }).click();
+  await expect(page.getByText(/Du bytter fra Digital til Komplett/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Angre byttet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du angre byttet til Komplett?' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Angre byttet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement angret' })).toBeVisible();
+  expect(undone()).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
+  await expect(page.getByRole('main')).toContainText(/Du har Digital\. Neste betaling/);
+});
+
+test('R-27 V-02 what cannot be had says why before anyone chooses it', async ({ page }) => {
+  await login(page, 'digital', titles.nb);
+  await page.goto(titleUrl(titles.nb, '/endre-abonnement'));
+  const plans = page.getByRole('region', { name: 'Bytt til et annet abonnement' });
+  await expect(plans.getByText('Dette er for deg som er under 34 år.')).toBeVisible();
+  await expect(plans.getByText('Vi må ha en adresse å levere avisen til.').first()).toBeVisible();
+  await expect(plans.getByRole('link', { name: 'Velg Ung' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('R-27 a plan that is not offered leads back to those that are', async ({ page, watch }) => {
+  watch.expectProblem(/status of 4\d\d/);
+  await login(page, 'faktura', titles.nb);
+  await page.goto(titleUrl(titles.nb, '/endre-abonnement?plan=FINNES-IKKE'));
+  await expect(page.getByText('Dette abonnementet selges ikke lenger.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Velg et annet abonnement' }).click();
+  await expect(page.getByRole('link', { name: 'Velg Digital' })).toBeVisible();
+});
+
+test('G-12 a deep link into the change leads through log-in back to it', async ({ page }) => {
+  const path = '/endre-abonnement?plan=POL-DIGITAL';
+  await page.goto(titleUrl(titles.nb, path));
+  await signInAtProvider(page, 'faktura');
+  await returnFromProvider(page, titles.nb);
+  await expect(page).toHaveURL(titleUrl(titles.nb, path));
+  await expect(page.getByRole('button', { name: 'Bytt til Digital' })).toBeVisible();
+});
+
+test('R-09 who is not signed in is told whose receipt it is, and comes back to it', async ({ page, watch }) => {
+  watch.expectProblem(/status of 404/);
+  await page.goto(titleUrl(titles.nb, '/receipt2?id=finnes-ikke'));
+  await expect(page.getByText('Bare den som eier abonnementet, kan se den.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Logg inn og se kvitteringen' }).click();
+  await signInAtProvider(page, 'digital');
+  await returnFromProvider(page, titles.nb);
+  await expect(page).toHaveURL(titleUrl(titles.nb, '/receipt2?id=finnes-ikke'));
+});
+
+test('R-09 A-07 another’s receipt is not found, and one’s own are pointed to', async ({ page, watch }) => {
+  watch.expectProblem(/status of 404/);
+  await login(page, 'digital', titles.nb);
+  await page.goto(titleUrl(titles.nb, '/receipt2?id=finnes-ikke'));
+  await expect(page.getByText('Vi finner ikke denne kvitteringen.')).toBeVisible();
+  await expectAccessible(page);
+});

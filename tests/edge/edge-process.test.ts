@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { startEdge } from '#scripts/lib/edge-process.ts';
+import { startTestEdge } from './support/edge.ts';
+import { writeFixtureSite } from './support/fixture-site.ts';
+
+const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush' };
+
+test('E-07 says so at once when its port is taken', async () => {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const site = await writeFixtureSite();
+  await expect(startEdge({ port, variables, siteDirectory: site.directory })).rejects.toThrow('EADDRINUSE');
+  await site.remove();
+  server.close();
+});
+
+test('E-07 frees its port when it is stopped', async () => {
+  const edge = await startTestEdge(variables);
+  expect((await edge.ask({ path: '/404' })).status).toBe(404);
+  await edge.stop();
+  await expect(edge.ask({ path: '/404' })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('E-07 listens on the loopback address alone, where browsers look for *.localhost', async () => {
+  const edge = await startTestEdge(variables);
+  const server = createServer();
+  // Another loopback address with the same port is still free.
+  await once(server.listen(edge.port, '127.0.0.2'), 'listening');
+  server.close();
+  await edge.stop();
+  expect(server.listening).toBe(false);
+});

@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import { isEdgeClaim } from '#src/lib/edge-signature.ts';
+import { edgeSecret, startTestEdge, type TestEdge } from './support/edge.ts';
+import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
+import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
+
+let upstream: Upstream;
+let edge: TestEdge;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  edge = await startTestEdge({ ORIGIN_URL: upstream.url, SANDBOX: '1', UPSTREAM_TIMEOUT_MS: '400' });
+});
+
+afterAll(async () => {
+  await edge.stop();
+  await upstream.stop();
+});
+
+function answering(headers: Record<string, string | string[]>, status = 200): string {
+  return `/api/x?status=${status}&headers=${encodeURIComponent(JSON.stringify(headers))}`;
+}
+
+async function seenBy(question: Parameters<TestEdge['ask']>[0]): Promise<Seen> {
+  return JSON.parse((await edge.ask(question)).text);
+}
+
+test('E-02 passes on method, path, query, cookies and body', async () => {
+  const seen = await seenBy({
+    method: 'PUT',
+    path: '/api/account/123%20/?a=1&a=2&b=%C3%B8',
+    headers: { cookie: 'session=abc; other=1', 'content-type': 'application/json' },
+    body: '{"a":1}',
+  });
+  expect(seen).toMatchObject({ method: 'PUT', url: '/api/account/123%20/?a=1&a=2&b=%C3%B8', bytes: 7 });
+  expect(seen.headers).toMatchObject({ cookie: 'session=abc; other=1', 'content-type': 'application/json' });
+});
+
+test('E-02 keeps two Set-Cookie headers apart', async () => {
+  const cookies = ['a=1; Path=/; HttpOnly', 'b=2; Expires=Wed, 01 Jan 2031 00:00:00 GMT'];
+  const { headers } = await edge.ask({ path: answering({ 'set-cookie': cookies }) });
+  expect(headers['set-cookie']).toEqual(cookies);
+});
+
+test('E-02 streams five megabytes to the origin unchanged', async () => {
+  const part = Buffer.alloc(64 * 1024, 'å');
+  const parts = 80;
+  const hash = createHash('sha256');
+  for (let index = 0; index < parts; index += 1) hash.update(part);
+  const body = Readable.from(
+    (function* () {
+      for (let index = 0; index < parts; index += 1) yield part;
+    })(),
+  );
+  const seen = await seenBy({ method: 'POST', path: '/api/upload', body });
+  expect(seen).toMatchObject({ bytes: parts * part.length, sha256: hash.digest('hex') });
+});
+
+test('A-01 E-02 sends the body of a DELETE along', async () => {
+  const seen = await seenBy({ method: 'DELETE', path: '/api/business/1', body: '{"emails":["a@b.example"]}' });
+  expect(seen).toMatchObject({ method: 'DELETE', bytes: 26 });
+});
+
+test('E-02 lets server-sent events through as they come', async () => {
+  const response = await edge.open({ path: '/api/stream' });
+  const chunks = response[Symbol.asyncIterator]();
+  // The origin writes the second event only after the first has arrived here.
+  expect(String((await chunks.next()).value)).toBe('data: first\n\n');
+  upstream.release('data: second\n\n');
+  expect(String((await chunks.next()).value)).toBe('data: second\n\n');
+});
+
+test('E-02 does not cut a stream that outlives the time limit for headers', async () => {
+  const response = await edge.open({ path: '/api/stream' });
+  const chunks = response[Symbol.asyncIterator]();
+  await chunks.next();
+  // This one is answered when the limit has passed.
+  expect((await edge.ask({ path: '/api/held' })).status).toBe(504);
+  upstream.release('data: late\n\n');
+  expect(String((await chunks.next()).value)).toBe('data: late\n\n');
+});
+
+test.each([400, 401, 404, 406, 409, 422, 429, 500, 503])('E-02 passes on status %i with its body', async (status) => {
+  const reply = await edge.ask({ path: answering({ 'content-type': 'application/problem+json' }, status) });
+  expect(reply.status).toBe(status);
+  expect(JSON.parse(reply.text)).toMatchObject({ method: 'GET' });
+});
+
+test("E-02 leaves the origin's redirects to the browser", async () => {
+  const reply = await edge.ask({ path: answering({ location: 'http://127.0.0.1:9/away' }, 302) });
+  expect(reply).toMatchObject({ status: 302, headers: { location: 'http://127.0.0.1:9/away' } });
+});
+
+test('E-02 N-21 answers 504 as a problem with a support code when the origin is too slow', async () => {
+  const reply = await edge.ask({ path: '/api/held' });
+  expect(reply.status).toBe(504);
+  expect(reply.headers['content-type']).toBe('application/problem+json');
+  const problem = v.parse(ProblemSchema, JSON.parse(reply.text));
+  expect(problem).toMatchObject({ status: 504, code: 'originTimeout' });
+  await vi.waitUntil(() => edge.log.some((line) => line.includes(problem.supportCode)));
+});
+
+test('E-02 C-04 gives a long poll of the socket more time than a call', async () => {
+  const poll = edge.ask({ path: '/socket.io/held?EIO=4&transport=polling' });
+  await upstream.waiting();
+  expect((await edge.ask({ path: '/api/held' })).status).toBe(504);
+  upstream.release('0{}');
+  expect(await poll).toMatchObject({ status: 200, text: '0{}' });
+});
+
+test('E-02 signs what it sends and drops what a client claims in its place', async () => {
+  const seen = await seenBy({
+    path: '/api/session?x=1',
+    headers: {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'minside.nordvaerdagblad.no',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '1',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      'cf-connecting-ip': '6.6.6.6',
+      'true-client-ip': '6.6.6.6',
+      'x-title-code': 'NV',
+      'x-edge-issued-at': '1',
+      'x-edge-signature': 'f'.repeat(64),
+      'x-edge-admin': 'yes',
+    },
+  });
+  const claim = {
+    method: 'GET',
+    target: '/api/session?x=1',
+    titleCode: 'POL',
+    host: `polviktidende.localhost:${edge.port}`,
+    protocol: 'http',
+    clientAddress: '127.0.0.1',
+    issuedAt: Number(seen.headers['x-edge-issued-at']),
+  };
+  expect(seen.headers).toMatchObject({
+    'x-title-code': claim.titleCode,
+    'x-forwarded-host': claim.host,
+    'x-forwarded-proto': claim.protocol,
+    'x-forwarded-for': claim.clientAddress,
+  });
+  const signature = String(seen.headers['x-edge-signature']);
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  expect(await isEdgeClaim(edgeSecret, { claim, signature, nowSeconds })).toBe(true);
+  expect(JSON.stringify(seen.headers)).not.toContain('6.6.6.6');
+  for (const name of ['x-forwarded-port', 'forwarded', 'x-real-ip', 'true-client-ip', 'x-edge-admin']) {
+    expect(seen.headers).not.toHaveProperty(name);
+  }
+});
+
+test("E-02 sends a request on an identity host with that title's code", async () => {
+  const seen = await seenBy({ host: 'id.nordvaerdagblad.localhost', path: '/oauth/authorize?client_id=x' });
+  expect(seen.url).toBe('/oauth/authorize?client_id=x');
+  expect(seen.headers['x-title-code']).toBe('NV');
+});
+
+test('E-02 sends a title code with a Norwegian letter in a form that a header can carry', async () => {
+  const files = fixtureFiles(fixtureFleet({ nordvaerby: { titleCode: 'NÆØ' } }));
+  const one = await startTestEdge({ ORIGIN_URL: upstream.url }, files);
+  const reply = await one.ask({ host: 'nordvaerby.localhost', path: '/api/session' });
+  await one.stop();
+  const { headers }: Seen = JSON.parse(reply.text);
+  expect(decodeURIComponent(String(headers['x-title-code']))).toBe('NÆØ');
+});
+
+test('E-02 sends a request on a sandbox host without a title code', async () => {
+  const seen = await seenBy({ host: 'innboks.localhost', path: '/?to=ny@demo.example' });
+  expect(seen.headers).toMatchObject({ 'x-title-code': '', 'x-forwarded-host': `innboks.localhost:${edge.port}` });
+});
+
+test.each(['/metrics', '/healthz', '/readyz', '/sandbox/clock', '//sandbox/reset', '/%6detrics', '/SANDBOX/clock'])(
+  "E-02 never lets %s through, on a host that is the origin's own",
+  async (path) => {
+    expect((await edge.ask({ host: 'id.polviktidende.localhost', path })).status).toBe(404);
+  },
+);
+
+test('E-02 a path that starts with two slashes stays with the origin', async () => {
+  const seen = await seenBy({ host: 'innboks.localhost', path: '//elsewhere.example/x' });
+  expect(seen.url).toBe('//elsewhere.example/x');
+});
+
+test.each([
+  '/api/..%2fmetrics',
+  '/api/%2e%2e%2fmetrics',
+  '/api/..%5cmetrics',
+  '/api/x%00y',
+  '/api/x%0d%0aSet-Cookie:a',
+  '/api/%ff',
+])('E-05 refuses %s before it reaches the origin', async (path) => {
+  const reply = await edge.ask({ path });
+  expect(reply.status).toBe(400);
+  expect(JSON.parse(reply.text)).toMatchObject({ code: 'badPath' });
+});
+
+test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/x/../../metrics'])(
+  'E-05 takes %s for an unknown page',
+  async (path) => {
+    expect(await edge.ask({ path })).toMatchObject({
+      status: 302,
+      headers: { location: expect.stringMatching(/^\/404(\?fra=[\w%.-]+)?$/) },
+    });
+  },
+);
+
+test.each([
+  { headers: { origin: 'https://evil.example' } },
+  { headers: { origin: 'null' } },
+  { headers: { 'sec-fetch-site': 'cross-site' } },
+  { headers: { 'sec-fetch-site': 'same-site' } },
+  { headers: { origin: 'http://id.polviktidende.localhost' } },
+])('E-04 refuses a write from elsewhere: %o', async ({ headers }) => {
+  const reply = await edge.ask({ method: 'POST', path: '/api/logout', headers, body: '{}' });
+  expect(reply.status).toBe(403);
+  expect(JSON.parse(reply.text)).toMatchObject({ status: 403, code: 'crossSite' });
+});
+
+test('E-04 lets a write of the same origin and of a client that is no browser through', async () => {
+  const origin = `http://polviktidende.localhost:${edge.port}`;
+  const own = { method: 'POST', path: '/api/logout', headers: { origin, 'sec-fetch-site': 'same-origin' }, body: '{}' };
+  expect((await edge.ask(own)).status).toBe(200);
+  expect((await edge.ask({ method: 'POST', path: '/api/logout', body: '{}' })).status).toBe(200);
+});
+
+test('E-03 keeps API answers out of every cache, whatever the origin says, unless they are public', async () => {
+  const lifetimes = async (headers: Record<string, string>) => (await edge.ask({ path: answering(headers) })).headers;
+  expect(await lifetimes({})).toMatchObject({ 'cache-control': 'no-store' });
+  expect(await lifetimes({ 'cache-control': 'private, max-age=60' })).toMatchObject({ 'cache-control': 'no-store' });
+  const open = { 'cache-control': 'public, max-age=60' };
+  expect(await lifetimes(open)).toMatchObject(open);
+  expect(await lifetimes({ ...open, 'set-cookie': 'a=1' })).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+test('E-03 passes on conditional and range requests and their answers', async () => {
+  const seen = await seenBy({ path: '/api/x', headers: { 'if-none-match': '"1"', range: 'bytes=0-9' } });
+  expect(seen.headers).toMatchObject({ 'if-none-match': '"1"', range: 'bytes=0-9' });
+  const reply = await edge.ask({ path: answering({ etag: '"1"', 'cache-control': 'public, max-age=5' }, 304) });
+  expect(reply).toMatchObject({ status: 304, text: '', headers: { etag: '"1"' } });
+});
+
+test('E-02 answers HEAD without a body', async () => {
+  expect(await edge.ask({ method: 'HEAD', path: '/api/x' })).toMatchObject({ status: 200, text: '' });
+});
+
+test('E-04 keeps the policies that a page of the identity provider brings', async () => {
+  const own = "default-src 'self'; form-action 'self'";
+  const headers = encodeURIComponent(
+    JSON.stringify({ 'content-security-policy': own, 'referrer-policy': 'no-referrer' }),
+  );
+  const reply = await edge.ask({ host: 'id.polviktidende.localhost', path: `/authn/1?headers=${headers}` });
+  expect(reply.headers).toMatchObject({
+    'content-security-policy': own,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+/** Asks for a websocket and resolves with what came of it. */
+function upgrade(headers: Record<string, string>): Promise<{ status: number; from: unknown; text: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: edge.port,
+      path: '/socket.io/?EIO=4&transport=websocket',
+      headers: {
+        host: `polviktidende.localhost:${edge.port}`,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
+    });
+    outgoing.on('upgrade', (response, socket, head) => {
+      const done = (data: Buffer) => {
+        socket.destroy();
+        resolve({ status: 101, from: response.headers['x-from'], text: data.subarray(2).toString() });
+      };
+      if (head.length > 0) done(head);
+      else socket.once('data', done);
+    });
+    outgoing.on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, from: undefined, text: '' });
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+test('C-04 E-02 switches to a websocket and passes its frames', async () => {
+  const origin = `http://polviktidende.localhost:${edge.port}`;
+  expect(await upgrade({ origin })).toMatchObject({ status: 101, text: 'hello over the socket' });
+});
+
+test('E-04 refuses a websocket that another site asks for', async () => {
+  expect(await upgrade({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+});
+
+test('E-02 answers 502 as a problem with a support code when the origin is down', async () => {
+  const down = await startUpstream();
+  await down.stop();
+  const alone = await startTestEdge({ ORIGIN_URL: down.url });
+  const reply = await alone.ask({ path: '/api/session' });
+  await alone.stop();
+  expect(reply.status).toBe(502);
+  expect(reply.headers['content-type']).toBe('application/problem+json');
+  expect(v.parse(ProblemSchema, JSON.parse(reply.text))).toMatchObject({ status: 502, code: 'originDown' });
+});

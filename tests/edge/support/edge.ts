@@ -1,0 +1,33 @@
+import { startEdge } from '#scripts/lib/edge-process.ts';
+import { type Question, ask, open } from './ask.ts';
+import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
+
+/** Secret that the tests' edge shares with its origin. */
+export const edgeSecret = 'the secret of the edge tests';
+
+/** Runs the worker in workerd on a fixture site; what it is asked goes to it. */
+export async function startTestEdge(variables: Readonly<Record<string, string>>, files = fixtureFiles()) {
+  const site = await writeFixtureSite(files);
+  const log: string[] = [];
+  const edge = await startEdge({
+    port: 0,
+    onLog: (line) => log.push(line),
+    siteDirectory: site.directory,
+    variables: { EDGE_SECRET: edgeSecret, ...variables },
+  });
+  const { port } = edge;
+  return {
+    port,
+    /** What the worker has logged, line by line. */
+    log,
+    directory: site.directory,
+    ask: (question: Omit<Question, 'port'>) => ask({ port, ...question }),
+    open: (question: Omit<Question, 'port'>) => open({ port, ...question }),
+    stop: async () => {
+      await edge.stop();
+      await site.remove();
+    },
+  };
+}
+
+export type TestEdge = Awaited<ReturnType<typeof startTestEdge>>;

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+
+/** Titles of the fixture: the fallback, another, and that one's city edition, which shares its domain. */
+export const fixtureTitles = [
+  aTitle('polviktidende', 'POL', { baseUrl: 'https://sandkasse.polviktidende.no' }),
+  aTitle('nordvaerdagblad', 'NV'),
+  aTitle('nordvaerby', 'NVB', {
+    titleDomain: 'nordvaerdagblad.no',
+    baseUrl: 'https://by.nordvaerdagblad.no',
+    minsideHost: 'minside.by.nordvaerdagblad.no',
+    identityHost: 'id.nordvaerdagblad.no',
+  }),
+];
+
+function aTitle(publicationId: string, titleCode: string, overrides: Record<string, string> = {}) {
+  const base = { publicationId, titleCode, titleDomain: `${publicationId}.no`, baseUrl: `https://${publicationId}.no` };
+  const host = new URL(overrides['baseUrl'] ?? base.baseUrl).hostname;
+  const hosts = { minsideHost: `minside.${host}`, identityHost: `id.${base.titleDomain}` };
+  return { ...base, ...hosts, styleHashes: [`'sha256-style-${publicationId}'`], ...overrides };
+}
+
+/** The fleet file of the fixture, with the given titles' fields laid over it. */
+export function fixtureFleet(overrides: Record<string, Record<string, string>> = {}) {
+  return {
+    buildId: 'fixture',
+    scriptHashes: ["'sha256-script'"],
+    titles: fixtureTitles.map((title) => ({ ...title, ...overrides[title.publicationId] })),
+  };
+}
+
+/** Files of the fixture, by path under the site: every route of every title says whose and which it is. */
+export function fixtureFiles(fleet: unknown = fixtureFleet()): Map<string, string> {
+  const files = new Map([
+    ['_fleet/fleet.json', JSON.stringify(fleet)],
+    ['_fleet/index.html', '<!doctype html><title>Fleet</title>'],
+    ['assets/entry-0a1b2c3d.js', 'export const shared = true;\n'],
+    ['assets/static/page-4e5f6a7b.css', 'body { margin: 0 }\n'],
+  ]);
+  for (const { publicationId } of fixtureTitles) {
+    for (const { path } of routeTable)
+      files.set(`${publicationId}/${pageFileOf(path)}`, fixturePage(publicationId, path));
+    files.set(`${publicationId}/logo.svg`, `<svg xmlns="http://www.w3.org/2000/svg" id="${publicationId}"/>`);
+    files.set(`${publicationId}/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    files.set(`${publicationId}/favicon.ico`, `icon of ${publicationId}`);
+    files.set(`${publicationId}/robots.txt`, `# ${publicationId}\nUser-agent: *\n`);
+  }
+  return files;
+}
+
+function fixturePage(publicationId: string, path: string): string {
+  const slot = '<script type="application/json" id="addresses">{}</script>';
+  return `<!doctype html><html lang="nb"><title>${publicationId} ${path}</title>${slot}</html>\n`;
+}
+
+/** Writes the fixture into a new temporary folder. */
+export async function writeFixtureSite(
+  files = fixtureFiles(),
+): Promise<{ directory: string; remove(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'edge-site-'));
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
+  }
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What the origin's stand-in saw of a request. */
+export interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A stand-in for the origin, driven by the test. */
+export interface Upstream {
+  readonly url: string;
+  /** Answers the requests to `/held` and streams that are waiting, with the given text. */
+  release(text: string): void;
+  /** How many requests wait to be released. */
+  waiting(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the stand-in on a free port. Paths that end on `/held` wait for the test; `/stream` sends one event first. */
+export async function startUpstream(): Promise<Upstream> {
+  const held = new Set<ServerResponse>();
+  const arrivals: (() => void)[] = [];
+  const sockets = new Set<Socket>();
+  const hold = (response: ServerResponse) => {
+    held.add(response);
+    response.on('close', () => held.delete(response));
+    for (const arrived of arrivals.splice(0)) arrived();
+  };
+  const server = createServer((request, response) => void answer(request, response, hold));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (_request: IncomingMessage, socket: Socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n');
+    socket.write(`Sec-WebSocket-Accept: ${acceptOf(_request)}\r\nX-From: upstream\r\n\r\n`);
+    socket.write(textFrame('hello over the socket'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    release: (text) => {
+      for (const response of held) response.end(text);
+    },
+    waiting: () => (held.size > 0 ? Promise.resolve() : new Promise((resolve) => arrivals.push(resolve))),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, hold: (response: ServerResponse) => void) {
+  const url = new URL(request.url ?? '/', 'http://upstream.local');
+  const sent = url.searchParams.get('headers');
+  for (const [name, value] of Object.entries<string | string[]>(sent === null ? {} : JSON.parse(sent))) {
+    response.setHeader(name, value);
+  }
+  response.statusCode = Number(url.searchParams.get('status') ?? 200);
+  if (url.pathname.endsWith('/held')) return hold(response);
+  if (url.pathname.endsWith('/stream')) {
+    response.setHeader('content-type', 'text/event-stream');
+    response.write('data: first\n\n');
+    return hold(response);
+  }
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of request) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  const { method = '', headers } = request;
+  const seen = { method, url: request.url ?? '', headers, bytes, sha256: hash.digest('hex') } satisfies Seen;
+  response.end(request.method === 'HEAD' || response.statusCode === 304 ? undefined : JSON.stringify(seen));
+}
+
+function acceptOf(request: IncomingMessage): string {
+  const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+  return createHash('sha1').update(key).digest('base64');
+}
+
+function textFrame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, text.length]), Buffer.from(text)]);
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach } from 'vitest';
+
+/** One call that reached the server. */
+export interface ReceivedCall {
+  readonly method: string;
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** What the server answers: an object as JSON, a text as it is. */
+export interface Answer {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** How the calls are answered, by `METHOD /path`. `*` answers what nothing else does. */
+export type Answers = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
+
+/** A real server of a few calls, on a port of its own. */
+export interface ApiServer {
+  readonly url: string;
+  readonly calls: readonly ReceivedCall[];
+  /** The calls as `METHOD /path`, in their order. */
+  readonly names: () => readonly string[];
+}
+
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Serves calls to the page of a happy-dom test, from the page's own host as the edge does. Ends with the test. */
+export async function serveApi(answers: Answers): Promise<ApiServer> {
+  const calls: ReceivedCall[] = [];
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const body = await text(request);
+    const call = { method: request.method ?? '', path: pathname, search, headers: request.headers, body };
+    calls.push(call);
+    const rule = answers[nameOf(call)] ?? answers['*'] ?? problem(404, 'notFound');
+    const answer = typeof rule === 'function' ? await rule(call) : rule;
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+    response.end(answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json)));
+  }
+
+  const server = createServer((request, response) => {
+    // A page that goes away in mid-call is no fault of the test.
+    answerCall(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+  openPage(`${url}/`);
+  return { url, calls, names: () => calls.map(nameOf) };
+}
+
+function nameOf({ method, path }: Pick<ReceivedCall, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+/** A failed call's answer (RFC 9457). */
+export function problem(status: number, code: string): Answer {
+  const json = { type: `/problems/${code}`, title: code, status, code, supportCode: `S-${status}` };
+  return { status, json, headers: { 'content-type': 'application/problem+json' } };
+}
+
+/** A call that is never answered. */
+export function silence(): Promise<Answer> {
+  return new Promise(() => undefined);
+}
+
+/** Gives the page of a happy-dom test an address. */
+export function openPage(url: string): void {
+  const { happyDOM } = window as unknown as { happyDOM?: { setURL: (url: string) => void } };
+  if (happyDOM === undefined) throw new Error('openPage needs the happy-dom environment.');
+  happyDOM.setURL(url);
+}

@@ -1,0 +1,20 @@
+import { findChromium } from '#scripts/lib/chromium.ts';
+
+/** Chromium as the tests start it. It finds no host but this machine's, so nothing can leave it. */
+export function launchOptions() {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('There is no Chromium: run npm test, or set CHROMIUM.');
+  return {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { type Session, SessionSchema, type User, UserSchema } from '#src/contract/session.ts';
+
+/** A person, valid by the contract. */
+export function aUser(changes: Partial<v.InferInput<typeof UserSchema>> = {}): User {
+  return v.parse(UserSchema, {
+    schibstedId: '7b8a1f0e-0000-4000-8000-000000000001',
+    sp_id: '10001',
+    displayName: 'Kari Nordmann',
+    familyName: 'Nordmann',
+    givenName: 'Kari',
+    email: 'kari@demo.example',
+    phoneNumber: '',
+    ...changes,
+  });
+}
+
+/** A signed-in session; pass `ariaAccountNo: null` for someone who has never logged in before. */
+export function aSession(changes: { user?: User; ariaAccountNo?: string | null } = {}): Session {
+  return v.parse(SessionSchema, { authenticated: true, user: aUser(), ariaAccountNo: '1000001', ...changes });
+}

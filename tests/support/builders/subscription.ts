@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import {
+  getSubscription,
+  type Subscription,
+  type SubscriptionAnswer,
+  SubscriptionSchema,
+} from '#src/contract/subscription.ts';
+
+/** A subscription, valid by the contract: paper and all, active, monthly by Vipps. */
+export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionSchema>> = {}): Subscription {
+  return v.parse(SubscriptionSchema, {
+    subscriptionNo: '500001',
+    ariaAccountNo: '1000001',
+    titleCode: 'POL',
+    ariaPlanID: 'POL_KOMPLETT',
+    planProductType: 'COMBO',
+    planName: 'Komplett',
+    eligibleForSharing: true,
+    instStatusCode: 1,
+    subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
+    access: 'own',
+    priceOre: 34900,
+    billingPeriod: 'monthly',
+    renewalDate: '2026-12-01',
+    expiryDate: null,
+    paymentMethod: { id: 'VIPPS', description: null, expires: null },
+    features: ['content', 'ePaper', 'paper', 'familySharing'],
+    startedOn: '2024-03-01',
+    cancelledOn: null,
+    pendingChange: null,
+    ...changes,
+  });
+}
+
+/** The answer to "which subscriptions": the present one alone. */
+export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
+  return v.parse(getSubscription.response, { current, others: [], former: [] });
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
+
+/** A title as a page carries it: Polvik Tidende, fictional as all of them. */
+export function aTitle(changes: Partial<v.InferInput<typeof TitleConfigSchema>> = {}): BakedTitle {
+  const config = v.parse(TitleConfigSchema, {
+    publicationId: 'polviktidende',
+    newsroomId: 'polviktidende',
+    displayName: 'Polvik Tidende',
+    groupCode: 'MIDT',
+    titleCode: 'POL',
+    analyticsProviderId: 'polviktidende',
+    consentPropertyId: 39001,
+    privacyManagerGroupId: 790020,
+    city: 'Polvik',
+    county: 'Trøndelag',
+    postalAddress: { street: 'Avisgata 4', postalCode: '7721', postalPlace: 'POLVIK' },
+    customerCenterPhoneNumber: '20201037',
+    customerCenterEmail: 'kundesenter@polviktidende.example',
+    organizationNumber: '319000011',
+    ...changes,
+  });
+  return { ...titleOf(config), logo: { path: '/logo.svg', width: 200, height: 40 } };
+}

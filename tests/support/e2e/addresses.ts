@@ -1,0 +1,23 @@
+/** Ports that the browser tests run the product on; the test command picks free ones. */
+export const edgePort = Number(process.env.E2E_PORT ?? 18787);
+export const originPort = Number(process.env.E2E_ORIGIN_PORT ?? 18788);
+
+/** Titles that stand for the fleet. */
+export const titles = {
+  /** Bokmål, with analytics; also the one that unknown hosts get. */
+  nb: 'polviktidende',
+  /** Nynorsk. */
+  nn: 'djupvatnbygdeblad',
+  /** Without analytics. */
+  silent: 'alvnesnytt',
+} as const;
+
+/** Address of a title's page. */
+export function titleUrl(publicationId: string, path = '/'): string {
+  return `http://${publicationId}.localhost:${edgePort}${path}`;
+}
+
+/** Address at a title's identity provider. */
+export function identityUrl(publicationId: string, path = '/'): string {
+  return `http://id.${publicationId}.localhost:${edgePort}${path}`;
+}

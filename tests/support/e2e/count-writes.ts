@@ -1,0 +1,10 @@
+import type { Page } from 'playwright/test';
+
+/** Counts the writes of a page to one call of the API, from now on. */
+export function countWrites(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname === `/api/${path}`) count += 1;
+  });
+  return () => count;
+}

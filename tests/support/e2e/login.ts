@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test';
+import { titleUrl } from './addresses.ts';
+
+/** Local part of a demo person's e-mail address, as the provider's log-in page lists it. */
+export type DemoPerson =
+  | 'komplett'
+  | 'helg'
+  | 'faktura'
+  | 'avtalegiro'
+  | 'digital'
+  | 'ung'
+  | 'familie'
+  | 'bedriftsadmin'
+  | 'bedriftsansatt'
+  | 'student'
+  | 'ny'
+  | 'tidligere'
+  | 'inaktiv'
+  | 'suspendert'
+  | 'oppsagt'
+  | 'kansellert'
+  | 'avsluttes'
+  | 'avsluttet'
+  | 'installeres'
+  | 'aktiveres'
+  | 'prove'
+  | 'fri'
+  | 'planbytte';
+
+/** Waits for the provider's log-in page, and signs in as a demo person with one click. */
+export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {
+  await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
+  const name = new RegExp(`\\b${person}@demo\\.example`);
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+}
+
+/** Signs a demo person in to a title, from its home page on, and waits until the provider has let go. */
+export async function login(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
+  await page.goto(titleUrl(publicationId));
+  await signInAtProvider(page, person);
+  await returnFromProvider(page, publicationId);
+}
+
+/** Waits until the log-in is completed and the visitor is back on the title's page. */
+export async function returnFromProvider(page: Page, publicationId: string): Promise<void> {
+  const host = `${publicationId}.localhost`;
+  await page.waitForURL(({ hostname, pathname }) => hostname === host && pathname !== '/callback');
+  await expectSignedIn(page);
+}
+
+/** The header offers to log out, so somebody is signed in; on a small screen its menu is opened for it and closed again. */
+async function expectSignedIn(page: Page): Promise<void> {
+  await withMenu(page, () => expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible());
+}
+
+/** The header offers to log in, so it is known that nobody is signed in. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await withMenu(page, () => expect(page.getByRole('link', { name: 'Logg inn' })).toBeVisible());
+}
+
+/** Logs out from the header of a page other than /kundeservice, where the provider leads back to. */
+export async function logOut(page: Page, publicationId: string): Promise<void> {
+  await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
+  await page.waitForURL(titleUrl(publicationId, '/kundeservice'));
+  await expectSignedOut(page);
+}
+
+/** Opens the menu where it is folded, does something with it, and closes it if it is still there. */
+export async function withMenu(page: Page, act: () => Promise<void>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Meny' });
+  const isFolded = await button.isVisible();
+  if (isFolded) await button.click();
+  await act();
+  if (isFolded && (await page.getByRole('navigation', { name: /Hov(ed|ud)meny/ }).isVisible())) {
+    await page.keyboard.press('Escape');
+  }
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext } from 'playwright/test';
+
+/** What went wrong in a browser context without anybody asking for it. */
+export interface ContextWatch {
+  /** Lets problems that match pass: the test provokes them. */
+  readonly expectProblem: (pattern: RegExp) => void;
+  readonly problems: () => readonly string[];
+}
+
+const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
+
+/** Notes errors on the console, uncaught errors, and requests that leave this machine, in all pages of a context. */
+export function watchContext(context: BrowserContext, port: number): ContextWatch {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.port === String(port) && (url.hostname === 'localhost' || url.hostname.endsWith('.localhost'));
+    if (!isOurs && !harmlessSchemes.has(url.protocol)) seen.push(`request to another host: ${request.url()}`);
+  });
+
+  return {
+    expectProblem: (pattern) => expected.push(pattern),
+    problems: () => seen.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+  };
+}

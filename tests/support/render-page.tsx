@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import * as v from 'valibot';
+import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
+import { createI18n } from '#src/platform/i18n/i18n.ts';
+import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { createStaticRouter } from '#src/platform/routing/router.ts';
+import type { BakedTitle } from '#src/platform/title/baked-title.ts';
+import { TitleProvider } from '#src/platform/title/title-context.tsx';
+
+const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
+
+/** Publication ids of the fleet. */
+export const publicationIds: readonly string[] = readdirSync('titles')
+  .filter((file) => file.endsWith('.json') && file !== 'title.schema.json')
+  .map((file) => file.slice(0, -'.json'.length));
+
+/** A title of the fleet as its pages carry it. */
+export function bakedTitle(publicationId: string): BakedTitle {
+  const config = v.parse(TitleConfigSchema, JSON.parse(readFileSync(`titles/${publicationId}.json`, 'utf8')));
+  return { ...titleOf(config), logo: { path: '/logo.svg', width: 200, height: 40 } };
+}
+
+/** What a page is shown with. */
+export interface PageSetting {
+  readonly title: BakedTitle;
+  /** The feature whose messages the page speaks with, beside the shell's. */
+  readonly feature: string;
+  readonly path: string;
+  /** What the page's guards have loaded; nothing by default. */
+  readonly queryClient?: QueryClient;
+}
+
+/** Loads a page's messages and gives what shows the page, as its pre-rendered document would. */
+export async function pageStage({
+  title,
+  feature,
+  path,
+  queryClient = new QueryClient(),
+}: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
+  const i18n = createI18n(title.language, [
+    await load(`/src/app/locales/${title.language}.po`),
+    await load(`/src/features/${feature}/locales/${title.language}.po`),
+  ]);
+  return (Page) => (
+    <I18nProvider i18n={i18n}>
+      <TitleProvider title={title}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createStaticRouter('test', path, Page)}>
+            <Page />
+          </RouterProvider>
+        </QueryClientProvider>
+      </TitleProvider>
+    </I18nProvider>
+  );
+}
+
+async function load(file: string): Promise<Messages> {
+  const catalogue = await catalogues[file]?.();
+  if (catalogue === undefined) throw new Error(`There is no message catalogue ${file}.`);
+  return catalogue.messages;
+}

@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
+import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+
+/** An nb title, an nn one, one without analytics, one with a base address of its own, an edition and its parent. */
+const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad'];
+const newTitle = 'ulvikblad';
+
+const root = join(import.meta.dirname, '../..');
+let folder = '';
+let titlesFolder = '';
+let result: TimedBuild;
+
+function run(out: string, only?: string): Promise<TimedBuild> {
+  return runBuild({ root, titlesFolder, outFolder: join(folder, out), only, print: () => undefined });
+}
+
+function page(publicationId: string, path: string): string {
+  return readFileSync(join(folder, 'first/site', publicationId, pageFileOf(path)), 'utf8');
+}
+
+beforeAll(async () => {
+  // Inside the project, since built code finds its packages from where it stands.
+  mkdirSync(join(root, '.data'), { recursive: true });
+  folder = mkdtempSync(join(root, '.data/build-test-'));
+  titlesFolder = join(folder, 'titles');
+  mkdirSync(titlesFolder);
+  for (const id of chosen) copyFileSync(join(root, 'titles', `${id}.json`), join(titlesFolder, `${id}.json`));
+  vi.stubEnv('NODE_ENV', 'production');
+  result = await run('first');
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('T-05 pre-renders every route of every title with its language, class, name and contact data', () => {
+  expect(result.pages).toBe(chosen.length * routeTable.length);
+  for (const title of readTitles(titlesFolder)) {
+    for (const { path } of routeTable) {
+      const html = page(title.publicationId, path);
+      expect(html, path).toContain(`<html lang="${title.language}" class="${title.cssClass}">`);
+      expect(html, path).toContain(`<title>Min Side - ${title.displayName}</title>`);
+      expect(html, path).toContain(title.customerCenterEmail);
+      expect(html, path).toContain(`"consentPropertyId":${title.consentPropertyId}`);
+      expect(html, path).toContain('href="/favicon.svg"');
+      expect(html, path).toContain('src="/logo.svg"');
+    }
+  }
+});
+
+test('T-08 archives hold every asset that the pages refer to', () => {
+  for (const id of chosen) {
+    const text = readFileSync(join(folder, 'first/artifacts', `${id}.json`), 'utf8');
+    const manifest = v.parse(ArtifactManifestSchema, JSON.parse(text));
+    const held = new Set(manifest.files.map((file) => `/${file.path}`));
+    for (const { path } of routeTable) {
+      const references = [...page(id, path).matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
+      expect(references.length, path).toBeGreaterThan(2);
+      expect(
+        references.filter((address) => address !== undefined && !held.has(address)),
+        path,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('T-08 style sheets and scripts refer to nothing that the archive lacks', () => {
+  const assets = join(folder, 'first/site/assets');
+  const names = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name));
+  const present = new Set(readdirSync(assets, { recursive: true, encoding: 'utf8' }));
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const text = readFileSync(join(assets, name), 'utf8');
+    const references = [...text.matchAll(/["'(]\/assets\/([\w./-]+\.\w+)/g)].map((match) => match[1] ?? '');
+    expect(
+      references.filter((reference) => !present.has(reference)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('T-06 no shared script or style sheet names any title', () => {
+  const assets = join(folder, 'first/site/assets');
+  for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css)$/.test(name)) continue;
+    const text = readFileSync(join(assets, name), 'utf8');
+    for (const { displayName, titleDomain } of readTitles(join(root, 'titles'))) {
+      expect(text.includes(displayName) || text.includes(titleDomain), `${name}: ${displayName}`).toBe(false);
+    }
+  }
+});
+
+test('T-01 one more file is one more working title, built alone', async () => {
+  writeFileSync(join(titlesFolder, `${newTitle}.json`), JSON.stringify(aTitleConfig(newTitle)));
+  const added = await run('first', newTitle);
+  expect(added).toMatchObject({ titles: 1, pages: routeTable.length });
+  expect(page(newTitle, '/vilkaar')).toContain(`Min Side - Avisen ${newTitle}`);
+  rmSync(join(titlesFolder, `${newTitle}.json`));
+});
+
+test('T-08 a second build of the same sources, Vite included, is the same to the byte', async () => {
+  await run('second');
+  for (const id of chosen) {
+    const [one, other] = ['first', 'second'].map((out) => readFileSync(join(folder, out, `artifacts/${id}.tar.gz`)));
+    expect(one !== undefined && other !== undefined && one.equals(other), id).toBe(true);
+  }
+}, 60_000);
