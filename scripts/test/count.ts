@@ -5,9 +5,11 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed: how many only at the second try. They are faults to be mended, and are told. */
+  readonly flaky: number;
 }
 
-export const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
+export const noTests: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 export function sumOf(counts: readonly Count[]): Count {
   return counts.reduce(
@@ -15,6 +17,7 @@ export function sumOf(counts: readonly Count[]): Count {
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
+      flaky: sum.flaky + count.flaky,
     }),
     noTests,
   );
@@ -35,14 +38,14 @@ const PlaywrightSchema = v.object({
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = v.parse(VitestSchema, JSON.parse(report));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  return { ...noTests, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-/** Reads the count of Playwright's JSON report; a test that passed at a second try has failed. */
+/** Reads the count of Playwright's JSON report; a test that passed at its second try counts as passed and as flaky. */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 /** What a runner's count is worth beside its exit code: a failure without a failed test, and no test at all, are failures. */
@@ -53,6 +56,10 @@ export function trustedCount(count: Count, exitCode: number): Count {
 }
 
 /** The last line of the test command. */
-export function summaryLine({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+export function summaryLine({ passed, failed, skipped, flaky }: Count): string {
+  const rest = [
+    ...(skipped === 0 ? [] : [`${skipped} skipped`]),
+    ...(flaky === 0 ? [] : [`${flaky} passed only at the second try`]),
+  ];
+  return [`${passed} passed, ${failed} failed`, ...rest].join(', ');
 }

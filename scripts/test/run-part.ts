@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../checks/repository-files.ts';
-import { type Count, playwrightCount, trustedCount, vitestCount } from './count.ts';
+import { type Count, noTests, playwrightCount, trustedCount, vitestCount } from './count.ts';
 import type { Part } from './parts.ts';
 
 /** How a part ended. */
@@ -40,7 +40,7 @@ function countOf({ report: kind }: Part, exitCode: number, report: string | unde
     case 'playwright':
       return trustedCount(playwrightCount(report), exitCode);
     case undefined:
-      return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+      return { ...noTests, passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
     default:
       return kind satisfies never;
   }

@@ -140,7 +140,7 @@ test('P-01 a stop that has begun keeps its start, can be shortened, and says so'
   const { publicationId, titleCode } = own(project.name);
   await fillStop(page, from, addDays(to, 7));
   await page.getByRole('dialog').getByRole('button', { name: 'Stopp avisen' }).click();
-  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' })).toBeVisible();
   await setClock(titleCode, addDays(from, 1), '09:00');
   await page.goto(titleUrl(publicationId, path));
   const main = page.getByRole('main');
