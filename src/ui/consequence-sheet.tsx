@@ -84,13 +84,15 @@ function useModal(isOpen: boolean) {
   // A dialog is opened and closed by calls: its attribute alone would give no backdrop and hold no focus.
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open === isOpen) return;
-    if (!isOpen) return element.close();
+    if (element === null || !isOpen) return;
     const opener = document.activeElement;
     element.showModal();
     heading.current?.focus();
-    // Browsers give the focus back themselves, but only where the opener still has it when the dialog opens.
-    element.addEventListener('close', () => opener instanceof HTMLElement && opener.focus(), { once: true });
+    return () => {
+      element.close();
+      // Browsers give the focus back themselves, but not when the sheet goes from the page with the step that it is.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [isOpen]);
 
   return { dialog, heading };

@@ -1,6 +1,7 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -24,7 +25,15 @@ test.beforeEach(async ({ page }, { project }) => {
   await returnFromProvider(page, publicationId);
 });
 
-test('R-15 P-02 P-04 one complains once, gets a case number and sees the case, also after a reload', async ({
+/** Goes from the form to its confirmation. */
+async function review(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Se hva som skjer' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+test('R-15 N-06 P-02 P-04 one complains once, gets a case number and sees the case, also after a reload', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -40,14 +49,17 @@ test('R-15 P-02 P-04 one complains once, gets a case number and sees the case, a
   await expect(main.getByRole('textbox', { name: /Kommentar/ })).toHaveValue('Den pleier å ligge i stativet.');
   await expect(main.getByRole('radio', { name: 'Avisen kom ikke' })).toBeChecked();
 
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/complaint')) sent.push(request.url());
-  });
-  await main.getByRole('button', { name: 'Send meldingen' }).dblclick();
+  const sent = countWrites(page, 'complaint');
+  const sheet = await review(page);
+  await expect(sheet).toContainText('Koster ingenting.');
+  await expect(sheet).toContainText('Du får en ny avis i dag.');
+  await expect(sheet).toContainText('Meldingen kan ikke trekkes tilbake etterpå.');
+  await expectAccessible(page);
+  expect(sent()).toBe(0);
+  await sheet.getByRole('button', { name: 'Send meldingen' }).dblclick();
   await expect(main.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeVisible();
   await expect(main).toContainText('Ny avis i dag');
-  expect(sent).toHaveLength(1);
+  expect(sent()).toBe(1);
   await expectAccessible(page);
 
   await page.reload();
@@ -58,9 +70,36 @@ test('R-15 P-02 P-04 one complains once, gets a case number and sees the case, a
   await expectAccessible(page);
 });
 
+test('N-02 N-09 G-11 reload, back and a deep link keep the step of a complaint, and what was chosen', async ({ page }, {
+  project,
+}) => {
+  const { publicationId } = own(project.name);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Avisen var våt' }).check();
+  await main.getByRole('textbox', { name: /Kommentar/ }).fill('Regnet sto inn.');
+  const sheet = await review(page);
+  await page.reload();
+  await expect(sheet).toContainText('Avisen var våt');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(main.getByRole('radio', { name: 'Avisen var våt' })).toBeChecked();
+  await expect(main.getByRole('textbox', { name: /Kommentar/ })).toHaveValue('Regnet sto inn.');
+
+  await review(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Se hva som skjer' })).toBeFocused();
+
+  // A link into the middle of the flow, without anything kept for it, begins at its form.
+  await page.evaluate(() => window.sessionStorage.removeItem('minside.drafts'));
+  await page.goto(titleUrl(publicationId, `${path}?steg=bekreft`));
+  await expect(main.getByRole('radio', { name: 'Avisen var våt' })).not.toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('R-15 V-03 a complaint without its matter says what is missing', async ({ page }) => {
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Send meldingen' }).click();
+  await main.getByRole('button', { name: 'Se hva som skjer' }).click();
   await expect(main.getByRole('region', { name: 'Rett dette først' })).toContainText('Velg hva som gikk galt.');
   await expectAccessible(page);
 });
@@ -72,9 +111,17 @@ test('P-02 the hour passes in which a new paper can be had: it is refused with i
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
   await main.getByRole('radio', { name: /Få avisen levert i dag/ }).check();
+  const sheet = await review(page);
   await setClock(own(project.name).titleCode, quietTuesday(), '10:00');
-  await main.getByRole('button', { name: 'Send meldingen' }).click();
-  await expect(main).toContainText('Fristen for denne erstatningen er ute. Velg noe annet.');
+  await sheet.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Fristen for denne erstatningen er ute. Velg noe annet.');
+  await expectAccessible(page);
+
+  await sheet.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(main.getByRole('radio', { name: /Få avisen levert i dag/ })).toHaveCount(0);
+  await main.getByRole('radio', { name: /Få abonnementet forlenget/ }).check();
+  await review(page);
+  await expect(sheet).toContainText('Abonnementet varer én dag lenger.');
 });
 
 test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ browser }, { project }) => {

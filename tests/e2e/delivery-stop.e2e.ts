@@ -176,7 +176,7 @@ test('N-03 Q-02 the calendar and the whole stop by keyboard alone', async ({ pag
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Se hva som skjer' }).focus();
+  await expect(until).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Tab');

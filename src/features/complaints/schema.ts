@@ -21,3 +21,13 @@ export const ComplaintFormSchema = v.pipe(
 );
 export type ComplaintValues = v.InferInput<typeof ComplaintFormSchema>;
 export type ComplaintWish = v.InferOutput<typeof ComplaintFormSchema>;
+
+/** A complaint that has passed the form and waits for the confirmation; kept so that a reload shows the same (N-09). */
+export const AskedSchema = v.nullable(
+  v.object({
+    date: DaySchema,
+    code: v.string(),
+    comment: v.string(),
+    remedy: v.nullable(v.picklist(remedies)),
+  }),
+);

@@ -1,6 +1,7 @@
 import type { Location } from '@remix-run/router';
 import { useCallback, useMemo } from 'react';
 import type { AppPath } from './paths.ts';
+import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
 
 /** The address of the page that is shown. */
@@ -15,7 +16,7 @@ export function useSearchParams(): URLSearchParams {
 }
 
 /** Goes to a page of the product. */
-export function useNavigate(): (to: AppPath, options?: { replace?: boolean }) => Promise<void> {
+export function useNavigate(): (to: AppPath, options?: NavigateOptions) => Promise<void> {
   const router = useRouter();
   return useCallback((to, options) => router.navigate(to, options), [router]);
 }

@@ -10,11 +10,16 @@ export interface RouteView {
   readonly nextLocation: Location | undefined;
   /** False until the first visit has passed its guards. */
   readonly isReady: boolean;
+  /** Whether the address is that of a sheet over the page before it. */
+  readonly isSheet: boolean;
   /** What a guard or a page's code failed with. */
   readonly error: unknown;
   /** Scroll position to go back to, `false` for "leave it", null for the top. */
   readonly scroll: number | false | null;
 }
+
+/** What the history keeps with the address of a sheet. */
+export const sheetState = 'sheet';
 
 /** Reads a view off the router's state. */
 export function routeViewOf(state: RouterState): RouteView {
@@ -25,6 +30,7 @@ export function routeViewOf(state: RouterState): RouteView {
     location: state.location,
     nextLocation: state.navigation.location,
     isReady: state.initialized,
+    isSheet: state.location.state === sheetState,
     error: state.errors === null ? undefined : Object.values(state.errors)[0],
     scroll: state.restoreScrollPosition,
   };
@@ -38,6 +44,7 @@ export function staticRouteView(routeId: string, pathname: string): RouteView {
     location: { pathname, search: '', hash: '', state: null, key: 'default' },
     nextLocation: undefined,
     isReady: false,
+    isSheet: false,
     error: undefined,
     scroll: false,
   };

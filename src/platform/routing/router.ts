@@ -9,7 +9,7 @@ import {
   type Router,
 } from '@remix-run/router';
 import type { ComponentType } from 'react';
-import { type RouteView, routeViewOf, staticRouteView } from './route-view.ts';
+import { type RouteView, routeViewOf, sheetState, staticRouteView } from './route-view.ts';
 
 /** A route as the router needs it. */
 export interface AppRoute {
@@ -42,13 +42,21 @@ export interface RouterOptions {
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
 }
 
+/** How a navigation is made. */
+export interface NavigateOptions {
+  /** Takes the place of the present page in the history. */
+  readonly replace?: boolean;
+  /** Opens a sheet over the page that is open: the page stays where it is, and so does what it shows. */
+  readonly isSheet?: boolean;
+}
+
 /** The router as pages and components know it; a pre-rendered page has one that stands still. */
 export interface AppRouter {
   readonly initialView: RouteView;
   readonly view: () => RouteView;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly componentOf: (routeId: string) => ComponentType | undefined;
-  readonly navigate: (to: string, options?: { replace?: boolean }) => Promise<void>;
+  readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
   /** Runs the guards again on the page that is open; used after log-out elsewhere. */
   readonly revalidate: () => void;
   /** Starts the first visit; call it after hydration, or the markup would differ. */
@@ -145,7 +153,8 @@ function bind(router: Router, options: RouterOptions, pages: ReadonlyMap<string,
         onChange();
       }),
     componentOf: (routeId) => pages.get(routeId),
-    navigate: (to, { replace = false } = {}) => router.navigate(to, { replace }),
+    navigate: (to, { replace = false, isSheet = false } = {}) =>
+      router.navigate(to, { replace, state: isSheet ? sheetState : null }),
     revalidate: () => router.revalidate(),
     start: () => {
       const stopScroll = router.enableScrollRestoration(readScrollPositions(), () => window.scrollY);

@@ -67,6 +67,20 @@ test('S-08 tells of the page that a guard has sent the first visit to', async ()
   expect(onArrive).toHaveBeenCalledExactlyOnceWith('Kundeservice');
 });
 
+test('S-08 N-06 a sheet leaves the page under it alone, when it opens and when it closes', async () => {
+  const router = await open('/kundeservice');
+  const page = '/kundeservice?side=2';
+  const sheet = `${page}&steg=bekreft`;
+  await act(() => router.navigate(page));
+  onArrive.mockClear();
+  await act(() => router.navigate(sheet, { isSheet: true }));
+  await act(() => router.navigate(page, { replace: true }));
+  expect(onArrive).not.toHaveBeenCalled();
+  await act(() => router.navigate(sheet, { isSheet: true }));
+  await act(() => router.navigate('/', { replace: true }));
+  expect(onArrive).toHaveBeenCalledExactlyOnceWith('Min side');
+});
+
 test('S-08 a new query of the same page moves nothing twice', async () => {
   const router = await open('/kundeservice');
   await act(() => router.navigate('/kundeservice?side=2'));

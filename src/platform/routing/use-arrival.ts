@@ -3,13 +3,14 @@ import { useRouteView } from './router-context.tsx';
 
 /**
  * After each navigation: scrolls to the top, to the fragment or back to where the visitor was, and moves the focus to
- * the new page's heading (S-08). The page that was opened is left as the browser
- * shows it.
+ * the new page's heading (S-08). The page that was opened is left as the browser shows it, and so is one that a sheet
+ * opens over or closes above: the focus is the sheet's own matter.
  */
 export function useArrival(onArrive: (heading: string) => void): void {
-  const { location, isReady, scroll, nextLocation } = useRouteView();
+  const { location, isReady, isSheet, scroll, nextLocation } = useRouteView();
   const address = location.pathname + location.search;
   const shown = useRef(address);
+  const underSheet = useRef<string>(undefined);
   const hasArrivedBefore = useRef(false);
   const hasArrived = isReady && nextLocation === undefined;
 
@@ -17,16 +18,19 @@ export function useArrival(onArrive: (heading: string) => void): void {
     if (!hasArrived) return;
     const isSame = shown.current === address;
     const isFirst = !hasArrivedBefore.current;
+    const isOverPage = isSheet || underSheet.current === address;
+    if (!isSheet) underSheet.current = undefined;
+    else if (!isFirst) underSheet.current ??= shown.current;
     hasArrivedBefore.current = true;
     shown.current = address;
-    if (isFirst && isSame) return;
+    if (isOverPage || (isFirst && isSame)) return;
     restoreScroll(scroll, location.hash);
     if (isSame) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
     onArrive(heading?.textContent ?? '');
-  }, [hasArrived, address, location, scroll, onArrive]);
+  }, [hasArrived, address, location, isSheet, scroll, onArrive]);
 }
 
 function restoreScroll(scroll: number | false | null, hash: string): void {

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Complaint } from '#src/contract/complaint.ts';
 import type { Day } from '#src/domain/calendar-days.ts';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -14,57 +12,46 @@ import { Select } from '#src/ui/select.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { categoryTexts, problemTexts, remedyTexts } from '../messages.ts';
-import { useMakeComplaint } from '../queries.ts';
+import { flowOf } from '../places.ts';
 import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from '../rules.ts';
 import { ComplaintFormSchema, type ComplaintValues, type ComplaintWish, longestComment } from '../schema.ts';
 
 interface ComplaintFormProps {
-  readonly holder: SubscriptionHolder;
   /** Those that one can complain about, newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
   /** An issue chosen before the page was opened. */
   readonly chosenDay: Day | null;
-  readonly onMade: (complaint: Complaint) => void;
+  /** What had passed the form before a reload. */
+  readonly begun: ComplaintWish | null;
+  /** Takes a complaint that waits for its confirmation. */
+  readonly onAsked: (wish: ComplaintWish) => void;
 }
 
-const refusals = {
-  accountNotFound: 'form',
-  paperRequired: 'form',
-  notAllowed: 'form',
-  notAnIssue: 'date',
-  notYetDelivered: 'date',
-  tooLongAgo: 'date',
-  wasStopped: 'date',
-  alreadyComplained: 'date',
-  unknownCode: 'code',
-  remedyNotGiven: 'remedy',
-} as const satisfies Record<string, keyof ComplaintValues | 'form'>;
-
 /** One complaint: which issue, what was wrong, a word about it, and what the title gives for it (R-15, P-02). */
-export function ComplaintForm({ holder, issues, codes, today, chosenDay, onMade }: ComplaintFormProps): ReactNode {
+export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: ComplaintFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();
-  const make = useMakeComplaint(holder);
+  const offeredFor = (chosen: string, date: string): readonly OfferedRemedy[] =>
+    remediesFor(
+      codes.find((one) => one.code === chosen),
+      date,
+      today,
+    );
   const form = useForm<ComplaintValues, ComplaintWish>({
     schema: ComplaintFormSchema,
-    initial: { date: initialDay(issues, chosenDay), code: '', comment: '', remedy: '' },
+    initial: begun === null ? newComplaint(issues, chosenDay) : valuesOf(begun),
     textOf: (code) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
-    refusals,
-    draftKey: 'complaint',
-    onSubmit: async (wish, idempotencyKey) => {
-      const { complaint } = await make.mutateAsync({ ...wish, idempotencyKey });
-      onMade(complaint);
-      return undefined;
+    draftKey: flowOf('complaint', chosenDay),
+    onSubmit: ({ remedy, ...wish }) => {
+      // What was chosen before its hour passed is no choice of the form any more.
+      const isOffered = offeredFor(wish.code, wish.date).some((one) => one.remedy === remedy);
+      onAsked({ ...wish, remedy: isOffered ? remedy : null });
+      return Promise.resolve(undefined);
     },
   });
-  const { date, code } = form.values;
-  const offered = remediesFor(
-    codes.find((one) => one.code === code),
-    date,
-    today,
-  );
+  const offered = offeredFor(form.values.code, form.values.date);
   return (
     <form {...form.formProps} className="form" aria-label={t`Melding om levering`}>
       <ErrorSummary {...form.summary} />
@@ -103,12 +90,9 @@ export function ComplaintForm({ holder, issues, codes, today, chosenDay, onMade 
           ]}
         />
       )}
-      <p className="complaint-note">
-        <Trans>Meldingen går rett til dem som bærer ut avisen, og kan ikke trekkes tilbake etterpå.</Trans>
-      </p>
       <SubmitRow
-        label={<Trans>Send meldingen</Trans>}
-        busyLabel={<Trans>Sender …</Trans>}
+        label={<Trans>Se hva som skjer</Trans>}
+        busyLabel={<Trans>Sjekker …</Trans>}
         isBusy={form.isBusy}
         secondary={
           <Link to="/">
@@ -131,9 +115,13 @@ function RemedyLimit({ remedy: { until } }: RemedyLimitProps): ReactNode {
   return <Trans>Kan bestilles til kl. {time} i dag.</Trans>;
 }
 
-function initialDay(issues: readonly Issue[], chosenDay: Day | null): string {
+function newComplaint(issues: readonly Issue[], chosenDay: Day | null): ComplaintValues {
   const chosen = issues.find(({ day }) => day === chosenDay) ?? issues[0];
-  return chosen?.day ?? '';
+  return { date: chosen?.day ?? '', code: '', comment: '', remedy: '' };
+}
+
+function valuesOf({ remedy, ...wish }: ComplaintWish): ComplaintValues {
+  return { ...wish, remedy: remedy ?? 'none' };
 }
 
 function isProblem(code: string): code is keyof typeof problemTexts {

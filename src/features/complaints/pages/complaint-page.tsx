@@ -12,6 +12,7 @@ import { WaysOn } from '#src/ui/ways-on.tsx';
 import { ComplaintReceipt } from '../components/complaint-receipt.tsx';
 import { Complaints } from '../components/complaints.tsx';
 import { actionRefusalTexts } from '../messages.ts';
+import { placeOf } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
 import { complaintOf } from '../rules.ts';
 import '../complaints.css';
@@ -70,7 +71,7 @@ function Ready({ view: { holder }, heading }: ReadyProps): ReactNode {
       heading={heading}
       lead={<Trans>Kom ikke avisen, eller var noe galt med den? Si fra, så ordner vi det.</Trans>}
     >
-      <Complaints holder={holder} chosenDay={query.get('dato')} />
+      <Complaints holder={holder} place={placeOf(query)} />
     </PageFrame>
   );
 }

@@ -44,7 +44,7 @@ export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowP
         back={path}
         onAsked={(wanted) => {
           asked.set(wanted);
-          void navigate(addressOf({ ...place, isReview: true }, path));
+          void navigate(addressOf({ ...place, isReview: true }, path), { isSheet: true });
         }}
       />
       {place.isReview && kept !== null ? (

@@ -94,7 +94,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
         </Link>
       ) : null}
       {withdrawal === null ? null : (
-        <Link to={`/endre-avislevering?trekk=${change.id}`}>
+        <Link to={`/endre-avislevering?trekk=${change.id}`} isSheet>
           {lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>} {which}
         </Link>
       )}

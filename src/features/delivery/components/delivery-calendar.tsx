@@ -79,7 +79,7 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
               </Link>
             </li>
             <li>
-              <Link to={`/endre-avislevering?trekk=${change.id}`}>
+              <Link to={`/endre-avislevering?trekk=${change.id}`} isSheet>
                 <Trans>Trekk tilbake</Trans>
               </Link>
             </li>

@@ -10,10 +10,11 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { refusalTexts } from '../messages.ts';
 import { type ChangedDelivery, receiptQuery, useMakeChange, useWithdrawChange } from '../queries.ts';
 import type { Undo } from '../rules.ts';
-import { useOnce } from '../use-once.ts';
-import { useWriteError } from '../use-write-error.ts';
+import { useOnce } from '#src/platform/forms/use-once.ts';
+import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 
 interface DoneNoticeProps {
   readonly holder: SubscriptionHolder;
@@ -85,7 +86,7 @@ function UndoButton({ holder, undo, receiptId, onUndone }: UndoButtonProps): Rea
   const withdraw = useWithdrawChange(holder);
   const intent = useIntentKey({ flow: 'delivery-undo', input: { receiptId, undo } });
   const once = useOnce();
-  const errorText = useWriteError();
+  const errorText = useWriteError(refusalTexts);
   const error = make.error ?? withdraw.error;
   const handlers = {
     onSettled: once.end,

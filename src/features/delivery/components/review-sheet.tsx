@@ -11,8 +11,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from '../messages.ts';
 import { type Asked, type ChangedDelivery, previewQuery, useMakeChange } from '../queries.ts';
-import { useOnce } from '../use-once.ts';
-import { useWriteError } from '../use-write-error.ts';
+import { useOnce } from '#src/platform/forms/use-once.ts';
+import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
 
@@ -29,7 +29,7 @@ export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProp
   const make = useMakeChange(holder);
   const intent = useIntentKey({ flow: 'delivery-change', input: { holder, asked } });
   const once = useOnce();
-  const errorText = useWriteError();
+  const errorText = useWriteError(refusalTexts);
   const { span } = useChangeTexts();
 
   const confirm = (): void =>

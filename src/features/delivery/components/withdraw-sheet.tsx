@@ -5,10 +5,11 @@ import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { refusalTexts } from '../messages.ts';
 import { type ChangedDelivery, useWithdrawChange } from '../queries.ts';
 import type { ChangeOptions } from '../rules.ts';
-import { useOnce } from '../use-once.ts';
-import { useWriteError } from '../use-write-error.ts';
+import { useOnce } from '#src/platform/forms/use-once.ts';
+import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawSheetProps {
@@ -24,7 +25,7 @@ export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: 
   const withdraw = useWithdrawChange(holder);
   const intent = useIntentKey({ flow: 'delivery-withdraw', input: { holder, id: change.id } });
   const once = useOnce();
-  const errorText = useWriteError();
+  const errorText = useWriteError(refusalTexts);
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
   const lastDay = withdrawal.effect === 'shortened' ? long(withdrawal.toDate) : null;
