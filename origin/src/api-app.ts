@@ -7,6 +7,7 @@ import { mountActivity } from './activity/activity-routes.ts';
 import { mountComplaints } from './complaints/complaint-routes.ts';
 import { mountDelivery } from './delivery/delivery-routes.ts';
 import { mountDeliveryChanges } from './delivery-changes/delivery-change-routes.ts';
+import { mountStandingAddress } from './delivery-changes/standing-address-routes.ts';
 import { mountDiscounts } from './discounts/discount-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { TitleEnv } from './http/inner-env.ts';
@@ -34,6 +35,7 @@ const areas = [
   mountWithdrawal,
   mountDiscounts,
   mountDeliveryChanges,
+  mountStandingAddress,
   mountPostal,
   mountComplaints,
   mountProfile,

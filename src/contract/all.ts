@@ -7,9 +7,11 @@ import {
   getEarlierAddresses,
   getInstructions,
   getPostalPlace,
+  getStandingAddress,
   makeDeliveryChange,
   previewDeliveryChange,
   setInstructions,
+  setStandingAddress,
   withdrawDeliveryChange,
 } from './delivery-change.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
@@ -67,6 +69,8 @@ export const allEndpoints = {
   getDeliveryHistory,
   getEarlierAddresses,
   getPostalPlace,
+  getStandingAddress,
+  setStandingAddress,
   getComplaintCodes,
   getComplaints,
   makeComplaint,

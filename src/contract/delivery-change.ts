@@ -182,6 +182,31 @@ export const getEarlierAddresses = {
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
 
+export const getStandingAddress = {
+  method: 'GET',
+  path: 'address/delivery/:accountNo/:titleCode',
+  summary: 'The address that the paper comes to, or would come to; null where none is known',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ address: v.nullable(DeliveryAddressSchema) }),
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+/** While the paper comes, its address is changed from an issue on, by `delivery/change`. */
+export const setStandingAddress = {
+  method: 'PUT',
+  path: 'address/delivery',
+  summary: 'Says at once where the paper would come, for a subscription that has none yet',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...HolderSchema.entries, address: DeliveryAddressSchema }),
+  response: v.object({ address: DeliveryAddressSchema, receipt: ActivitySchema }),
+  refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
+} as const satisfies Endpoint;
+
 export const getPostalPlace = {
   method: 'GET',
   path: 'address/postalPlace/:postalCode',

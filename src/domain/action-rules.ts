@@ -128,6 +128,9 @@ const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'no
 
 const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : runningPaper(one));
 
+/** Saying where a paper would come that does not come yet: what a change to a plan with paper needs. */
+const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
+
 /** The rule of each action: null where it is allowed, or the reason why not. */
 export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   order: newcomer,
@@ -142,6 +145,7 @@ export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   payInvoice,
   stopDelivery: runningPaper,
   changeAddress,
+  registerAddress,
   complain: runningPaper,
   shareFamily,
   manageBusiness,

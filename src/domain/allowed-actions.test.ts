@@ -54,6 +54,7 @@ const reasons: Readonly<Record<string, ActionRefusal>> = {
   f: 'freeOfCharge',
   m: 'noMoreCharges',
   p: 'noPlanChange',
+  h: 'hasPaper',
 };
 const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, string>> = {
   order: 'yaaayayaaaa',
@@ -68,6 +69,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
   payInvoice: 'nyyyyyyyyyy',
   stopDelivery: 'nysyxyznnyy',
   changeAddress: 'nyyyxyzyyyy',
+  registerAddress: 'hhhhhhhhhhh',
   complain: 'nysyxyznnyy',
   shareFamily: 'nyscxeznnyy',
   activateStudent: 'yaaayayaaaa',
@@ -169,6 +171,17 @@ describe('what a person may do', () => {
     for (const action of ['stopDelivery', 'changeAddress', 'complain'] as const) {
       expect(refusalOf(action, digital)).toBe('noPaper');
     }
+  });
+
+  test('R-10 R-27 lets who has no paper yet say where it would come, and nobody whose paper comes already', () => {
+    const digital = { planProductType: 'DIGITAL' } as const;
+    expect(columns.filter((status) => isAllowed('registerAddress', facts(status, digital)))).toEqual([
+      'ACTIVE',
+      'TRIAL',
+      'ACTIVE_NON_BILLABLE',
+    ]);
+    expect(refusalOf('registerAddress', facts('ACTIVE', { ...digital, access: 'family' }))).toBe('sharedAccess');
+    expect(refusalOf('registerAddress', facts('ACTIVE'))).toBe('hasPaper');
   });
 
   test('R-13 shares neither a youth plan, nor one that is itself shared, nor where the title has no sharing', () => {

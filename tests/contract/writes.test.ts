@@ -11,9 +11,11 @@ import {
   getDeliveryHistory,
   getEarlierAddresses,
   getInstructions,
+  getStandingAddress,
   makeDeliveryChange,
   previewDeliveryChange,
   setInstructions,
+  setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
@@ -50,6 +52,16 @@ async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<
 }
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
+const home = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Storgata',
+  streetNumber: '12B',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '0155',
+  postalPlace: 'OSLO',
+};
 const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
 
 /** Every call of these areas that changes something, by a person who may, with what it takes. */
@@ -67,6 +79,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
   ['addDiscount', addDiscount, 'komplett', () => ({ discountId: 'STAY-3M-50' })],
   ['makeDeliveryChange', makeDeliveryChange, 'komplett', () => ({ change: stop, replaces: null })],
   ['setInstructions', setInstructions, 'komplett', () => ({ doorCode: '1', instructions: '' })],
+  ['setStandingAddress', setStandingAddress, 'digital', () => ({ address: home })],
   ['makeComplaint', makeComplaint, 'komplett', () => issue],
   [
     'updateAccount',
@@ -90,6 +103,7 @@ const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new M
   [makeDeliveryChange, { change: stop, replaces: null }],
   [withdrawDeliveryChange, { id: randomUUID() }],
   [setInstructions, { doorCode: '', instructions: '' }],
+  [setStandingAddress, { address: home }],
   [makeComplaint, issue],
 ]);
 
@@ -111,6 +125,8 @@ const guarded: readonly Endpoint[] = [
   withdrawDeliveryChange,
   getInstructions,
   setInstructions,
+  getStandingAddress,
+  setStandingAddress,
   getDeliveryHistory,
   getEarlierAddresses,
   getComplaints,

@@ -104,6 +104,37 @@ test('R-27 V-02 what cannot be had says why before anyone chooses it', async ({ 
   await expectAccessible(page);
 });
 
+test('R-10 R-27 who has no address yet types it on the way to a plan with paper', async ({ page }, info) => {
+  // Axe looks at three states on the way.
+  test.slow();
+  const title = await freshTitle('paperWithoutAddress', info);
+  const saved = countWrites(page, 'address/delivery');
+  await login(page, 'digital', title);
+  await page.goto(titleUrl(title, '/endre-abonnement'));
+  const plan = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Komplett' }) });
+  await plan.getByRole('link', { name: 'Legg inn adressen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leveringsadresse' })).toBeVisible();
+  await expect(page.getByText(/Bytter du til et abonnement med papiravis, leverer vi den hit/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('Kari Tindvåg');
+  await page.getByRole('textbox', { name: 'Postnummer' }).fill('0155');
+  await page.getByRole('button', { name: 'Lagre adressen' }).click();
+  await expect(page.getByRole('region', { name: 'Rett dette først' })).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Navn på postkassen' })).toHaveValue('Kari Tindvåg');
+  await page.getByRole('textbox', { name: 'Gatenavn' }).fill('Storgata');
+  await page.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await page.getByRole('button', { name: 'Lagre adressen' }).dblclick();
+
+  await expect(page.getByText(/har du Komplett i stedet for Digital/)).toBeVisible();
+  expect(saved()).toBe(1);
+  await expectAccessible(page);
+  await page.goto(titleUrl(title, '/leveringsadresse'));
+  await expect(page.getByRole('textbox', { name: 'Gatenummer' })).toHaveValue('12B');
+});
+
 test('R-27 a plan that is not offered leads back to those that are', async ({ page, watch }) => {
   watch.expectProblem(/status of 4\d\d/);
   await login(page, 'faktura', titles.nb);

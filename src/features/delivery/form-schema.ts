@@ -10,11 +10,8 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import type { Context } from './rules.ts';
 
-/** What the form holds while one types; a task leaves the fields empty that it has no use for. */
-const ValuesSchema = v.object({
-  fromDate: v.string(),
-  toDate: v.string(),
-  isOpen: v.boolean(),
+/** The fields of an address while one types. */
+const AddressValuesSchema = v.object({
   name: v.string(),
   careOf: v.string(),
   street: v.string(),
@@ -23,6 +20,15 @@ const ValuesSchema = v.object({
   apartmentNumber: v.string(),
   postalCode: v.string(),
   postalPlace: v.string(),
+});
+export type AddressValues = v.InferOutput<typeof AddressValuesSchema>;
+
+/** What the form of a change holds; a task leaves the fields empty that it has no use for. */
+const ValuesSchema = v.object({
+  fromDate: v.string(),
+  toDate: v.string(),
+  isOpen: v.boolean(),
+  ...AddressValuesSchema.entries,
 });
 export type FormValues = v.InferOutput<typeof ValuesSchema>;
 export type FormField = keyof FormValues;
@@ -56,20 +62,20 @@ export function formSchema(given: FormCase): v.GenericSchema<FormValues, FormOut
       const address = given.type === 'STOP' ? { found: [], address: null } : addressOf(values, given);
       const dates = datesOf(values, given);
       const found = [...dates.found, ...address.found];
-      for (const { field, code } of found) {
-        addIssue(
-          field === ''
-            ? { message: code }
-            : {
-                message: code,
-                path: [{ type: 'object', origin: 'value', input: values, key: field, value: values[field] }],
-              },
-        );
-      }
+      for (const { field, code } of found) addIssue(field === '' ? { message: code } : issueOf(values, field, code));
       if (found.length > 0 || dates.dates === null) return NEVER;
       return { ...dates.dates, address: address.address };
     }),
   );
+}
+
+function issueOf<Values extends AddressValues>(
+  values: Values,
+  field: keyof Values & string,
+  code: string,
+): { readonly message: string; readonly path: [v.ObjectPathItem] } {
+  const input = { ...values };
+  return { message: code, path: [{ type: 'object', origin: 'value', input, key: field, value: values[field] }] };
 }
 
 interface JudgedDates {
@@ -135,7 +141,7 @@ function foundOf(refusal: EditRefusal): Found {
 }
 
 interface JudgedAddress {
-  readonly found: readonly Found[];
+  readonly found: readonly (Found & { readonly field: keyof AddressValues })[];
   readonly address: DeliveryAddress | null;
 }
 
@@ -144,9 +150,9 @@ function isAddressField(field: string): field is keyof DeliveryAddress {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
 }
 
-function addressOf(values: FormValues, { placeOf }: Pick<FormCase, 'placeOf'>): JudgedAddress {
+function addressOf(values: AddressValues, { placeOf }: Pick<FormCase, 'placeOf'>): JudgedAddress {
   const result = v.safeParse(AddressPartSchema, values);
-  const found = fieldIssuesOf(result.issues ?? []).flatMap(({ field, code }): readonly Found[] =>
+  const found = fieldIssuesOf(result.issues ?? []).flatMap(({ field, code }): JudgedAddress['found'] =>
     isAddressField(field) ? [{ field, code: code === 'required' ? `required ${field}` : code }] : [],
   );
   if (!result.success) return { found, address: null };
@@ -159,8 +165,20 @@ function addressOf(values: FormValues, { placeOf }: Pick<FormCase, 'placeOf'>): 
   return { found: [], address: { ...result.output, postalPlace: known ?? typed } };
 }
 
+/** Judges an address that is typed without any dates, and gives it. */
+export function addressFormSchema(given: Pick<FormCase, 'placeOf'>): v.GenericSchema<AddressValues, DeliveryAddress> {
+  return v.pipe(
+    AddressValuesSchema,
+    v.rawTransform(({ dataset: { value: values }, addIssue, NEVER }) => {
+      const { found, address } = addressOf(values, given);
+      for (const { field, code } of found) addIssue(issueOf(values, field, code));
+      return address ?? NEVER;
+    }),
+  );
+}
+
 /** The fields of an address as the form holds them. */
-export function valuesOfAddress(address: DeliveryAddress | null): Omit<FormValues, 'fromDate' | 'toDate' | 'isOpen'> {
+export function valuesOfAddress(address: DeliveryAddress | null): AddressValues {
   return {
     name: address?.name ?? '',
     careOf: address?.careOf ?? '',

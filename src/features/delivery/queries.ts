@@ -1,16 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { getActivity } from '#src/contract/activity.ts';
-import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import {
   type ChangedDeliverySchema,
   getEarlierAddresses,
   getInstructions,
   getPostalPlace,
+  getStandingAddress,
   type Instructions,
   makeDeliveryChange,
   previewDeliveryChange,
   setInstructions,
+  setStandingAddress,
   type WantedChange,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
@@ -53,6 +55,14 @@ export function earlierAddressesQuery({ accountNo, titleCode }: SubscriptionHold
   return queryOptions({
     queryKey: [queryRoots.delivery, 'addresses', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getEarlierAddresses, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** Where the paper would come, for a subscription that has none. */
+export function standingAddressQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.delivery, 'standingAddress', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getStandingAddress, { params: { accountNo, titleCode }, signal }),
   });
 }
 
@@ -107,6 +117,23 @@ export function useSetInstructions(holder: SubscriptionHolder) {
     onSuccess: async ({ instructions }) => {
       queryClient.setQueryData(instructionsQuery(holder).queryKey, instructions);
       await queryClient.invalidateQueries({ queryKey: [queryRoots.activity] });
+    },
+  });
+}
+
+/** Says where the paper would come; which plans are on offer depends on it. */
+export function useSetStandingAddress(holder: SubscriptionHolder) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, address }: Keyed & { readonly address: DeliveryAddress }) =>
+      callApi(setStandingAddress, { payload: { ...holder, address }, idempotencyKey }),
+    onSuccess: async ({ address }) => {
+      queryClient.setQueryData(standingAddressQuery(holder).queryKey, { address });
+      await Promise.all(
+        [queryRoots.activity, queryRoots.subscription].map((root) =>
+          queryClient.invalidateQueries({ queryKey: [root], refetchType: 'none' }),
+        ),
+      );
     },
   });
 }

@@ -12,7 +12,12 @@ export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
 /** The signed-in person's paper, as a page of its delivery can show it. */
 export type PaperView =
   | Exclude<SubscriptionView, { status: 'ready' }>
-  | { readonly status: 'refused'; readonly refusal: ActionRefusal; readonly subscription: Subscription }
+  | {
+      readonly status: 'refused';
+      readonly refusal: ActionRefusal;
+      readonly holder: SubscriptionHolder;
+      readonly subscription: Subscription;
+    }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly subscription: Subscription };
 
 /** Follows the subscription that brings the paper, or tells why nothing can be done about its delivery. */
@@ -26,5 +31,5 @@ export function usePaper(action: PaperAction): PaperView {
   const reasonOf = (one: Subscription) => refusalOf(action, actionFactsOf(one, title, false));
   const subscription = [current, ...others].find((one) => reasonOf(one) === null);
   if (subscription !== undefined) return { status: 'ready', holder: view.holder, subscription };
-  return { status: 'refused', refusal: reasonOf(current) ?? 'noPaper', subscription: current };
+  return { status: 'refused', refusal: reasonOf(current) ?? 'noPaper', holder: view.holder, subscription: current };
 }

@@ -19,6 +19,7 @@ const titlesOfFlows = {
   changePlanOutdated: ['jaerfjordtidende', 'klippoyposten'],
   undoPlanChange: ['kongsdalavis', 'kvernsandposten'],
   withdraw: ['kvitnesvikposten', 'lyngvaeringen'],
+  paperWithoutAddress: ['valvagavis', 'tronvikblad'],
   homeFaults: ['mandvikatidende', 'markabyenavis'],
 } as const satisfies Record<string, readonly [desktop: string, mobile: string]>;
 

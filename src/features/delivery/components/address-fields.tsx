@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { FormField } from '../form-schema.ts';
+import type { AddressValues } from '../form-schema.ts';
 import { postalPlaceQuery } from '../queries.ts';
 
-type AddressField = Exclude<FormField, 'fromDate' | 'toDate' | 'isOpen'>;
-
 interface AddressFieldsProps {
-  readonly field: (name: AddressField) => FieldBinding<string>;
+  readonly field: (name: keyof AddressValues) => FieldBinding<string>;
 }
 
 /** All fields of a delivery address (Spec §3), in the order of an envelope. */

@@ -1,12 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { usePaper } from '#src/platform/session/use-paper.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
 import { addressLine } from '../address-line.ts';
 import { PaperPage } from '../components/paper-page.tsx';
+import { RegisterAddress } from '../components/register-address.tsx';
 import { StandingAddress } from '../components/standing-address.tsx';
 import '../delivery.css';
 
-/** /leveringsadresse : where the paper comes, where it will come, and what the carrier should know. */
+/**
+ * /leveringsadresse : where the paper comes, where it will come, and what the carrier should know (R-10). Who has no paper
+ * yet says where it would come.
+ */
 export function DeliveryAddressPage(): ReactNode {
+  const title = useTitle();
+  const view = usePaper('changeAddress');
+  if (view.status === 'refused') {
+    const mayRegister = refusalOf('registerAddress', actionFactsOf(view.subscription, title, false)) === null;
+    if (mayRegister) {
+      return (
+        <PageFrame
+          heading={<Trans>Leveringsadresse</Trans>}
+          lead={<Trans>Du har ikke papiravis nå. Bytter du til et abonnement med papiravis, leverer vi den hit.</Trans>}
+        >
+          <RegisterAddress holder={view.holder} />
+        </PageFrame>
+      );
+    }
+  }
   return (
     <PaperPage
       action="changeAddress"

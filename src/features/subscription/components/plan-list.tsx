@@ -176,16 +176,16 @@ function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   }
   return (
     <p className="plan-note">
-      {i18n._(planRefusalTexts[refusal])} {refusal === 'addressNeeded' ? <AddressLink /> : null}
+      {i18n._(planRefusalTexts[refusal])} {refusal === 'addressNeeded' ? <AddressLink offer={offer} /> : null}
       {refusal === 'birthdateNeeded' ? <BirthdateLink /> : null}
     </p>
   );
 }
 
-function AddressLink(): ReactNode {
+function AddressLink({ offer: { ariaPlanID } }: OfferProps): ReactNode {
   return (
-    <Link to="/kundeservice">
-      <Trans>Be kundesenteret legge inn adressen</Trans>
+    <Link to={`/leveringsadresse?plan=${encodeURIComponent(ariaPlanID)}`}>
+      <Trans>Legg inn adressen</Trans>
     </Link>
   );
 }

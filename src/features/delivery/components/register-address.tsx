@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { addressFormSchema, type AddressValues, valuesOfAddress } from '../form-schema.ts';
+import { standingAddressQuery, useSetStandingAddress } from '../queries.ts';
+import { useFormTexts } from '../use-form-texts.ts';
+import { usePostalPlaces } from '../use-postal-place.ts';
+import { AddressFields } from './address-fields.tsx';
+
+interface RegisterAddressProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/**
+ * Where the paper would come, for a subscription that has none: a change to a plan with paper needs it, and goes on from
+ * here where the page's query names that plan (R-10, R-27).
+ */
+export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(standingAddressQuery(holder));
+  if (data !== undefined) return <AddressForm holder={holder} known={data.address} />;
+  if (isPending) return <SkeletonLines count={6} />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke hentet adressen din. Den er ikke endret.</Trans>
+    </LoadFailure>
+  );
+}
+
+interface AddressFormProps extends RegisterAddressProps {
+  readonly known: DeliveryAddress | null;
+}
+
+function AddressForm({ holder, known }: AddressFormProps): ReactNode {
+  const { t } = useLingui();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const plansPath = usePlansPath();
+  const navigate = useNavigate();
+  const form = useAddressForm(holder, known, async (receiptId) => {
+    if (plansPath === plansList) setNews({ id: receiptId, text: t`Adressen er lagret.` });
+    else await navigate(plansPath);
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Leveringsadresse`}>
+      <ErrorSummary {...form.summary} />
+      <AddressFields field={form.field} />
+      <SubmitRow
+        label={<Trans>Lagre adressen</Trans>}
+        busyLabel={<Trans>Lagrer …</Trans>}
+        isBusy={form.isBusy}
+        secondary={
+          <Link to={plansPath}>
+            {plansPath === plansList ? <Trans>Se abonnement med papiravis</Trans> : <Trans>Tilbake til byttet</Trans>}
+          </Link>
+        }
+      />
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </form>
+  );
+}
+
+const plansList = '/endre-abonnement';
+
+/** Where the change to a plan with paper goes on. */
+function usePlansPath(): AppPath {
+  const plan = useSearchParams().get('plan');
+  return plan === null ? plansList : `${plansList}?plan=${encodeURIComponent(plan)}`;
+}
+
+function useAddressForm(
+  holder: SubscriptionHolder,
+  known: DeliveryAddress | null,
+  onSaved: (receiptId: string) => Promise<void>,
+): Form<AddressValues> {
+  const save = useSetStandingAddress(holder);
+  const postalPlaces = usePostalPlaces();
+  const textOf = useFormTexts();
+  return useForm<AddressValues, DeliveryAddress>({
+    schema: addressFormSchema({ placeOf: postalPlaces.known }),
+    initial: valuesOfAddress(known),
+    textOf: (code) => textOf(code === 'postalPlaceUnknown' ? 'required postalPlace' : code),
+    refusals: {
+      accountNotFound: 'form',
+      noSubscription: 'form',
+      notAllowed: 'form',
+      postalPlaceUnknown: 'postalPlace',
+    },
+    draftKey: 'delivery-register',
+    onSubmit: async (typed, idempotencyKey) => {
+      const postalPlace = await postalPlaces.settle(typed);
+      if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
+      const { receipt } = await save.mutateAsync({ idempotencyKey, address: { ...typed, postalPlace } });
+      await onSaved(receipt.id);
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
+import { getOfferings } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string): Promise<Actor> {
+  return actorOn(origin, nextTitle(), kind);
+}
+
+describe('where the paper would come', () => {
+  test('R-10 R-27 who says where the paper would come can change to it at once', async () => {
+    const actor = await actorAt('digital');
+    const plan = async () => (await actor.does(getOfferings)).plans.find(({ planName }) => planName === 'Komplett');
+    expect(await actor.does(getStandingAddress)).toEqual({ address: null });
+    expect((await plan())?.refusal).toBe('addressNeeded');
+    const typed = {
+      name: ' Kari Tindvåg ',
+      careOf: 'c/o Ola',
+      street: 'Storgata',
+      streetNumber: '12 b',
+      floor: null,
+      apartmentNumber: null,
+      postalCode: '0155',
+      postalPlace: 'Oslo',
+    };
+    const { address, receipt } = await actor.does(setStandingAddress, { payload: { address: typed } });
+    expect(address).toEqual({
+      ...typed,
+      name: 'Kari Tindvåg',
+      careOf: 'Ola',
+      streetNumber: '12B',
+      postalPlace: 'OSLO',
+    });
+    expect(receipt).toMatchObject({ kind: 'addressChanged', facts: { address: 'Storgata 12B, 0155 OSLO' } });
+    expect(await actor.does(getStandingAddress)).toEqual({ address });
+    expect((await plan())?.refusal).toBeNull();
+  });
+
+  test('V-01 R-10 an address with faults is refused with each of them, and nothing is kept', async () => {
+    const actor = await actorAt('digital');
+    const faulty = {
+      name: '',
+      careOf: null,
+      street: 'Storgata',
+      streetNumber: 'x',
+      floor: null,
+      apartmentNumber: null,
+      postalCode: '99',
+      postalPlace: 'OSLO',
+    };
+    const response = await actor.asks(setStandingAddress, { payload: { address: faulty }, key: randomUUID() });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalidPayload',
+      faults: [
+        { field: 'address.name', expected: 'nameRequired' },
+        { field: 'address.streetNumber', expected: 'streetNumberInvalid' },
+        { field: 'address.postalCode', expected: 'postalCodeInvalid' },
+      ],
+    });
+    expect(await actor.does(getStandingAddress)).toEqual({ address: null });
+  });
+
+  test('R-24 N-04 whose paper comes already changes its address from an issue on, not at once', async () => {
+    const actor = await actorAt('komplett');
+    const { address } = await actor.does(getStandingAddress);
+    expect(await actor.isRefused(setStandingAddress, { payload: { address } })).toEqual([409, 'notAllowed']);
+  });
+});
