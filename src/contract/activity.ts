@@ -40,8 +40,11 @@ export const ActivityFactsSchema = v.object({
   undoUntil: v.optional(v.nullable(DaySchema)),
   priceOre: v.optional(OreSchema),
   billingPeriod: v.optional(v.string()),
-  /** Charged on `fromDate`. */
+  /** Price of a period when a discount is over. */
+  priceAfterOre: v.optional(OreSchema),
+  /** Charged on `fromDate`, and the last day that it pays for. */
   chargedOre: v.optional(OreSchema),
+  chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
@@ -66,6 +69,8 @@ export const ActivitySchema = v.object({
   at: InstantSchema,
   kind: v.picklist(activityKinds),
   by: v.picklist(['person', 'customerCenter', 'system']),
+  /** Where the receipt goes by e-mail, and whether it has been sent; null where it does not. */
+  mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
   facts: ActivityFactsSchema,
 });
 export type Activity = v.InferOutput<typeof ActivitySchema>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, message, subscription } from '#origin/database/schema.ts';
+import { account, subscription } from '#origin/database/schema.ts';
 import { openItem } from '#origin/open-items/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
@@ -356,11 +356,11 @@ describe('withdrawing from the contract', () => {
       activityId: receipt.id,
     });
     expect(receipt.facts).toMatchObject({ creditOre: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 });
-    const mails = await origin.services.database
-      .select()
-      .from(message)
-      .where(eq(message.titleCode, actor.title.titleCode));
-    expect(mails.filter(({ body }) => body.includes(receipt.receiptNumber))).toHaveLength(1);
+    const [mail, ...others] = await actor.mails();
+    expect(mail?.subject).toBe('Du har angret kjøpet av Komplett');
+    expect(mail?.body).toContain('Vi har mottatt meldingen din om at du angrer kjøpet av Komplett');
+    expect(mail?.body).toContain(receipt.receiptNumber);
+    expect(others).toEqual([]);
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);
   });
 

@@ -89,6 +89,9 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
   ],
 ];
 
+/** Writes that send no receipt by e-mail. */
+const unmailed: readonly Endpoint[] = [setInstructions, updateAccount];
+
 /** Payloads that fit, for calls that are asked by those who may not. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
   Endpoint,
@@ -137,7 +140,7 @@ const guarded: readonly Endpoint[] = [
 
 describe('a write with a key', () => {
   test.each(writes)(
-    'A-06 N-08 %s happens once, answers the same, and leaves one line',
+    'A-06 N-08 %s happens once, answers the same, leaves one line and sends one receipt',
     async (_name, endpoint, kind, given) => {
       const actor = await actorAt(kind);
       const asked = { payload: given(actor), key: randomUUID() };
@@ -145,6 +148,7 @@ describe('a write with a key', () => {
       const second = await actor.does(endpoint, asked);
       expect(second).toEqual(first);
       expect(await actor.lines()).toBe(1);
+      expect(await actor.mails()).toHaveLength(unmailed.includes(endpoint) ? 0 : 1);
     },
   );
 
@@ -156,6 +160,7 @@ describe('a write with a key', () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => actor.does(endpoint, asked)));
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
       expect(await actor.lines()).toBe(1);
+      expect(await actor.mails()).toHaveLength(unmailed.includes(endpoint) ? 0 : 1);
     },
   );
 

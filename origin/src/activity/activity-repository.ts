@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
+import { outgoingMessage } from '../outbox/outbox-tables.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
 /** Lines on one page of the log. */
@@ -18,9 +19,18 @@ export interface NewActivity {
   /** Null for the system. */
   readonly personId: string | null;
   readonly facts: ActivityFacts;
+  /** Address that its receipt goes to by e-mail; null or left out where none does. */
+  readonly mailedTo?: string | null;
 }
 
-type ActivityRow = typeof accountActivity.$inferSelect;
+/** A line, and its receipt where that still waits in the outbox. */
+interface FoundLine {
+  readonly line: typeof accountActivity.$inferSelect;
+  readonly waiting: number | null;
+}
+
+const foundLine = { line: accountActivity, waiting: outgoingMessage.sequence };
+const isItsReceipt = eq(outgoingMessage.activityId, accountActivity.id);
 
 /** Writes a line of the activity log in the transaction of the change it tells of; the line is also its receipt (N-08). */
 export async function recordActivity(transaction: Database, { at, ...line }: NewActivity): Promise<Activity> {
@@ -34,7 +44,7 @@ export async function recordActivity(transaction: Database, { at, ...line }: New
     })
     .returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
-  return activityOf(row);
+  return activityOf(row, false);
 }
 
 /** One page of an account's log, the newest line first, and the number of pages. */
@@ -45,13 +55,14 @@ export async function findActivities(
   const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
   const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
   const rows = await database
-    .select()
+    .select(foundLine)
     .from(accountActivity)
+    .leftJoin(outgoingMessage, isItsReceipt)
     .where(isOfAccount)
     .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { activities: rows.map(activityOf), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+  return { activities: rows.map(foundActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
 }
 
 /** One line of an account's log. */
@@ -60,8 +71,9 @@ export async function findActivity(
   { accountNo, titleCode, id }: { readonly accountNo: string; readonly titleCode: string; readonly id: string },
 ): Promise<Activity | undefined> {
   const [row] = await database
-    .select()
+    .select(foundLine)
     .from(accountActivity)
+    .leftJoin(outgoingMessage, isItsReceipt)
     .where(
       and(
         eq(sql`${accountActivity.id}::text`, id),
@@ -69,9 +81,17 @@ export async function findActivity(
         eq(accountActivity.titleCode, titleCode),
       ),
     );
-  return row === undefined ? undefined : activityOf(row);
+  return row === undefined ? undefined : foundActivity(row);
 }
 
-function activityOf({ id, receiptNumber, at, kind, by, facts }: ActivityRow): Activity {
-  return { id, receiptNumber, at: at.toISOString(), kind, by, facts };
+function foundActivity({ line, waiting }: FoundLine): Activity {
+  return activityOf(line, waiting === null);
+}
+
+function activityOf(
+  { id, receiptNumber, at, kind, by, facts, mailedTo }: FoundLine['line'],
+  isSent: boolean,
+): Activity {
+  const mail = mailedTo === null ? null : { recipient: mailedTo, isSent };
+  return { id, receiptNumber, at: at.toISOString(), kind, by, facts, mail };
 }

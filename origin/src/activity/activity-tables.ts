@@ -24,6 +24,8 @@ export const accountActivity = pgTable(
     /** The person who did it; null for the system. Kept when the person is gone. */
     personId: uuid('person_id'),
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
+    /** Address that the receipt goes to by e-mail; null where none does. */
+    mailedTo: text('mailed_to'),
   },
   (table) => [index('account_activity_account').on(table.accountNo, table.titleCode, table.at)],
 );

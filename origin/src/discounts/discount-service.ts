@@ -9,6 +9,7 @@ import { planOf } from '../plans/plan-catalogue.ts';
 import { offerFactsOf } from '../subscription-changes/plan-change-service.ts';
 import { cheaperOffer } from '../subscription-changes/plan-offers.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import { paymentFact } from '../subscriptions/price-facts.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { recordOwn } from '../writes/record-own.ts';
 import { discountFor } from './discount-offer.ts';
@@ -62,7 +63,15 @@ export async function takeDiscount(
   const { subscriptionNo, planKind } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
-  const facts = { planName: planOf(planKind).name, fromDate, toDate: untilDate, priceOre, billingPeriod };
+  const facts = {
+    planName: planOf(planKind).name,
+    fromDate,
+    toDate: untilDate,
+    priceOre,
+    billingPeriod,
+    priceAfterOre,
+    ...paymentFact(held.row),
+  };
   const receipt = await recordOwn(call, held.holder, { kind: 'discountTaken', facts });
   return { ok: true, value: { subscription: subscriptionOf(held.row), receipt } };
 }

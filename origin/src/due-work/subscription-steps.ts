@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/activity-repository.ts';
 import { endDiscounts, findRunningDiscount } from '../discounts/discount-repository.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
 import { isPlanKind, planOf } from '../plans/plan-catalogue.ts';
-import { planChangeTerms } from '../subscription-changes/plan-change-terms.ts';
+import { chargeFactsOf, planChangeTerms } from '../subscription-changes/plan-change-terms.ts';
 import { billingAnchorOf, firstRenewal, nextRenewal } from '../subscriptions/billing.ts';
 import {
   dropDeliveryWithoutPaper,
@@ -16,6 +16,7 @@ import {
   startOfDay,
   type TitleWork,
 } from '../subscriptions/end-subscription.ts';
+import { priceFacts } from '../subscriptions/price-facts.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
 
@@ -134,12 +135,13 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     ...noPendingChange,
   });
   const creditOre = terms.credit?.amountOre ?? 0;
-  const facts = { ...chargeFacts(changed, day), formerPlanName: planOf(row.planKind).name };
-  const line = await writeLine(work, changed, {
-    day,
-    kind: 'planChanged',
-    facts: creditOre === 0 ? facts : { ...facts, creditOre },
-  });
+  const facts = {
+    planName: planOf(planKind).name,
+    formerPlanName: planOf(row.planKind).name,
+    ...priceFacts(changed),
+    ...chargeFactsOf(terms),
+  };
+  const line = await writeLine(work, changed, { day, kind: 'planChanged', facts });
   await addOpenItem(
     work.transaction,
     itemOf(work, changed, { day, line, reason: 'planChange', basis: periodBasis(changed, day) }),
@@ -175,9 +177,10 @@ function statusAfter(status: StatusCode, event: LifecycleEvent): StatusCode {
   return result.status;
 }
 
-function chargeFacts({ planKind, priceOre, billingPeriod, renewalDate }: SubscriptionRow, day: Day): ActivityFacts {
+function chargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
+  const { planKind, renewalDate } = row;
   const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
-  return { planName: planOf(planKind).name, fromDate: day, toDate, priceOre, billingPeriod };
+  return { planName: planOf(planKind).name, fromDate: day, toDate, ...priceFacts(row) };
 }
 
 function periodBasis({ priceOre, billingPeriod, renewalDate }: SubscriptionRow, day: Day) {

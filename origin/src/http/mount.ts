@@ -7,7 +7,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '../session/session-repository.ts';
 import type { Database } from '../database/database.ts';
 import { readSignedIn } from '../session/session-reader.ts';
-import { emptyOutbox } from '../outbox/outbox.ts';
+import { sendPromised } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
 import { intentKeyHeader, intentKeyOf, writeOnce } from '../writes/write-once.ts';
@@ -22,6 +22,8 @@ import { refusalStatus } from './refusal-status.ts';
 export interface Call {
   readonly context: Context<TitleEnv>;
   readonly title: FleetTitle;
+  /** Address of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
   /** What time it is for the title. */
   readonly now: () => Promise<Instant>;
 }
@@ -43,8 +45,6 @@ export interface WriteCall extends SessionCall {
 export interface WriteOptions {
   /** What the account's open pages are to ask for again. */
   readonly announces: AccountEvent;
-  /** Whether the change promises an e-mail. */
-  readonly sendsMail?: boolean;
 }
 
 /** What a use case answers a call with. */
@@ -78,14 +78,10 @@ export class EndpointMounter {
 
   /**
    * A change that a signed-in person makes, in one transaction. With the header Idempotency-Key it is made once however
-   * often it is asked for (A-06); afterwards the account's open pages are told.
+   * often it is asked for (A-06); afterwards the account's open pages are told, and what it promised to send is sent.
    */
-  write<E extends Endpoint>(
-    endpoint: E,
-    handler: Handler<E, WriteCall>,
-    { announces, sendsMail = false }: WriteOptions,
-  ): void {
-    const { database, log, socket } = this.#services;
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E, WriteCall>, { announces }: WriteOptions): void {
+    const { database, socket } = this.#services;
     this.#mount(endpoint, async (call) => {
       const signedIn = await readSignedIn(call.context, this.#services);
       if (signedIn === undefined) throw new ProblemError(401, 'notSignedIn');
@@ -104,27 +100,20 @@ export class EndpointMounter {
         handler(input, { ...call, signedIn, transaction, at }),
       );
       if (isNew && signedIn.accountNo !== null) socket.changed(signedIn.accountNo, announces);
-      if (isNew && sendsMail) {
-        // What cannot be sent now stays in the outbox; the change is made all the same.
-        await emptyOutbox(this.#services).catch((error: unknown) => {
-          log.error(
-            { errorName: error instanceof Error ? error.name : typeof error },
-            'a promised message was not sent',
-          );
-        });
-      }
+      if (isNew) await sendPromised(this.#services);
       return answer;
     });
   }
 
   #mount(endpoint: Endpoint, answer: (call: Call) => Promise<Result<unknown, string>>): void {
-    const { sandbox, clock, log } = this.#services;
+    const { sandbox, clock, fleet, log } = this.#services;
     this.#app.on(endpoint.method, `/api/${endpoint.path}`, async (context) => {
       const { title, note, supportCode } = context.env;
       note({ call: `${endpoint.method} ${endpoint.path}` });
       const fault = sandbox?.faults.take(title.titleCode, `${endpoint.method} ${endpoint.path}`);
       if (fault !== undefined) return answerFault(fault, context.req.raw.signal);
-      const outcome = await answer({ context, title, now: () => clock.now(title.titleCode) });
+      const now = (): Promise<Instant> => clock.now(title.titleCode);
+      const outcome = await answer({ context, title, pageUrl: fleet.pageUrl(title), now });
       if (!outcome.ok) {
         note({ code: outcome.error });
         return problemResponse({ status: refusalStatus(outcome.error), code: outcome.error, supportCode });

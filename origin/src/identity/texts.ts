@@ -1,4 +1,5 @@
 import type { Language } from '#src/domain/title.ts';
+import { fillText } from '../messages/fill-text.ts';
 
 const nb = {
   logIn: 'Logg inn',
@@ -155,5 +156,5 @@ export type TextKey = keyof Texts;
 /** A text of the identity provider's pages in a title's language, with its placeholders filled in. */
 export function textIn(language: Language): (key: TextKey, values?: Readonly<Record<string, string>>) => string {
   const texts: Texts = language === 'nn' ? nn : nb;
-  return (key, values = {}) => texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return (key, values = {}) => fillText(texts[key], values);
 }

@@ -1,4 +1,4 @@
-import { bigserial, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OutgoingMessage } from '../messages/message-port.ts';
 
 /** Messages that a write promised; they are sent after it is kept, and sent again where a process died in between. */
@@ -9,6 +9,8 @@ export const outgoingMessage = pgTable('outgoing_message', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  /** Line of the activity log whose receipt it is; null for any other message. */
+  activityId: uuid('activity_id').unique(),
   /** Until when a process has it in hand, in real time; null while nobody has. */
   claimedUntil: timestamp('claimed_until', { withTimezone: true, mode: 'date' }),
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { OutgoingMessage } from '../messages/message-port.ts';
@@ -7,8 +8,17 @@ import { outgoingMessage } from './outbox-tables.ts';
 /** How long a process has to send a message before another one tries, in milliseconds. */
 const claimMs = 60_000;
 
-/** Promises a message in the transaction of the change it tells of: it is sent if and only if the change is kept. */
-export async function putInOutbox(transaction: Database, message: OutgoingMessage): Promise<void> {
+/** How long a change waits for what it promised to be sent, in milliseconds. */
+const patienceMs = 1000;
+
+/**
+ * Promises a message in the transaction of the change it tells of: it is sent if and only if the change is kept. A line
+ * of the activity log has one receipt at most.
+ */
+export async function putInOutbox(
+  transaction: Database,
+  message: OutgoingMessage & { readonly activityId?: string },
+): Promise<void> {
   await transaction.insert(outgoingMessage).values({ ...message });
 }
 
@@ -23,10 +33,24 @@ export async function emptyOutbox({
     next !== undefined;
     next = await claimNext(database, realNow())
   ) {
-    const { sequence, claimedUntil: _claim, ...message } = next;
+    const { sequence, claimedUntil: _claim, activityId: _line, ...message } = next;
     await messages.send(message);
     await database.delete(outgoingMessage).where(eq(outgoingMessage.sequence, sequence));
   }
+}
+
+/**
+ * Sends what a change promised, right after it. What cannot be sent now stays in the outbox, and who is slow to take it
+ * is not waited for: the change is made all the same.
+ */
+export async function sendPromised(
+  services: Pick<Services, 'database' | 'log' | 'messages' | 'realNow'>,
+): Promise<void> {
+  const sent = emptyOutbox(services).catch((error: unknown) => {
+    const errorName = error instanceof Error ? error.name : typeof error;
+    services.log.error({ errorName }, 'a promised message was not sent');
+  });
+  await Promise.race([sent, pause(patienceMs, undefined, { ref: false })]);
 }
 
 function claimNext(database: Database, now: number) {

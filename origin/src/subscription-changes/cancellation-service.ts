@@ -18,6 +18,7 @@ import { planOf } from '../plans/plan-catalogue.ts';
 import { periodEndAt } from '../subscriptions/billing.ts';
 import { countShared, endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import { priceFacts } from '../subscriptions/price-facts.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
@@ -105,7 +106,7 @@ export async function regret(call: WriteCall, held: HeldSubscription): Promise<R
     cancelledOn: null,
     ...pendingAgain(before, renewalDate, today),
   });
-  const facts = { planName: planOf(row.planKind).name, priceOre: row.priceOre, billingPeriod: row.billingPeriod };
+  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...priceFacts(row) };
   const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
   return { ok: true, value: { subscription: subscriptionOf(restored), receipt } };
 }

@@ -10,10 +10,17 @@ import type { WriteCall } from '../http/mount.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { countShared } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import { paymentFact, priceFacts } from '../subscriptions/price-facts.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
 import { recordOwn } from '../writes/record-own.ts';
-import { type PlanChangeTerms, gainsPaper, planChangeDay, planChangeTerms } from './plan-change-terms.ts';
+import {
+  chargeFactsOf,
+  type PlanChangeTerms,
+  gainsPaper,
+  planChangeDay,
+  planChangeTerms,
+} from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
@@ -92,11 +99,11 @@ export async function orderChange(
     facts: {
       formerPlanName: planOf(held.row.planKind).name,
       planName: planOf(choice.planKind).name,
-      fromDate: terms.fromDate,
       priceOre: choice.priceOre,
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
-      ...(terms.credit === null ? {} : { creditOre: terms.credit.amountOre }),
+      ...chargeFactsOf(terms),
+      ...paymentFact(held.row),
     },
   });
   return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
@@ -114,6 +121,7 @@ export async function undoChange(
     kind: 'planChangeUndone',
     facts: {
       planName: planOf(row.planKind).name,
+      ...priceFacts(row),
       ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row.pendingPlanKind).name }),
     },
   });

@@ -1,3 +1,4 @@
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/domain/calendar-days.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -68,6 +69,14 @@ export function planChangeTerms(row: SubscriptionRow, next: PlanChoice, fromDate
     nextChargeOre: preview.nextChargeOre,
     anchor: fromDate,
   };
+}
+
+/** What a change is charged and credited with, as a receipt names it; each sum with its basis. */
+export function chargeFactsOf({ fromDate, chargedOre, nextChargeOn, credit }: PlanChangeTerms): ActivityFacts {
+  const charge = { fromDate, chargedOre, chargedToDate: addDays(nextChargeOn, -1) };
+  if (credit === null) return charge;
+  const { amountOre: creditOre, paidOre, unusedDays, periodDays } = credit;
+  return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
 /** Whether a plan brings the paper where the present one does not. */

@@ -23,6 +23,6 @@ export function mountWithdrawal(mounter: EndpointMounter, { database, fleet }: S
       const held = await holdForChange(call.transaction, holder, call.at);
       return held === undefined ? { ok: false, error: 'noSubscription' } : withdraw(call, held);
     },
-    { announces: 'subscription:changed', sendsMail: true },
+    { announces: 'subscription:changed' },
   );
 }

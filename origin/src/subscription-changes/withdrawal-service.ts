@@ -10,16 +10,15 @@ import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
 import type { Database } from '../database/database.ts';
 import type { WriteCall } from '../http/mount.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
-import { putInOutbox } from '../outbox/outbox.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { chargedPeriodAt } from '../subscriptions/billing.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo, orderDayOf } from '../subscriptions/held-subscription.ts';
+import { paymentFact } from '../subscriptions/price-facts.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { updateSubscription } from '../subscriptions/subscription-writes.ts';
 import { recordOwn } from '../writes/record-own.ts';
 import { findBeforeCancellation } from './cancellation-repository.ts';
-import { withdrawalMail } from './withdrawal-mail.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
@@ -50,7 +49,7 @@ export async function withdraw(
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
-  const { transaction, at, signedIn } = call;
+  const { transaction, at } = call;
   const refund = await refundOf(transaction, held);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title };
@@ -59,7 +58,7 @@ export async function withdraw(
   const { ore: creditOre, ...basis } = refund;
   const receipt = await recordOwn(call, holder, {
     kind: 'withdrawn',
-    facts: { planName, toDate: today, creditOre, ...basis },
+    facts: { planName, toDate: today, creditOre, ...basis, ...paymentFact(row) },
   });
   await addOpenItem(transaction, {
     accountNo: holder.accountNo,
@@ -72,9 +71,6 @@ export async function withdraw(
     dueOn: today,
     createdAt: new Date(at),
   });
-  const { receiptNumber } = receipt;
-  const mail = { recipient: signedIn.email, planName, receiptNumber, at, refundOre: refund.ore };
-  await putInOutbox(transaction, withdrawalMail(holder.title, mail));
   return { ok: true, value: { subscription: subscriptionOf(ended), receipt } };
 }
 

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Activity } from '#src/contract/activity.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
-import { anActivity } from '#tests/support/builders/activity.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
-import {
-  endsAtOnce,
-  formerStateOf,
-  monthlyOre,
-  nextChargeAfterRegret,
-  planDifference,
-  sortOffers,
-  undoPathOf,
-} from './rules.ts';
+import { endsAtOnce, formerStateOf, monthlyOre, nextChargeAfterRegret, planDifference, sortOffers } from './rules.ts';
 
 test('R-27 a change of plan is told by what one gains and loses', () => {
   expect(planDifference(['content', 'paper'], ['content', 'ePaper'])).toEqual({ gained: ['ePaper'], lost: ['paper'] });
@@ -79,25 +69,4 @@ test.each([
 
 test('R-08 who never had one is told so', () => {
   expect(formerStateOf([])).toEqual({ kind: 'none' });
-});
-
-describe('undoPathOf', () => {
-  const cases: readonly [Activity['kind'], ReturnType<typeof undoPathOf>][] = [
-    ['cancelled', '/angre-oppsigelse'],
-    ['planChangeOrdered', '/endre-abonnement'],
-    ['deliveryStopped', '/endre-avislevering'],
-    ['renewed', undefined],
-  ];
-
-  test.each(cases)('N-07 the receipt of %s leads to %s', (kind, path) => {
-    const activity = anActivity({ kind, facts: { undoUntil: '2026-11-30' } });
-    expect(undoPathOf(activity, '2026-11-30')).toBe(path);
-  });
-
-  test('N-07 what can be undone no longer leads nowhere', () => {
-    const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
-    expect(undoPathOf(activity, '2026-12-01')).toBeUndefined();
-    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: { undoUntil: null } }), '2026-11-30')).toBeUndefined();
-    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: {} }), '2026-11-30')).toBeUndefined();
-  });
 });

@@ -1,4 +1,3 @@
-import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
@@ -71,21 +70,4 @@ export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };
   const kind = latest.instStatusCode === statusCodes.TERMINATED ? 'terminated' : 'cancelled';
   return { kind, subscription: latest };
-}
-
-/** Where the changes that can be undone are undone. */
-const undoPaths = new Map<ActivityKind, UndoPath>([
-  ['cancelled', '/angre-oppsigelse'],
-  ['planChangeOrdered', '/endre-abonnement'],
-  ['deliveryStopped', '/endre-avislevering'],
-  ['deliveryMoved', '/endre-avislevering'],
-  ['addressChanged', '/endre-avislevering'],
-  ['deliveryChangeEdited', '/endre-avislevering'],
-]);
-type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
-
-/** Where a change can be undone, while it can; undefined where it cannot, or no longer. */
-export function undoPathOf({ kind, facts }: Activity, today: Day): UndoPath | undefined {
-  const { undoUntil } = facts;
-  return undoUntil === undefined || undoUntil === null || undoUntil < today ? undefined : undoPaths.get(kind);
 }

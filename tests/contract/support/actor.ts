@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { demoPersonOf } from '#origin/demo/demo-person.ts';
 import { runDueWork } from '#origin/due-work/run-due-work.ts';
+import { findMessages, type SentMessage } from '#origin/messages/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
@@ -33,12 +34,14 @@ export interface Actor {
   readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
   /** Number of lines in the account's activity log. */
   readonly lines: () => Promise<number>;
+  /** E-mails that they got from the title, the newest first. */
+  readonly mails: () => Promise<readonly SentMessage[]>;
 }
 
 /** A demo person of a title, signed in. */
 export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
   const visitor = await signIn(origin, title, kind);
-  const { accountNo } = demoPersonOf(title, kind);
+  const { accountNo, email } = demoPersonOf(title, kind);
   const holder = { accountNo, titleCode: title.titleCode };
   const asks = (endpoint: Endpoint, { params = {}, query = {}, payload = {}, key }: Given = {}): Promise<Response> => {
     const values: Readonly<Record<string, string>> = { ...holder, id: accountNo, ...params };
@@ -67,7 +70,11 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
     const last = await does(getActivities, { query: { page: String(first.pageCount) } });
     return (first.pageCount - 1) * 20 + last.activities.length;
   };
-  return { visitor, title, accountNo, holder, does, isRefused, asks, lines };
+  const mails = async (): Promise<readonly SentMessage[]> => {
+    const sent = await findMessages(origin.services.database, { recipient: email, most: 1000 });
+    return sent.filter(({ titleCode }) => titleCode === title.titleCode);
+  };
+  return { visitor, title, accountNo, holder, does, isRefused, asks, lines, mails };
 }
 
 /** Moves a title's clock to an instant, and carries out what that brings about. */

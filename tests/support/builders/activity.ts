@@ -9,6 +9,7 @@ export function anActivity(changes: Partial<v.InferInput<typeof ActivitySchema>>
     at: '2026-11-20T10:15:00Z',
     kind: 'cancelled',
     by: 'person',
+    mail: null,
     facts: {},
     ...changes,
   });

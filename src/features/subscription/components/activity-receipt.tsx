@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
+import { undoPathOf } from '#src/contract/undo-path.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { undoPathOf } from '../rules.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptReference } from './receipt-reference.tsx';
 
@@ -31,7 +31,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
       lead={undoDay === undefined ? undefined : <Trans>Kan angres til og med {undoDay}.</Trans>}
       facts={
         <>
-          <ReceiptFacts facts={facts} />
+          <ReceiptFacts kind={kind} facts={facts} />
           <Fact term={<Trans>Gjort av</Trans>}>{i18n._(activityActorTexts[by])}</Fact>
           <Fact term={<Trans>Kundenummer</Trans>}>{accountNo}</Fact>
           <ReceiptReference receipt={activity} />

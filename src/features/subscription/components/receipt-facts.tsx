@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import { billingPeriods } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -9,27 +9,32 @@ import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscrip
 import { Fact } from '#src/ui/fact-list.tsx';
 
 interface ReceiptFactsProps {
+  readonly kind: ActivityKind;
   readonly facts: ActivityFacts;
 }
 
+type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
+
 /** What a change was about: plan, dates, money, delivery; each where it applies. */
-export function ReceiptFacts({ facts }: ReceiptFactsProps): ReactNode {
+export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
-      <PlanFacts facts={facts} />
+      <PlanFacts kind={kind} facts={facts} />
       <MoneyFacts facts={facts} />
       <DeliveryFacts facts={facts} />
     </>
   );
 }
 
-function PlanFacts({ facts: { planName, formerPlanName, fromDate, toDate } }: ReceiptFactsProps): ReactNode {
+function PlanFacts({ kind, facts: { planName, formerPlanName, fromDate, toDate } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
+  const formerTerm = kind === 'planChangeUndone' ? <Trans>Bytte som er angret</Trans> : <Trans>Abonnement før</Trans>;
+  const fromTerm = kind === 'complaintMade' ? <Trans>Avisen</Trans> : <Trans>Gjelder fra</Trans>;
   return (
     <>
       {planName === undefined ? null : <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>}
-      {formerPlanName === undefined ? null : <Fact term={<Trans>Abonnement før</Trans>}>{formerPlanName}</Fact>}
-      {fromDate === undefined ? null : <Fact term={<Trans>Gjelder fra</Trans>}>{long(fromDate)}</Fact>}
+      {formerPlanName === undefined ? null : <Fact term={formerTerm}>{formerPlanName}</Fact>}
+      {fromDate === undefined ? null : <Fact term={fromTerm}>{long(fromDate)}</Fact>}
       {toDate === undefined ? null : (
         <Fact term={<Trans>Til og med</Trans>}>{toDate === null ? <Trans>inntil videre</Trans> : long(toDate)}</Fact>
       )}
@@ -37,21 +42,34 @@ function PlanFacts({ facts: { planName, formerPlanName, fromDate, toDate } }: Re
   );
 }
 
-function MoneyFacts({ facts }: ReceiptFactsProps): ReactNode {
+function MoneyFacts({ facts }: FactsProps): ReactNode {
   const { i18n } = useLingui();
-  const { priceOre, billingPeriod, chargedOre, feeOre, creditOre, paymentMethod } = facts;
+  const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, creditOre, paymentMethod } = facts;
   const period = billingPeriods.find((known) => known === billingPeriod);
+  const perPeriod = period === undefined ? '' : i18n._(perPeriodTexts[period]);
+  const creditTerm =
+    chargedOre === undefined ? <Trans>Du får tilbake</Trans> : <Trans>Trukket fra for dager du har betalt</Trans>;
   return (
     <>
       {priceOre === undefined ? null : (
         <Fact term={<Trans>Pris, med mva.</Trans>}>
-          {formatOre(priceOre)} {period === undefined ? null : i18n._(perPeriodTexts[period])}
+          {formatOre(priceOre)} {perPeriod}
         </Fact>
       )}
-      {chargedOre === undefined ? null : <Fact term={<Trans>Å betale</Trans>}>{formatOre(chargedOre)}</Fact>}
+      {priceAfterOre === undefined ? null : (
+        <Fact term={<Trans>Pris etterpå, med mva.</Trans>}>
+          {formatOre(priceAfterOre)} {perPeriod}
+        </Fact>
+      )}
+      {chargedOre === undefined ? null : (
+        <Fact term={<Trans>Å betale</Trans>}>
+          {formatOre(chargedOre)}
+          <ChargeNote facts={facts} />
+        </Fact>
+      )}
       {feeOre === undefined ? null : <Fact term={<Trans>Gebyr</Trans>}>{formatOre(feeOre)}</Fact>}
       {creditOre === undefined ? null : (
-        <Fact term={<Trans>Du får tilbake</Trans>}>
+        <Fact term={creditTerm}>
           {formatOre(creditOre)}
           <CreditNote facts={facts} />
         </Fact>
@@ -63,9 +81,24 @@ function MoneyFacts({ facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
+/** When a sum is charged, and for how long it pays. */
+function ChargeNote({ facts: { fromDate, chargedToDate } }: FactsProps): ReactNode {
+  const { long } = useDayTexts();
+  if (fromDate === undefined || chargedToDate === undefined) return null;
+  const day = long(fromDate);
+  const lastDay = long(chargedToDate);
+  return (
+    <span className="fact-note">
+      <Trans>
+        Betales {day}, for tiden til og med {lastDay}.
+      </Trans>
+    </span>
+  );
+}
+
 /** From what a credit was reckoned: no sum without its basis. */
-function CreditNote({ facts: { paidOre, usedDays, periodDays } }: ReceiptFactsProps): ReactNode {
-  if (paidOre === undefined || usedDays === undefined || periodDays === undefined) return null;
+function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
+  if (paidOre === 0 || usedDays === undefined || periodDays === undefined) return null;
   const paid = formatOre(paidOre);
   return (
     <span className="fact-note">
@@ -76,7 +109,7 @@ function CreditNote({ facts: { paidOre, usedDays, periodDays } }: ReceiptFactsPr
   );
 }
 
-function DeliveryFacts({ facts: { issues, address, caseNumber } }: ReceiptFactsProps): ReactNode {
+function DeliveryFacts({ facts: { issues, address, caseNumber } }: FactsProps): ReactNode {
   return (
     <>
       {issues === undefined ? null : (

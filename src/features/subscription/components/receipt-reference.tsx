@@ -10,7 +10,7 @@ interface ReceiptReferenceProps {
   readonly receipt: Activity | undefined;
 }
 
-/** Facts that every receipt has: its number, when, and who the other party is. */
+/** Facts that every receipt has: its number, when, where it was sent, and who the other party is. */
 export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode {
   const { instant } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();
@@ -22,6 +22,7 @@ export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode 
         <>
           <Fact term={<Trans>Tidspunkt</Trans>}>{instant(receipt.at)}</Fact>
           <Fact term={<Trans>Kvittering nr.</Trans>}>{receipt.receiptNumber}</Fact>
+          <MailFact mail={receipt.mail} />
         </>
       )}
       <Fact term={<Trans>Selger</Trans>}>
@@ -33,5 +34,20 @@ export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode 
         </span>
       </Fact>
     </>
+  );
+}
+
+interface MailFactProps {
+  readonly mail: Activity['mail'];
+}
+
+/** Where the receipt went by e-mail; nothing where it did not. */
+function MailFact({ mail }: MailFactProps): ReactNode {
+  if (mail === null) return null;
+  const { recipient, isSent } = mail;
+  return (
+    <Fact term={<Trans>På e-post</Trans>}>
+      {isSent ? <Trans>Sendt til {recipient}</Trans> : <Trans>Blir sendt til {recipient}</Trans>}
+    </Fact>
   );
 }

@@ -1,0 +1,237 @@
+import type { ActivityKind } from '#src/contract/activity.ts';
+import type { billingPeriods, paymentMethodIds } from '#src/contract/subscription.ts';
+import type { Weekday } from '#src/domain/calendar-days.ts';
+import type { Language } from '#src/domain/title.ts';
+
+/** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
+export const mailedKinds = [
+  'planChangeOrdered',
+  'planChangeUndone',
+  'cancelled',
+  'cancellationRegretted',
+  'discountTaken',
+  'withdrawn',
+  'deliveryStopped',
+  'deliveryMoved',
+  'addressChanged',
+  'deliveryChangeEdited',
+  'deliveryChangeWithdrawn',
+  'complaintMade',
+] as const satisfies readonly ActivityKind[];
+export type MailedKind = (typeof mailedKinds)[number];
+
+type MailLabel =
+  | 'plan'
+  | 'formerPlan'
+  | 'undonePlan'
+  | 'fromDate'
+  | 'issueDate'
+  | 'toDate'
+  | 'openEnd'
+  | 'price'
+  | 'priceAfter'
+  | 'charged'
+  | 'chargedOn'
+  | 'deducted'
+  | 'refund'
+  | 'creditBasis'
+  | 'fee'
+  | 'paymentMethod'
+  | 'issues'
+  | 'oneIssue'
+  | 'manyIssues'
+  | 'address'
+  | 'caseNumber'
+  | 'undo'
+  | 'nothingToRefund'
+  | 'refundWithin'
+  | 'receiptNumber'
+  | 'at'
+  | 'moment'
+  | 'accountNo'
+  | 'seller'
+  | 'sellerIs'
+  | 'receiptAt'
+  | 'contact';
+
+/** All that a receipt by e-mail says, in one language. */
+interface MailTexts {
+  readonly subject: Readonly<Record<MailedKind, string>>;
+  readonly lead: Readonly<Record<MailedKind, string>>;
+  readonly label: Readonly<Record<MailLabel, string>>;
+  readonly perPeriod: Readonly<Record<(typeof billingPeriods)[number], string>>;
+  readonly paymentMethod: Readonly<Record<(typeof paymentMethodIds)[number], string>>;
+  readonly weekday: Readonly<Record<Weekday, string>>;
+}
+
+const nb: MailTexts = {
+  subject: {
+    planChangeOrdered: 'Du bytter til {plan}',
+    planChangeUndone: 'Du beholder {plan}',
+    cancelled: 'Du har sagt opp {plan}',
+    cancellationRegretted: 'Du har fortsatt {plan}',
+    discountTaken: 'Lavere pris på {plan}',
+    withdrawn: 'Du har angret kjøpet av {plan}',
+    deliveryStopped: 'Du har bestilt stopp av avisen',
+    deliveryMoved: 'Du har lagt inn en midlertidig adresse',
+    addressChanged: 'Du har lagt inn en ny leveringsadresse',
+    deliveryChangeEdited: 'Du har rettet en endring av leveringen',
+    deliveryChangeWithdrawn: 'Du har trukket tilbake en endring av leveringen',
+    complaintMade: 'Vi har fått meldingen din, sak {caseNumber}',
+  },
+  lead: {
+    planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
+    planChangeUndone: 'Du har angret byttet av abonnement hos {name}. Abonnementet fortsetter som før.',
+    cancelled: 'Vi har mottatt oppsigelsen din av {plan} hos {name}.',
+    cancellationRegretted: 'Du har angret oppsigelsen, og har {plan} hos {name} som før.',
+    discountTaken: 'Du har takket ja til lavere pris på {plan} hos {name}.',
+    withdrawn: 'Vi har mottatt meldingen din om at du angrer kjøpet av {plan} fra {name}. Abonnementet er avsluttet.',
+    deliveryStopped: 'Vi stopper {name} slik du har bedt om.',
+    deliveryMoved: 'Vi leverer {name} til denne adressen i perioden.',
+    addressChanged: 'Vi leverer {name} til den nye adressen fra dagen som står nedenfor.',
+    deliveryChangeEdited: 'Slik er endringen av leveringen av {name} nå.',
+    deliveryChangeWithdrawn: 'Du har trukket tilbake denne endringen av leveringen av {name}.',
+    complaintMade: 'Takk for at du sa fra om leveringen av {name}.',
+  },
+  label: {
+    plan: 'Abonnement',
+    formerPlan: 'Abonnement før',
+    undonePlan: 'Bytte som er angret',
+    fromDate: 'Gjelder fra',
+    issueDate: 'Avisen',
+    toDate: 'Til og med',
+    openEnd: 'inntil videre',
+    price: 'Pris, med mva.',
+    priceAfter: 'Pris etterpå, med mva.',
+    charged: 'Å betale',
+    chargedOn: '{sum} {day}, for tiden til og med {lastDay}',
+    deducted: 'Trukket fra for dager du har betalt',
+    refund: 'Du får tilbake',
+    creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
+    fee: 'Gebyr',
+    paymentMethod: 'Betalingsmåte',
+    issues: 'Omfatter',
+    oneIssue: '1 avis',
+    manyIssues: '{count} aviser',
+    address: 'Adresse',
+    caseNumber: 'Saksnummer',
+    undo: 'Du kan angre til og med {day}: {address}',
+    nothingToRefund: 'Det er ikke noe å betale tilbake.',
+    refundWithin: 'Du får pengene innen 14 dager.',
+    receiptNumber: 'Kvittering nr.',
+    at: 'Tidspunkt',
+    moment: '{day} kl. {time}',
+    accountNo: 'Kundenummer',
+    seller: 'Selger',
+    sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+    receiptAt: 'Se og skriv ut kvitteringen: {address}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+  perPeriod: {
+    yearly: 'i året',
+    quarterly: 'hver tredje måned',
+    monthly: 'i måneden',
+    monthlyPremium: 'i måneden',
+  },
+  paymentMethod: {
+    VIPPS: 'Vipps',
+    'SWEDBANK-PPG': 'Betalingskort',
+    SPIDCARD: 'Betalingskort',
+    BANKGIRO: 'Faktura',
+    AVTALEGIRO: 'AvtaleGiro',
+    STREX: 'Mobilregningen',
+  },
+  weekday: {
+    monday: 'mandag',
+    tuesday: 'tirsdag',
+    wednesday: 'onsdag',
+    thursday: 'torsdag',
+    friday: 'fredag',
+    saturday: 'lørdag',
+    sunday: 'søndag',
+  },
+};
+
+const nn: MailTexts = {
+  subject: {
+    planChangeOrdered: 'Du byter til {plan}',
+    planChangeUndone: 'Du beheld {plan}',
+    cancelled: 'Du har sagt opp {plan}',
+    cancellationRegretted: 'Du har framleis {plan}',
+    discountTaken: 'Lågare pris på {plan}',
+    withdrawn: 'Du har angra kjøpet av {plan}',
+    deliveryStopped: 'Du har bestilt stopp av avisa',
+    deliveryMoved: 'Du har lagt inn ei mellombels adresse',
+    addressChanged: 'Du har lagt inn ei ny leveringsadresse',
+    deliveryChangeEdited: 'Du har retta ei endring av leveringa',
+    deliveryChangeWithdrawn: 'Du har trekt tilbake ei endring av leveringa',
+    complaintMade: 'Vi har fått meldinga di, sak {caseNumber}',
+  },
+  lead: {
+    planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
+    planChangeUndone: 'Du har angra bytet av abonnement hos {name}. Abonnementet held fram som før.',
+    cancelled: 'Vi har fått oppseiinga di av {plan} hos {name}.',
+    cancellationRegretted: 'Du har angra oppseiinga, og har {plan} hos {name} som før.',
+    discountTaken: 'Du har takka ja til lågare pris på {plan} hos {name}.',
+    withdrawn: 'Vi har fått meldinga di om at du angrar kjøpet av {plan} frå {name}. Abonnementet er avslutta.',
+    deliveryStopped: 'Vi stoppar {name} slik du har bede om.',
+    deliveryMoved: 'Vi leverer {name} til denne adressa i perioden.',
+    addressChanged: 'Vi leverer {name} til den nye adressa frå dagen som står nedanfor.',
+    deliveryChangeEdited: 'Slik er endringa av leveringa av {name} no.',
+    deliveryChangeWithdrawn: 'Du har trekt tilbake denne endringa av leveringa av {name}.',
+    complaintMade: 'Takk for at du sa frå om leveringa av {name}.',
+  },
+  label: {
+    plan: 'Abonnement',
+    formerPlan: 'Abonnement før',
+    undonePlan: 'Byte som er angra',
+    fromDate: 'Gjeld frå',
+    issueDate: 'Avisa',
+    toDate: 'Til og med',
+    openEnd: 'inntil vidare',
+    price: 'Pris, med mva.',
+    priceAfter: 'Pris etterpå, med mva.',
+    charged: 'Å betale',
+    chargedOn: '{sum} {day}, for tida til og med {lastDay}',
+    deducted: 'Trekt frå for dagar du har betalt',
+    refund: 'Du får tilbake',
+    creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
+    fee: 'Gebyr',
+    paymentMethod: 'Betalingsmåte',
+    issues: 'Omfattar',
+    oneIssue: '1 avis',
+    manyIssues: '{count} aviser',
+    address: 'Adresse',
+    caseNumber: 'Saksnummer',
+    undo: 'Du kan angre til og med {day}: {address}',
+    nothingToRefund: 'Det er ikkje noko å betale tilbake.',
+    refundWithin: 'Du får pengane innan 14 dagar.',
+    receiptNumber: 'Kvittering nr.',
+    at: 'Tidspunkt',
+    moment: '{day} kl. {time}',
+    accountNo: 'Kundenummer',
+    seller: 'Seljar',
+    sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+    receiptAt: 'Sjå og skriv ut kvitteringa: {address}',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+  perPeriod: {
+    yearly: 'i året',
+    quarterly: 'kvar tredje månad',
+    monthly: 'i månaden',
+    monthlyPremium: 'i månaden',
+  },
+  paymentMethod: { ...nb.paymentMethod, STREX: 'Mobilrekninga' },
+  weekday: {
+    monday: 'måndag',
+    tuesday: 'tysdag',
+    wednesday: 'onsdag',
+    thursday: 'torsdag',
+    friday: 'fredag',
+    saturday: 'laurdag',
+    sunday: 'søndag',
+  },
+};
+
+/** The texts of receipts by e-mail in both languages. */
+export const receiptMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };

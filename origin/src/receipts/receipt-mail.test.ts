@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
+import type { Language } from '#src/domain/title.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
+import { aTitle } from '#tests/support/builders/title.ts';
+import { mailedKindOf, receiptMail } from './receipt-mail.ts';
+import { mailedKinds, receiptMailTexts } from './receipt-mail-texts.ts';
+
+function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
+  const mail = receiptMail({
+    title: { ...aTitle({ language }), styleHashes: [], contentHash: '' },
+    pageUrl: 'https://minside.polviktidende.example',
+    recipient: 'kari@leser.example',
+    accountNo: '10012345',
+    activity: anActivity({ kind, facts, receiptNumber: '10000001' }),
+  });
+  return { subject: mail?.subject, body: mail?.body.replaceAll('\u00a0', ' ') };
+}
+
+describe('the receipt by e-mail', () => {
+  test('R-09 says what, price, period, from when, payment method, number, date and seller', () => {
+    const facts: ActivityFacts = {
+      planName: 'Komplett',
+      formerPlanName: 'Digital',
+      fromDate: '2026-11-21',
+      undoUntil: '2026-11-20',
+      priceOre: 34_900,
+      billingPeriod: 'monthly',
+      chargedOre: 24_239,
+      chargedToDate: '2026-12-20',
+      creditOre: 10_661,
+      paidOre: 19_900,
+      usedDays: 13,
+      periodDays: 28,
+      paymentMethod: 'VIPPS',
+    };
+    expect(mailOf('planChangeOrdered', facts)).toEqual({
+      subject: 'Du bytter til Komplett',
+      body: `Du har bestilt bytte av abonnement hos Polvik Tidende.
+
+Abonnement: Komplett
+Abonnement før: Digital
+Gjelder fra: lørdag 21. november 2026
+Pris, med mva.: 349,00 kr i måneden
+Å betale: 242,39 kr lørdag 21. november 2026, for tiden til og med søndag 20. desember 2026
+Trukket fra for dager du har betalt: 106,61 kr av 199,00 kr du har betalt, for 13 brukte av 28 dager
+Betalingsmåte: Vipps
+
+Du kan angre til og med fredag 20. november 2026: https://minside.polviktidende.example/endre-abonnement
+
+Kvittering nr.: 10000001
+Tidspunkt: fredag 20. november 2026 kl. 11.15
+Kundenummer: 10012345
+Selger: Polvik Tidende, Avisgata 4, 7721 POLVIK. Org.nr. 319 000 011
+
+Se og skriv ut kvitteringen: https://minside.polviktidende.example/receipt2?id=activity-1
+
+Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`,
+    });
+  });
+
+  test.each([
+    ['nb', 'Du får tilbake: 236,42 kr', 'Du får pengene innen 14 dager.', 'Det er ikke noe å betale tilbake.'],
+    ['nn', 'Du får tilbake: 236,42 kr', 'Du får pengane innan 14 dagar.', 'Det er ikkje noko å betale tilbake.'],
+  ] as const)('N-01 %s: a withdrawal says what is paid back and when', (language, refund, within, nothing) => {
+    const { body } = mailOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 }, language);
+    expect(body).toContain(refund);
+    expect(body).toContain(within);
+    const free = mailOf('withdrawn', { planName: 'Komplett', creditOre: 0 }, language);
+    expect(free.body).toContain(nothing);
+    expect(free.body).not.toContain('Du får tilbake');
+  });
+
+  test.each([
+    ['cancelled', { planName: 'Komplett', toDate: '2026-12-20', undoUntil: '2026-12-20' }, '/angre-oppsigelse'],
+    ['deliveryStopped', { fromDate: '2026-12-01', toDate: null, undoUntil: '2026-11-29' }, '/endre-avislevering'],
+  ] as const)('N-07 %s tells how to undo it', (kind, facts, path) => {
+    expect(mailOf(kind, facts).body).toContain(`: https://minside.polviktidende.example${path}\n`);
+  });
+
+  test('N-07 what ends at once has no way back', () => {
+    const { body } = mailOf('cancelled', { planName: 'Digital', toDate: '2026-11-20', undoUntil: null });
+    expect(body).not.toContain('angre');
+  });
+
+  test('R-15 a complaint is told by its case number and its issue', () => {
+    const { subject, body } = mailOf(
+      'complaintMade',
+      { fromDate: '2026-11-19', caseNumber: 'S-1', creditOre: 1385 },
+      'nn',
+    );
+    expect(subject).toBe('Vi har fått meldinga di, sak S-1');
+    expect(body).toContain('Avisa: torsdag 19. november 2026\nDu får tilbake: 13,85 kr\nSaksnummer: S-1');
+  });
+
+  test('P-12 a discount is told with the price afterwards', () => {
+    const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' };
+    expect(mailOf('discountTaken', facts, 'nn').body).toContain(
+      'Pris, med mva.: 129,50 kr kvar tredje månad\nPris etterpå, med mva.: 259,00 kr kvar tredje månad',
+    );
+  });
+
+  test.each(mailedKinds)('S-07 %s fills every placeholder in both languages', (kind) => {
+    for (const language of ['nb', 'nn'] as const) {
+      const { subject, body } = mailOf(kind, { planName: 'Helg', caseNumber: 'S-1', issues: 3 }, language);
+      expect(subject).toBeTruthy();
+      expect(`${subject}\n${body}`).not.toMatch(/[{}]|undefined| {2}|\n{3}/);
+    }
+  });
+
+  test('S-07 both languages have the same placeholders', () => {
+    const placeholders = (language: Language): readonly string[] =>
+      Object.values<Readonly<Record<string, string>>>({ ...receiptMailTexts[language] }).flatMap((texts) =>
+        Object.entries(texts).map(([key, text]) => `${key} ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`),
+      );
+    expect(placeholders('nn')).toEqual(placeholders('nb'));
+  });
+
+  test.each(['contactChanged', 'instructionsChanged', 'renewed'] as const)('N-08 %s is not mailed', (kind) => {
+    expect(mailedKindOf(kind)).toBeUndefined();
+    expect(mailOf(kind).body).toBeUndefined();
+  });
+});

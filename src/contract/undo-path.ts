@@ -1,0 +1,21 @@
+import type { Day } from '#src/domain/calendar-days.ts';
+import type { Activity, ActivityKind } from './activity.ts';
+
+/** Page on which a change is undone. */
+export type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
+
+/** Where the changes that can be undone are undone. */
+const undoPaths = new Map<ActivityKind, UndoPath>([
+  ['cancelled', '/angre-oppsigelse'],
+  ['planChangeOrdered', '/endre-abonnement'],
+  ['deliveryStopped', '/endre-avislevering'],
+  ['deliveryMoved', '/endre-avislevering'],
+  ['addressChanged', '/endre-avislevering'],
+  ['deliveryChangeEdited', '/endre-avislevering'],
+]);
+
+/** Where a change can be undone, while it can; undefined where it cannot, or no longer (N-07). */
+export function undoPathOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>, today: Day): UndoPath | undefined {
+  const { undoUntil } = facts;
+  return undoUntil === undefined || undoUntil === null || undoUntil < today ? undefined : undoPaths.get(kind);
+}

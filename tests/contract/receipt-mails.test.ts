@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emptyOutbox } from '#origin/outbox/outbox.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivity } from '#src/contract/activity.ts';
+import {
+  changePlan,
+  cancelSubscription,
+  previewPlanChange,
+  undoPlanChange,
+} from '#src/contract/subscription-change.ts';
+import { setInstructions } from '#src/contract/delivery-change.ts';
+import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const logged: string[] = [];
+let origin: RunningOrigin;
+beforeAll(async () => {
+  origin = await startTestOrigin({ onLog: (line) => logged.push(line) });
+});
+afterAll(() => origin.close());
+
+async function actorAt(publicationId: string, kind = 'komplett'): Promise<Actor> {
+  const title = titleNamed(origin.services.fleet, publicationId);
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+/** Orders a change to the digital plan as it is previewed. */
+async function orderDigital(actor: Actor) {
+  const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
+  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+  return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+}
+
+test('R-09 N-08 the receipt of a change goes out by e-mail, with all that it says on its page', async () => {
+  const actor = await actorAt('polviktidende');
+  const { receipt } = await orderDigital(actor);
+  const [mail, ...others] = await actor.mails();
+  const pageUrl = origin.services.fleet.pageUrl(actor.title);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ channel: 'email', subject: 'Du bytter til Digital' });
+  for (const said of [
+    'Abonnement: Digital\nAbonnement før: Komplett\nGjelder fra: søndag 21. mars 2027',
+    'Pris, med mva.: 199,00 kr i måneden',
+    'Å betale: 199,00 kr søndag 21. mars 2027, for tiden til og med tirsdag 20. april 2027',
+    'Betalingsmåte: Vipps',
+    `Du kan angre til og med lørdag 20. mars 2027: ${pageUrl}/endre-abonnement`,
+    `Kvittering nr.: ${receipt.receiptNumber}\nTidspunkt: onsdag 10. mars 2027 kl. 10.00\nKundenummer: ${actor.accountNo}`,
+    `Org.nr. ${actor.title.organizationNumber.replaceAll(/(\d{3})(?=\d)/g, '$1 ')}`,
+    `${pageUrl}/receipt2?id=${receipt.id}`,
+  ]) {
+    expect(mail?.body.replaceAll('\u00a0', ' ')).toContain(said);
+  }
+});
+
+test('R-09 A-07 the receipt tells its owner where it was sent, and that it was', async () => {
+  const actor = await actorAt('alvnesnytt');
+  const { receipt } = await orderDigital(actor);
+  const { mail } = await actor.does(getActivity, { params: { id: receipt.id } });
+  expect(mail).toEqual({ recipient: 'komplett@demo.example', isSent: true });
+  const { receipt: unmailed } = await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
+  expect(unmailed.mail).toBeNull();
+});
+
+test("S-07 R-09 it speaks the title's language", async () => {
+  const actor = await actorAt('djupvatnbygdeblad', 'planbytte');
+  await actor.does(undoPlanChange);
+  const [mail] = await actor.mails();
+  expect(mail?.subject).toBe('Du beheld Digital');
+  expect(mail?.body).toContain('Byte som er angra: Komplett');
+});
+
+test('N-02 N-08 what cannot be sent loses no change, and is sent once later', async () => {
+  const actor = await actorAt('valvagavis');
+  const { services } = origin;
+  const send = vi.spyOn(services.messages, 'send').mockRejectedValue(new Error(`no way to komplett@demo.example`));
+  const asked = { payload: { reason: 'price' }, key: randomUUID() };
+  const { subscription, receipt } = await actor.does(cancelSubscription, asked);
+  expect(subscription.instStatusCode).toBe(2);
+  expect(await actor.does(cancelSubscription, asked)).toMatchObject({ receipt });
+  const waiting = await actor.does(getActivity, { params: { id: receipt.id } });
+  expect([waiting.mail?.isSent, await actor.mails()]).toEqual([false, []]);
+
+  send.mockRestore();
+  const aMinuteLater = { ...services, realNow: () => services.realNow() + 61_000 };
+  await emptyOutbox(aMinuteLater);
+  await emptyOutbox(aMinuteLater);
+  expect(await actor.mails()).toHaveLength(1);
+  expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(true);
+});
+
+test('N-02 N-08 a post office that does not answer holds up no change', async () => {
+  const actor = await actorAt('lyngvaeringen');
+  const send = vi.spyOn(origin.services.messages, 'send').mockReturnValue(new Promise(() => undefined));
+  const { receipt } = await actor.does(cancelSubscription, { payload: { reason: 'price' } });
+  expect(receipt.mail?.isSent).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+  send.mockRestore();
+});
+
+test('N-08 a refused change sends nothing', async () => {
+  const actor = await actorAt('kvitnesvikposten');
+  const payload = { ariaPlanID: `${actor.title.titleCode}-HELG`, fromDate: '2027-03-21', chargedOre: 1 };
+  expect(await actor.isRefused(changePlan, { payload })).toEqual([409, 'previewOutdated']);
+  expect(await actor.mails()).toEqual([]);
+});
+
+test('A-07 N-08 no address and no text of a mail comes into the log', () => {
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.join('\n')).not.toMatch(/demo\.example|Du bytter|Komplett/);
+});
