@@ -63,6 +63,18 @@ describe('faults', () => {
     expect([(await session()).status, (await session()).status, (await session()).status]).toEqual([500, 500, 200]);
   });
 
+  test('X-02 a call fails until it is told not to, and another one on', async () => {
+    const refused = async (call: string) => (await new Visitor(origin, 'function').call(title, call)).status === 500;
+    const failing = { titleCode: 'POL', mode: 'fail', times: 'untilCleared' };
+    await control('faults', { ...failing, call: 'getSession' });
+    await control('faults', { ...failing, call: 'getTitle' });
+    for (let time = 0; time < 5; time += 1) expect(await refused('session')).toBe(true);
+    await control('faults/clear', { titleCode: 'POL', call: 'getSession' });
+    expect([await refused('session'), await refused('title/POL')]).toEqual([false, true]);
+    await control('faults/clear', { titleCode: 'POL' });
+    expect(await refused('title/POL')).toBe(false);
+  });
+
   test('A-03 a call answers what its contract does not know', async () => {
     await control('faults', { call: 'GET session', mode: 'garbage' });
     const response = await session();
@@ -83,6 +95,7 @@ describe('faults', () => {
 
   test('A-01 a call that the contract does not know is refused', async () => {
     expect((await control('faults', { call: 'noSuchCall', mode: 'fail' })).status).toBe(400);
+    expect((await control('faults/clear', { call: 'noSuchCall' })).status).toBe(400);
   });
 });
 

@@ -26,8 +26,11 @@ const FaultSchema = v.strictObject({
   /** Name in the contract, as getSubscription, or method and path, as `GET subscription/:accountNo/:titleCode`. */
   call: v.string(),
   mode: v.picklist(faultModes),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** How many answers; a page asks again by itself, so a fault that is to be seen lasts until it is cleared. */
+  times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
 });
+
+const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), call: v.optional(v.string()) });
 
 const ResetSchema = v.strictObject({ titleCode: v.optional(v.string()) });
 
@@ -63,13 +66,17 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
   app.post('/faults', async (context) => {
     const { titleCode, call, mode, times } = parsed(FaultSchema, await bodyOf(context.req.raw));
     const name = callNamed(call);
-    if (name === undefined)
-      throw new ProblemError(400, 'invalidPayload', {
-        faults: [{ field: 'call', expected: 'a call of the contract' }],
-      });
     const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
     sandbox.faults.plan({ titleCode: code, call: name, mode, times });
     return context.json({ titleCode: code, call: name, mode, times });
+  });
+
+  app.post('/faults/clear', async (context) => {
+    const { titleCode, call } = parsed(ClearedFaultSchema, await bodyOf(context.req.raw));
+    const name = call === undefined ? undefined : callNamed(call);
+    const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
+    sandbox.faults.clear(code, name);
+    return context.json({ titleCode: code, call: name ?? '' });
   });
 
   app.post('/reset', async (context) => {
@@ -82,11 +89,11 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
   return app;
 }
 
-function callNamed(call: string): string | undefined {
+function callNamed(call: string): string {
   for (const [name, { method, path }] of Object.entries(allEndpoints)) {
     if (call === name || call === `${method} ${path}`) return `${method} ${path}`;
   }
-  return undefined;
+  throw new ProblemError(400, 'invalidPayload', { faults: [{ field: 'call', expected: 'a call of the contract' }] });
 }
 
 function titleOf({ fleet }: Services, code: string): FleetTitle {

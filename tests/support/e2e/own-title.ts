@@ -21,6 +21,9 @@ const titlesOfFlows = {
   withdraw: ['kvitnesvikposten', 'lyngvaeringen'],
   paperWithoutAddress: ['valvagavis', 'tronvikblad'],
   homeFaults: ['mandvikatidende', 'markabyenavis'],
+  deliveryFaults: ['elverhoytidende', 'bjorgevagtidende'],
+  deliveryOffline: ['elvsunddagblad', 'osterlunddagblad'],
+  deliveryNynorsk: ['heimfjordingen', 'kvamsheimposten'],
 } as const satisfies Record<string, readonly [desktop: string, mobile: string]>;
 
 /** A flow that has titles of its own. */
@@ -40,8 +43,16 @@ export async function advanceClock(publicationId: string, advance: { days?: numb
 }
 
 /** Makes the next calls of a title of one's own fail. */
-export async function planFault(publicationId: string, fault: { call: string; times: number }): Promise<void> {
+export async function planFault(
+  publicationId: string,
+  fault: { call: string; times: number | 'untilCleared' },
+): Promise<void> {
   await askSandbox('faults', publicationId, { ...fault, mode: 'fail' });
+}
+
+/** Lets all calls of a title of one's own succeed again. */
+export async function clearFaults(publicationId: string): Promise<void> {
+  await askSandbox('faults/clear', publicationId, {});
 }
 
 async function askSandbox(control: string, publicationId: string, order: object): Promise<void> {

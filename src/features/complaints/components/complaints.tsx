@@ -53,7 +53,7 @@ export function Complaints({ holder, place }: ComplaintsProps): ReactNode {
         />
       ) : null}
       <ComplaintList holder={holder} />
-      {history.data === undefined ? null : <IssueHistory issues={history.data.issues} />}
+      <IssueHistory holder={holder} />
     </>
   );
 }

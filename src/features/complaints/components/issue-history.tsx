@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { issueTexts, issueTones, outcomeTexts } from '../messages.ts';
 import type { Issue } from '../rules.ts';
@@ -12,20 +18,39 @@ import type { Issue } from '../rules.ts';
 const fewIssues = 6;
 
 interface IssueHistoryProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** How the last issues came, one by one, with case number and outcome (P-04). */
+export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
+  return (
+    <section className="complaint-section" aria-labelledby="siste-aviser" aria-busy={isPending}>
+      <h2 id="siste-aviser">
+        <Trans>De siste avisene</Trans>
+      </h2>
+      {isPending ? <SkeletonLines count={4} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvordan de siste avisene kom.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined ? null : <PastIssues issues={data.issues} />}
+    </section>
+  );
+}
+
+interface PastIssuesProps {
   /** Newest first. */
   readonly issues: readonly Issue[];
 }
 
-/** How the last issues came, one by one, with case number and outcome (P-04). */
-export function IssueHistory({ issues }: IssueHistoryProps): ReactNode {
+function PastIssues({ issues }: PastIssuesProps): ReactNode {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? issues : issues.slice(0, fewIssues);
   const count = issues.length;
   return (
-    <section className="complaint-section" aria-labelledby="siste-aviser">
-      <h2 id="siste-aviser">
-        <Trans>De siste avisene</Trans>
-      </h2>
+    <>
       {count === 0 ? <EmptyState sentence={<Trans>Ingen avis har kommet ennå.</Trans>} /> : null}
       <ol className="complaint-list">
         {shown.map((issue) => (
@@ -39,7 +64,7 @@ export function IssueHistory({ issues }: IssueHistoryProps): ReactNode {
           <Trans>Vis alle {count}</Trans>
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '#src/domain/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -11,6 +12,7 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { CalendarGrid } from '#src/ui/calendar-grid.tsx';
 import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { wordOf } from '../places.ts';
 import type { Context } from '../rules.ts';
 import { type PastIssue, useDayFacts } from '../use-day-facts.ts';
@@ -20,37 +22,44 @@ interface DeliveryCalendarProps {
   readonly context: Context;
 }
 
-/** Each day of issue with its state, and what can be done from it (N-03). Without the past it still shows what comes. */
+/** Each day of issue with its state, and what can be done from it (N-03). Without the past it shows what comes, and says so. */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
-  const { data } = useQuery(deliveryHistoryQuery(holder));
+  const { data, error, isError, isFetching, refetch } = useQuery(deliveryHistoryQuery(holder));
   const past = data?.issues;
   const dayNames = useDayNames();
   const factsOf = useDayFacts(context, past);
   const today = dayInOslo(context.now);
   const [chosen, setChosen] = useState<Day | undefined>(undefined);
   return (
-    <div className="delivery-calendar">
-      <CalendarGrid
-        label={t`Leveringen dag for dag`}
-        dayNames={dayNames}
-        today={today}
-        initialDay={today}
-        selection={{ from: chosen, to: chosen }}
-        factsOf={factsOf}
-        onSelect={setChosen}
-      />
-      <div className="delivery-day" aria-live="polite">
-        {chosen === undefined ? (
-          <p>
-            <Trans>Velg en dag for å se hva du kan gjøre med den.</Trans>
-          </p>
-        ) : (
-          <ChosenDay day={chosen} context={context} past={past?.find((issue) => issue.day === chosen)} />
-        )}
-        <CalendarLegend states={['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue']} />
+    <>
+      {data === undefined && isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvordan de siste avisene kom. Kalenderen viser bare det som er bestilt.</Trans>
+        </LoadFailure>
+      ) : null}
+      <div className="delivery-calendar">
+        <CalendarGrid
+          label={t`Leveringen dag for dag`}
+          dayNames={dayNames}
+          today={today}
+          initialDay={today}
+          selection={{ from: chosen, to: chosen }}
+          factsOf={factsOf}
+          onSelect={setChosen}
+        />
+        <div className="delivery-day" aria-live="polite">
+          {chosen === undefined ? (
+            <p>
+              <Trans>Velg en dag for å se hva du kan gjøre med den.</Trans>
+            </p>
+          ) : (
+            <ChosenDay day={chosen} context={context} past={past?.find((issue) => issue.day === chosen)} />
+          )}
+          <CalendarLegend states={['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue']} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -30,13 +30,16 @@ interface PaperPageProps {
   readonly renderHeading: (place: Place | undefined) => ReactNode;
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
+  /** What comes after it and stands also where it is not known how the paper comes. */
+  readonly renderAfter?: (content: Pick<PaperContent, 'holder' | 'place'>) => ReactNode;
 }
 
 /** A page of the paper's delivery, in each of its states: waiting, failed, not for this person, and there. */
-export function PaperPage({ action, renderHeading, renderLead, children }: PaperPageProps): ReactNode {
+export function PaperPage({ action, children, ...page }: PaperPageProps): ReactNode {
+  const { renderHeading } = page;
   const view = usePaper(action);
   if (view.status === 'ready') {
-    return <Delivery view={view} renderHeading={renderHeading} renderLead={renderLead} renderContent={children} />;
+    return <Delivery {...page} view={view} renderContent={children} />;
   }
   const heading = renderHeading(undefined);
   switch (view.status) {
@@ -65,33 +68,30 @@ export function PaperPage({ action, renderHeading, renderLead, children }: Paper
   }
 }
 
-interface DeliveryProps extends Pick<PaperPageProps, 'renderHeading' | 'renderLead'> {
+interface DeliveryProps extends Omit<PaperPageProps, 'action' | 'children'> {
   readonly view: Extract<PaperView, { status: 'ready' }>;
   readonly renderContent: (content: PaperContent) => ReactNode;
 }
 
-function Delivery({ view, renderHeading, renderLead, renderContent }: DeliveryProps): ReactNode {
+function Delivery({ view, renderHeading, renderLead, renderContent, renderAfter }: DeliveryProps): ReactNode {
   const title = useTitle();
   const place = placeOf(useSearchParams());
   const { holder, subscription } = view;
   const { data, error, isPending, isFetching, refetch } = useQuery(deliveryQuery(holder));
-  if (data === undefined) {
-    return (
-      <PageFrame heading={renderHeading(undefined)}>
-        {isPending ? (
-          <SkeletonLines count={6} />
-        ) : (
-          <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-            <Trans>Vi fikk ikke hentet hvordan avisen leveres. Ingenting er endret.</Trans>
-          </LoadFailure>
-        )}
-      </PageFrame>
-    );
-  }
-  const content = { holder, delivery: data, context: contextOf(data, title.delivery, subscription), place };
+  const content =
+    data === undefined
+      ? undefined
+      : { holder, delivery: data, context: contextOf(data, title.delivery, subscription), place };
   return (
-    <PageFrame heading={renderHeading(place)} lead={renderLead(content)}>
-      {renderContent(content)}
+    <PageFrame heading={renderHeading(place)} lead={content === undefined ? undefined : renderLead(content)}>
+      {content === undefined ? null : renderContent(content)}
+      {isPending ? <SkeletonLines count={6} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvordan avisen leveres. Ingenting er endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {renderAfter?.({ holder, place })}
     </PageFrame>
   );
 }

@@ -11,7 +11,6 @@ import { AddressLines } from '#src/ui/address-lines.tsx';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import { CarrierInstructions } from './instructions-form.tsx';
 
 interface StandingAddressProps {
   readonly holder: SubscriptionHolder;
@@ -20,7 +19,7 @@ interface StandingAddressProps {
   readonly place: Place;
 }
 
-/** The standing address, the one that is planned, a new one, and what the carrier should know (R-10, P-03). */
+/** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
   const { onDone, undoFor } = useDone('/leveringsadresse');
   if (place.kind === 'form') {
@@ -62,7 +61,6 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
           </Link>
         </p>
       </section>
-      <CarrierInstructions holder={holder} />
     </>
   );
 }

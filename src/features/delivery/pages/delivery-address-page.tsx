@@ -6,6 +6,7 @@ import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { addressLine } from '../address-line.ts';
+import { CarrierInstructions } from '../components/instructions-form.tsx';
 import { PaperPage } from '../components/paper-page.tsx';
 import { RegisterAddress } from '../components/register-address.tsx';
 import { StandingAddress } from '../components/standing-address.tsx';
@@ -37,6 +38,7 @@ export function DeliveryAddressPage(): ReactNode {
       renderHeading={(place) =>
         place?.kind === 'form' ? <Trans>Bytt fast adresse</Trans> : <Trans>Leveringsadresse</Trans>
       }
+      renderAfter={({ holder, place }) => (place.kind === 'form' ? null : <CarrierInstructions holder={holder} />)}
       renderLead={({ delivery }) => <Lead line={delivery.address === null ? null : addressLine(delivery.address)} />}
     >
       {(content) => <StandingAddress {...content} />}
