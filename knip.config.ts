@@ -12,6 +12,8 @@ export default {
     'scripts/*.ts',
     'tests/**/*.{test,e2e}.ts',
     'playwright*.config.ts',
+    // Playwright loads it by its path.
+    'tests/support/e2e/shared-titles.ts',
   ],
   project: ['*.ts', '{src,pages,worker,origin,scripts,tests}/**/*.{ts,tsx}'],
   ignoreExportsUsedInFile: { interface: true, type: true },

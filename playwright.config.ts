@@ -16,6 +16,7 @@ const dataFolder = process.env.E2E_DATA_DIR;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
   forbidOnly: true,
   // On a loaded machine one of hundreds may stumble; the test command tells how many needed the second try.

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/fault.ts';
+import { browserTestFaults } from './checks/repository/browser-test-faults.ts';
 import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
 import { nameFaults } from './checks/repository/name-faults.ts';
 import { sizeFaults } from './checks/repository/size-faults.ts';
@@ -14,5 +15,6 @@ report(`${files.length} files`, [
   ...sizeFaults(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
   ...files.flatMap((file) => textFaults(file, read(file))),
   ...files.flatMap((file) => jsdocFaults(file, read(file))),
+  ...browserTestFaults(files.map((file) => ({ file, source: read(file) }))),
   ...lockFaults('package-lock.json', read('package-lock.json')),
 ]);

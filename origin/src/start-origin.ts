@@ -48,7 +48,7 @@ export async function runOrigin({ open, ...parts }: OriginParts): Promise<Runnin
     const services = createServices({ ...parts, socket, database: open.database, ownUrl: () => ownUrl });
     const app = createApp(services, await createProvider(services));
     const answer = getRequestListener(app.fetch);
-    const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+    const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
     socket.attach(server, services);
     ownUrl = await listen(server, parts.config);
     const stopSweeping = startSweeping(open.database, services.realNow, parts.log);
@@ -117,12 +117,21 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   });
 }
 
+/**
+ * How long a connection may lie idle, in milliseconds. The edge keeps its own for up to 900 s and sends the next request
+ * on whichever is free: were the origin to close first, as Node does after 5 s, a request that is just then under way
+ * would be lost, and a write cannot be sent again unasked.
+ */
+const keepAliveTimeout = 910_000;
+
 /** Longest that running requests are waited for, in milliseconds. */
 const farewellMs = 5_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
+    // A connection whose request ends from now on must not lie idle until then.
+    server.keepAliveTimeout = 1;
     server.close((error) => {
       clearTimeout(timer);
       if (error === undefined) resolve();

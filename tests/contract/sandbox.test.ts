@@ -113,6 +113,19 @@ describe('reset', () => {
   });
 });
 
+describe('a reset to another day', () => {
+  test('O-02 O-03 its dates count from there, whether the title has been used or not', async () => {
+    const unused = titleNamed(origin.services.fleet, 'nordvaerby');
+    for (const one of [unused, title]) {
+      const { titleCode } = one;
+      expect((await control('reset', { titleCode, now: '2041-02-05T08:00:00.000Z' })).status).toBe(200);
+      const visitor = await signIn(origin, one, 'komplett');
+      const path = `subscription/${demoPersonOf(one, 'komplett').accountNo}/${encodeURIComponent(titleCode)}`;
+      expect(await (await visitor.call(one, path)).json()).toMatchObject({ current: { renewalDate: '2041-02-16' } });
+    }
+  });
+});
+
 describe('who may', () => {
   test('E-02 nothing of it is reached through the edge', async () => {
     const address = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;

@@ -72,11 +72,14 @@ async function firstLine(child: ChildProcess): Promise<string> {
 }
 
 describe('the process', () => {
-  test('O-01 says on one line that it is ready, answers, and ends cleanly on SIGTERM', async () => {
+  test('O-01 says that it is ready, keeps connections for longer than the edge, and ends cleanly on SIGTERM', async () => {
     const child = spawnOrigin({ DATA_DIR: usedFolder });
     const line = await firstLine(child);
     expect(line).toMatch(/^origin ready http:\/\/127\.0\.0\.1:\d+$/);
-    expect((await fetch(`${line.slice('origin ready '.length)}/readyz`)).status).toBe(200);
+    const answer = await fetch(`${line.slice('origin ready '.length)}/readyz`);
+    expect(answer.status).toBe(200);
+    const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(900);
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);

@@ -2,27 +2,23 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
-import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { forgetVisitor, login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of a file share a title, so they take turns.
 test.describe.configure({ mode: 'default' });
 
-const titles = {
-  desktop: { publicationId: 'namsvaerettidende', titleCode: 'NAT' },
-  mobile: { publicationId: 'skagervikposten', titleCode: 'SKA' },
-} as const;
-const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
 const path = '/tilbakemelding';
+let title: OwnTitle;
 
-test.beforeEach(async ({ page }, { project }) => {
-  const { publicationId, titleCode } = own(project.name);
-  await resetTitle(titleCode);
-  await setClock(titleCode, quietTuesday(), '08:00');
-  await page.goto(titleUrl(publicationId, path));
+test.beforeEach(async ({ page }, info) => {
+  title = await freshTitle('complaint', info);
+  await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, publicationId);
+  await returnFromProvider(page, title);
 });
 
 /** Goes from the form to its confirmation. */
@@ -70,10 +66,9 @@ test('R-15 N-06 P-02 P-04 one complains once, gets a case number and sees the ca
   await expectAccessible(page);
 });
 
-test('N-02 N-09 G-11 reload, back and a deep link keep the step of a complaint, and what was chosen', async ({ page }, {
-  project,
+test('N-02 N-09 G-11 reload, back and a deep link keep the step of a complaint, and what was chosen', async ({
+  page,
 }) => {
-  const { publicationId } = own(project.name);
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'Avisen var våt' }).check();
   await main.getByRole('textbox', { name: /Kommentar/ }).fill('Regnet sto inn.');
@@ -92,7 +87,7 @@ test('N-02 N-09 G-11 reload, back and a deep link keep the step of a complaint, 
 
   // A link into the middle of the flow, without anything kept for it, begins at its form.
   await page.evaluate(() => window.sessionStorage.removeItem('minside.drafts'));
-  await page.goto(titleUrl(publicationId, `${path}?steg=bekreft`));
+  await page.goto(titleUrl(title, `${path}?steg=bekreft`));
   await expect(main.getByRole('radio', { name: 'Avisen var våt' })).not.toBeChecked();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -104,15 +99,13 @@ test('R-15 V-03 a complaint without its matter says what is missing', async ({ p
   await expectAccessible(page);
 });
 
-test('P-02 the hour passes in which a new paper can be had: it is refused with its reason', async ({ page, watch }, {
-  project,
-}) => {
+test('P-02 the hour passes in which a new paper can be had: it is refused with its reason', async ({ page, watch }) => {
   watch.expectProblem(/status of 409/);
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
   await main.getByRole('radio', { name: /Få avisen levert i dag/ }).check();
   const sheet = await review(page);
-  await setClock(own(project.name).titleCode, quietTuesday(), '10:00');
+  await setClock(title, tuesday, '10:00');
   await sheet.getByRole('button', { name: 'Send meldingen' }).click();
   await expect(sheet.getByRole('alert')).toContainText('Fristen for denne erstatningen er ute. Velg noe annet.');
   await expectAccessible(page);
@@ -124,15 +117,12 @@ test('P-02 the hour passes in which a new paper can be had: it is refused with i
   await expect(sheet).toContainText('Abonnementet varer én dag lenger.');
 });
 
-test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ browser }, { project }) => {
-  const { publicationId } = own(project.name);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await login(page, 'digital', publicationId);
-  await page.goto(titleUrl(publicationId, path));
+test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ page }) => {
+  await forgetVisitor(page);
+  await login(page, 'digital', title);
+  await page.goto(titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.');
   await expect(main.getByRole('form')).toHaveCount(0);
   await expectAccessible(page);
-  await context.close();
 });

@@ -1,31 +1,23 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type TestInfo } from 'playwright/test';
 import { addDays, type Day } from '#src/domain/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
-import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of a file share a title, so they take turns.
 test.describe.configure({ mode: 'default' });
 
-const titles = {
-  desktop: { publicationId: 'mandvikatidende', titleCode: 'MDT' },
-  mobile: { publicationId: 'kvernsandposten', titleCode: 'KSP' },
-} as const;
-const tuesday = quietTuesday();
 const from = addDays(tuesday, 6);
-
-const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
-async function open(page: Page, path: string, project: string): Promise<void> {
-  const { publicationId, titleCode } = own(project);
-  await resetTitle(titleCode);
-  await setClock(titleCode, tuesday, '09:00');
-  await page.goto(titleUrl(publicationId, path));
+async function open(page: Page, path: string, info: TestInfo): Promise<void> {
+  const title = await freshTitle('deliveryAddress', info);
+  await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, publicationId);
+  await returnFromProvider(page, title);
 }
 
 async function fillAddress(page: Page): Promise<void> {
@@ -36,10 +28,10 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByText('TRONDHEIM')).toBeVisible();
 }
 
-test('R-24 P-08 the paper goes to another address until further notice, which can be picked again', async ({ page }, {
-  project,
-}) => {
-  await open(page, '/endre-avislevering?gjor=midlertidig', project.name);
+test('R-24 P-08 the paper goes to another address until further notice, which can be picked again', async ({
+  page,
+}, info) => {
+  await open(page, '/endre-avislevering?gjor=midlertidig', info);
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
   await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
   await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveCount(0);
@@ -56,6 +48,7 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
 
   await list.getByRole('link', { name: /^Trekk tilbake/ }).click();
   const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke dette tilbake?' });
+  await expect(withdrawal).toBeVisible();
   await expectAccessible(page);
   await withdrawal.getByRole('button', { name: 'Trekk tilbake' }).click();
   const main = page.getByRole('main');
@@ -71,8 +64,8 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
   await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toHaveValue('Hytteveien');
 });
 
-test('V-01 the address says what is missing, in the words of the specification', async ({ page }, { project }) => {
-  await open(page, '/leveringsadresse?gjor=fast', project.name);
+test('V-01 the address says what is missing, in the words of the specification', async ({ page }, info) => {
+  await open(page, '/leveringsadresse?gjor=fast', info);
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: 'Rett dette først' });
@@ -90,10 +83,10 @@ test('V-01 the address says what is missing, in the words of the specification',
   await expectAccessible(page);
 });
 
-test('R-10 P-06 one sees the standing address, gives a new one with its first day, and undoes it', async ({ page }, {
-  project,
-}) => {
-  await open(page, '/leveringsadresse', project.name);
+test('R-10 P-06 one sees the standing address, gives a new one with its first day, and undoes it', async ({
+  page,
+}, info) => {
+  await open(page, '/leveringsadresse', info);
   const main = page.getByRole('main');
   await expect(main).toContainText(/Avisen leveres til /);
   await expectAccessible(page);
@@ -109,16 +102,16 @@ test('R-10 P-06 one sees the standing address, gives a new one with its first da
   await expect(main.getByRole('article')).toHaveCount(0);
 });
 
-test('R-10 an unknown postal code lets one type the place', async ({ page }, { project }) => {
-  await open(page, '/leveringsadresse?gjor=fast', project.name);
+test('R-10 an unknown postal code lets one type the place', async ({ page }, info) => {
+  await open(page, '/leveringsadresse?gjor=fast', info);
   await page.getByRole('textbox', { name: 'Postnummer' }).fill('0002');
   const place = page.getByRole('textbox', { name: 'Poststed' });
   await place.fill('Nyby');
   await expect(place).toHaveValue('Nyby');
 });
 
-test('P-03 door code and instructions are kept', async ({ page }, { project }) => {
-  await open(page, '/leveringsadresse', project.name);
+test('P-03 door code and instructions are kept', async ({ page }, info) => {
+  await open(page, '/leveringsadresse', info);
   const form = page.getByRole('form', { name: 'Beskjed til avisbudet' });
   await form.getByRole('textbox', { name: /Portkode/ }).fill('1234#');
   await form.getByRole('textbox', { name: /Hvor skal avisen legges/ }).fill('Bak blomsterpotta');

@@ -2,7 +2,8 @@ import { expect, type Locator } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
-import { clearFaults, freshTitle, planFault } from '#tests/support/e2e/own-title.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of a file share a title, so they take turns.

@@ -3,32 +3,28 @@ import { addDays, type Day, weekdayOf } from '#src/domain/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-month.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { login, signInAtProvider, returnFromProvider } from '#tests/support/e2e/login.ts';
-import { quietTuesday, resetTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { forgetVisitor, login, signInAtProvider, returnFromProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of a file share a title, so they take turns.
 test.describe.configure({ mode: 'default' });
 
-const titles = {
-  desktop: { publicationId: 'hegrevikposten', titleCode: 'HEP' },
-  mobile: { publicationId: 'lyngvaeringen', titleCode: 'LYV' },
-} as const;
-const tuesday = quietTuesday();
 const from = addDays(tuesday, 6);
 const to = addDays(tuesday, 12);
 const path = '/endre-avislevering';
+let title: OwnTitle;
 
-const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
-test.beforeEach(async ({ page }, { project }) => {
-  const { publicationId, titleCode } = own(project.name);
-  await resetTitle(titleCode);
-  await setClock(titleCode, tuesday, '09:00');
-  await page.goto(titleUrl(publicationId, path));
+test.beforeEach(async ({ page }, info) => {
+  title = await freshTitle('deliveryStop', info);
+  await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, publicationId);
+  await returnFromProvider(page, title);
 });
 
 async function fillStop(page: Page, first: Day, last: Day): Promise<void> {
@@ -54,15 +50,12 @@ test('R-24 N-06 N-07 P-01 one stops the paper, sees it in the list with its rece
   await expect(sheet).toContainText(/Det er 6 aviser/);
   await expectAccessible(page);
 
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/delivery/change')) writes.push(request.url());
-  });
+  const writes = countWrites(page, 'delivery/change');
   await sheet.getByRole('button', { name: 'Stopp avisen' }).dblclick();
   const done = main.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' });
   await expect(done).toBeVisible();
   await expect(page.getByRole('list', { name: 'Bestilte endringer' }).getByRole('listitem')).toHaveCount(1);
-  expect(writes.length).toBe(1);
+  expect(writes()).toBe(1);
   await expect(done.getByRole('link', { name: 'Se kvitteringen' })).toHaveAttribute('href', /^\/receipt2\?id=/);
   await expectAccessible(page);
 
@@ -72,8 +65,7 @@ test('R-24 N-06 N-07 P-01 one stops the paper, sees it in the list with its rece
   await expect(main.getByRole('status').filter({ hasText: 'trukket tilbake' })).toBeVisible();
 });
 
-test('N-02 N-09 G-11 reload, back and a deep link keep the step and what was chosen', async ({ page }, { project }) => {
-  const { publicationId } = own(project.name);
+test('N-02 N-09 G-11 reload, back and a deep link keep the step and what was chosen', async ({ page }) => {
   await fillStop(page, from, to);
   const sheet = page.getByRole('dialog', { name: 'Vil du stoppe avisen?' });
   await expect(sheet).toBeVisible();
@@ -86,22 +78,21 @@ test('N-02 N-09 G-11 reload, back and a deep link keep the step and what was cho
 
   // A link into the middle of the flow, without anything kept for it, begins at its form.
   await page.evaluate(() => window.sessionStorage.removeItem('minside.drafts'));
-  await page.goto(titleUrl(publicationId, `${path}?gjor=stopp&steg=bekreft&fra=${from}`));
+  await page.goto(titleUrl(title, `${path}?gjor=stopp&steg=bekreft&fra=${from}`));
   await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('N-09 G-07 an expired log-in in mid-flow comes back to the same step', async ({ page, context, watch }, info) => {
+test('N-09 G-07 an expired log-in in mid-flow comes back to the same step', async ({ page, context, watch }) => {
   watch.expectProblem(/status of 401/);
-  const { publicationId } = own(info.project.name);
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
   await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));
-  await context.clearCookies({ domain: `${publicationId}.localhost` });
+  await context.clearCookies({ domain: `${title}.localhost` });
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
   await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, publicationId);
+  await returnFromProvider(page, title);
   await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
   await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveValue(typed(to));
 });
@@ -122,27 +113,25 @@ test('R-24 N-05 what the rules refuse is told at its field, and typing is kept',
 test('P-06 N-04 the cut-off passes while the page is open: the start moves on, and the stop is refused', async ({
   page,
   watch,
-}, { project }) => {
+}) => {
   watch.expectProblem(/status of 409/);
-  const { publicationId, titleCode } = own(project.name);
   const tomorrow = addDays(tuesday, 1);
   await fillStop(page, tomorrow, addDays(tomorrow, 6));
   const sheet = page.getByRole('dialog', { name: 'Vil du stoppe avisen?' });
   await expect(sheet).toBeVisible();
-  await setClock(titleCode, tuesday, '12:00');
+  await setClock(title, tuesday, '12:00');
   await sheet.getByRole('button', { name: 'Stopp avisen' }).click();
   await expect(sheet.getByRole('alert')).toContainText('Fristen for den første avisen er ute. Velg en senere dag.');
-  await page.goto(titleUrl(publicationId, path));
+  await page.goto(titleUrl(title, path));
   await expect(page.getByRole('main')).toContainText(/Endrer du før kl\. 12\.00 i morgen, gjelder det fra\storsdag/);
 });
 
-test('P-01 a stop that has begun keeps its start, can be shortened, and says so', async ({ page }, { project }) => {
-  const { publicationId, titleCode } = own(project.name);
+test('P-01 a stop that has begun keeps its start, can be shortened, and says so', async ({ page }) => {
   await fillStop(page, from, addDays(to, 7));
   await page.getByRole('dialog').getByRole('button', { name: 'Stopp avisen' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' })).toBeVisible();
-  await setClock(titleCode, addDays(from, 1), '09:00');
-  await page.goto(titleUrl(publicationId, path));
+  await setClock(title, addDays(from, 1), '09:00');
+  await page.goto(titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText(/Avisen er stoppet til og med/);
   await expect(main).toContainText('Startdatoen er låst, for den har begynt.');
@@ -184,18 +173,15 @@ test('N-03 Q-02 the calendar and the whole stop by keyboard alone', async ({ pag
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' })).toBeVisible();
 });
 
-test('G-02 R-24 a reader without paper gets a true sentence and the way on', async ({ browser }, { project }) => {
-  const { publicationId } = own(project.name);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await login(page, 'digital', publicationId);
-  await page.goto(titleUrl(publicationId, path));
+test('G-02 R-24 a reader without paper gets a true sentence and the way on', async ({ page }) => {
+  await forgetVisitor(page);
+  await login(page, 'digital', title);
+  await page.goto(titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText('Abonnementet ditt er uten papiravis, så det er ingen levering å endre.');
   await expect(main.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeVisible();
   await expect(main.getByRole('form')).toHaveCount(0);
   await expectAccessible(page);
-  await context.close();
 });
 
 function weekdayName(day: Day): RegExp {

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test.describe('on a small screen', () => {
@@ -55,6 +56,7 @@ test.describe('on a small screen', () => {
   });
 
   test('S-03 a navigation closes the menu', async ({ page }) => {
+    await expectSignedOut(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnementsvilkår' }).click();
     await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
     const menu = page.getByRole('navigation', { name: 'Hovedmeny' });

@@ -128,7 +128,7 @@ test('S-08 in-app navigation moves focus to the new page’s heading', async ({ 
 
 test('Q-05 a refused log-in fits 320 pixels where the customer centre’s address is long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(titleUrl('nordvaerdagblad', '/callback?error=access_denied&state=x'));
+  await page.goto(titleUrl(titles.longAddress, '/callback?error=access_denied&state=x'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -2,25 +2,21 @@ import { expect } from 'playwright/test';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { identityUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
-import { resetTitle } from '#tests/support/e2e/sandbox.ts';
+import { forgetVisitor, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 // The tests of a file share a title, so they take turns.
 test.describe.configure({ mode: 'default' });
 
-const titles = {
-  desktop: { publicationId: 'skarvoytidende', titleCode: 'SVT' },
-  mobile: { publicationId: 'vesthavnposten', titleCode: 'VHP' },
-} as const;
-const own = (project: string) => titles[project === 'mobile' ? 'mobile' : 'desktop'];
+let title: OwnTitle;
 
-test.beforeEach(async ({ page }, { project }) => {
-  const { publicationId, titleCode } = own(project.name);
-  await resetTitle(titleCode);
-  await page.goto(titleUrl(publicationId, '/endre-profil'));
+test.beforeEach(async ({ page }, info) => {
+  title = await freshTitle('profile', info);
+  await page.goto(titleUrl(title, '/endre-profil'));
   await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, publicationId);
+  await returnFromProvider(page, title);
 });
 
 test('R-11 one changes phone number and birthdate, and finds them again', async ({ page }) => {
@@ -47,8 +43,7 @@ test('V-01 V-03 a wrong phone number is told in the words of the specification, 
   await expectAccessible(page);
 });
 
-test('R-11 the advanced settings lead out to the identity provider, and back', async ({ page }, { project }) => {
-  const { publicationId } = own(project.name);
+test('R-11 the advanced settings lead out to the identity provider, and back', async ({ page }) => {
   const ways = page.getByRole('navigation', { name: 'Avanserte innstillinger' });
   const expected = [
     ['Endre navn og e-post', identityPages.profile],
@@ -59,28 +54,25 @@ test('R-11 the advanced settings lead out to the identity provider, and back', a
   ] as const;
   for (const [name, path] of expected) {
     const address = new URL((await ways.getByRole('link', { name }).getAttribute('href')) ?? '');
-    expect(address.origin + address.pathname).toBe(identityUrl(publicationId, path));
-    expect(address.searchParams.get('redirect_uri')).toBe(titleUrl(publicationId, '/endre-profil'));
+    expect(address.origin + address.pathname).toBe(identityUrl(title, path));
+    expect(address.searchParams.get('redirect_uri')).toBe(titleUrl(title, '/endre-profil'));
   }
   await ways.getByRole('link', { name: 'Annonseinnstillinger' }).click();
-  await page.waitForURL(({ hostname }) => hostname === `id.${publicationId}.localhost`);
+  await page.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
 });
 
-test('R-11 the contact page says how one is reached, and leads on', async ({ page }, { project }) => {
-  await page.goto(titleUrl(own(project.name).publicationId, '/kontakt'));
+test('R-11 the contact page says how one is reached, and leads on', async ({ page }) => {
+  await page.goto(titleUrl(title, '/kontakt'));
   const main = page.getByRole('main');
   await expect(main).toContainText(/Vi når deg på komplett@demo\.example/);
   await expect(main.getByRole('link', { name: 'Endre leveringsadressen' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('G-02 a deep link without a log-in leads through it and back', async ({ browser }, { project }) => {
-  const { publicationId } = own(project.name);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(titleUrl(publicationId, '/kontakt'));
+test('G-02 a deep link without a log-in leads through it and back', async ({ page }) => {
+  await forgetVisitor(page);
+  await page.goto(titleUrl(title, '/kontakt'));
   await signInAtProvider(page, 'digital');
-  await returnFromProvider(page, publicationId);
-  await expect(page).toHaveURL(titleUrl(publicationId, '/kontakt'));
-  await context.close();
+  await returnFromProvider(page, title);
+  await expect(page).toHaveURL(titleUrl(title, '/kontakt'));
 });

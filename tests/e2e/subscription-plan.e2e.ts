@@ -3,7 +3,8 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
-import { advanceClock, freshTitle } from '#tests/support/e2e/own-title.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('R-27 P-11 N-06 one changes plan, sees what it costs, once, and gets a receipt', async ({ page }, info) => {
@@ -86,6 +87,7 @@ test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Angre byttet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du angre byttet til Komplett?' });
+  await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Angre byttet' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement angret' })).toBeVisible();

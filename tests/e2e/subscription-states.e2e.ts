@@ -3,7 +3,8 @@ import type { StatusName } from '#src/domain/subscription.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { type DemoPerson, login } from '#tests/support/e2e/login.ts';
-import { freshTitle, planFault } from '#tests/support/e2e/own-title.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 interface State {
@@ -14,9 +15,6 @@ interface State {
   readonly offers: readonly string[];
   readonly withholds: readonly string[];
 }
-
-/** Nothing is changed on it, so its tests can run side by side. */
-const longNamedTitle = 'hogalundvekeblad';
 
 const states: readonly State[] = [
   {
@@ -137,9 +135,9 @@ test('N-16 a card that does not load fails alone, and a new try mends it', async
 
 test('Q-05 nothing is wider than a screen of 320 pixels, with a long name in nynorsk', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await login(page, 'helg', longNamedTitle);
+  await login(page, 'helg', titles.longNamed);
   for (const path of ['/', '/endre-abonnement', '/avslutt-abonnement'] as const) {
-    await page.goto(titleUrl(longNamedTitle, path));
+    await page.goto(titleUrl(titles.longNamed, path));
     await expect(page.getByRole('main').getByRole('link', { name: /Sei opp|Vel Komplett|Behald/ })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);

@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import {
   account,
@@ -19,11 +20,19 @@ import { demoPersonOf } from '../demo/demo-person.ts';
 import { seedTitle } from '../demo/seed-title.ts';
 import type { Sandbox, Services } from '../services.ts';
 
-/** Brings a title of the sandbox back to its first state: real time, no faults, fresh demo people, nobody logged in. */
-export async function resetTitle(services: Services, sandbox: Sandbox, title: FleetTitle): Promise<void> {
+/** Which title is reset, and to when. */
+export interface TitleReset {
+  readonly sandbox: Sandbox;
+  readonly title: FleetTitle;
+  /** What its clock shows from now on; undefined for real time. */
+  readonly at: Instant | undefined;
+}
+
+/** Brings a title of the sandbox back to its first state: no faults, fresh demo people, nobody logged in. */
+export async function resetTitle(services: Services, { sandbox, title, at }: TitleReset): Promise<void> {
   const { titleCode } = title;
   sandbox.faults.clear(titleCode);
-  await sandbox.clock.reset(titleCode);
+  await (at === undefined ? sandbox.clock.reset(titleCode) : sandbox.clock.set(titleCode, at));
   const wasSeeded = await services.database.transaction((transaction) => removeTitle(transaction, title));
   const people = demoKinds.map(({ kind }) => demoPersonOf(title, kind));
   await Promise.all(people.map(({ email }) => services.limiter.forget('code', `${titleCode} ${email}`)));

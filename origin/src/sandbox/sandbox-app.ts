@@ -32,7 +32,11 @@ const FaultSchema = v.strictObject({
 
 const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), call: v.optional(v.string()) });
 
-const ResetSchema = v.strictObject({ titleCode: v.optional(v.string()) });
+const ResetSchema = v.strictObject({
+  titleCode: v.optional(v.string()),
+  /** What the clock shows afterwards; real time where nothing is said. Dates of the demo people count from it. */
+  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 
 /** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
 export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
@@ -80,10 +84,11 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
   });
 
   app.post('/reset', async (context) => {
-    const { titleCode } = parsed(ResetSchema, await bodyOf(context.req.raw));
+    const { titleCode, now } = parsed(ResetSchema, await bodyOf(context.req.raw));
+    const at = now === undefined ? undefined : Date.parse(now);
     const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
     if (titleCode === undefined) sandbox.faults.clear('');
-    for (const title of titles) await resetTitle(services, sandbox, title);
+    for (const title of titles) await resetTitle(services, { sandbox, title, at });
     return context.json({ titles: titles.map((title) => title.titleCode) });
   });
   return app;

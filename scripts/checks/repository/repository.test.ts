@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { browserTestFaults } from './browser-test-faults.ts';
 import { jsdocFaults } from './jsdoc-faults.ts';
 import { nameFaults } from './name-faults.ts';
 import { sizeFaults } from './size-faults.ts';
@@ -77,5 +78,58 @@ describe('jsdocFaults', () => {
     const endpoint = "export const a = {\n  method: 'GET',\n  path: 'a',\n  summary: 'One',\n};";
     expect(jsdocFaults('src/contract/a.ts', endpoint)).toEqual([]);
     expect(jsdocFaults('src/lib/a.test.ts', 'export const a = 1;')).toEqual([]);
+  });
+});
+
+describe('browserTestFaults', () => {
+  const ownTitles = {
+    file: 'tests/support/e2e/own-title.ts',
+    source: "a: ['avisen', 'bladet'],\nb: ['posten', 'nytt'],\n",
+  };
+  const titles = ['avisen', 'bladet', 'posten', 'nytt'].map((id) => ({ file: `titles/${id}.json`, source: '{}' }));
+  const faultsOf = (...sources: readonly string[]) =>
+    browserTestFaults([
+      ...titles,
+      ownTitles,
+      ...sources.map((source, index) => ({ file: `tests/e2e/t${index}.e2e.ts`, source })),
+    ]);
+  const inTest = (line: string) => `test('A-01 a', async ({ page }, info) => {\n  ${line}\n});\n`;
+
+  test.each([
+    ['whatever status comes first', "await expect(main.getByRole('status').first()).toBeVisible();"],
+    ['a span of time', 'await page.waitForTimeout(500);'],
+    ['a quiet network', "await page.waitForLoadState('networkidle');"],
+    ['one look', "expect(await page.getByRole('dialog').isVisible()).toBe(false);"],
+    ['one count', "expect(await page.getByRole('listitem').count(), 'all').toBe(2);"],
+    ['an unwatched context', 'const context = await browser.newContext();'],
+    ['a title by its name', "await login(page, 'komplett', 'avisen');"],
+  ])('%s is a fault', (_, line) => {
+    expect(faultsOf(inTest(line)).map(({ line: at }) => at)).toEqual([2]);
+  });
+
+  test.each([
+    ['a status by its text', "await expect(main.getByRole('status').filter({ hasText: 'lagret' })).toBeVisible();"],
+    ['an expectation that tries again', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
+    ['a title of one’s own', "const title = await freshTitle('a', info);"],
+  ])('%s is none', (_, line) => {
+    expect(faultsOf(inTest(line))).toEqual([]);
+  });
+
+  test('a flow’s titles in two tests are a fault, in one file or in two', () => {
+    const taken = inTest("const title = await freshTitle('a', info);");
+    expect(faultsOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
+    expect(faultsOf(taken + taken).map(({ line }) => line)).toEqual([5]);
+  });
+
+  test('a file whose tests share a title is a fault unless they take turns', () => {
+    const shared = "test.beforeEach(async ({ page }, info) => {\n  title = await freshTitle('a', info);\n});\n";
+    const turns = "test.describe.configure({ mode: 'default' });\n";
+    expect(faultsOf(shared + inTest('await page.reload();')).map(({ line }) => line)).toEqual([2]);
+    expect(faultsOf(turns + shared + inTest('await page.reload();'))).toEqual([]);
+  });
+
+  test('a title of two flows is a fault', () => {
+    const twice = { ...ownTitles, source: `${ownTitles.source}c: ['avisen', 'posten'],` };
+    expect(browserTestFaults([...titles, twice]).map(({ line }) => line)).toEqual([3, 3]);
   });
 });

@@ -2,7 +2,7 @@
 export const edgePort = Number(process.env.E2E_PORT ?? 18787);
 export const originPort = Number(process.env.E2E_ORIGIN_PORT ?? 18788);
 
-/** Titles that stand for the fleet. */
+/** Titles that stand for the fleet. All tests share them, so none changes anything on them. */
 export const titles = {
   /** Bokmål, with analytics; also the one that unknown hosts get. */
   nb: 'polviktidende',
@@ -10,6 +10,10 @@ export const titles = {
   nn: 'djupvatnbygdeblad',
   /** Without analytics. */
   silent: 'alvnesnytt',
+  /** Nynorsk, with the longest name. */
+  longNamed: 'hogalundvekeblad',
+  /** With the longest address of a customer centre. */
+  longAddress: 'nordvaerdagblad',
 } as const;
 
 /** Address of a title's page. */

@@ -1,26 +1,30 @@
-import { readFileSync } from 'node:fs';
 import type { TestInfo } from 'playwright/test';
-import { originPort } from './addresses.ts';
+import { type OwnTitle, resetTitle } from './sandbox.ts';
 
 /**
- * Titles that one flow's tests change, and nobody else's: two per test, since it runs on a wide and a small screen at
- * the same time.
+ * Titles that one flow's tests change, and nobody else's: two per flow, since it runs on a wide and a small screen at
+ * the same time. A flow is one test's, or that of a file whose tests take turns (`npm test -- repository`).
  */
-const titlesOfFlows = {
+export const titlesOfFlows = {
   cancel: ['brennvaerposten', 'furumoenblad'],
   cancelNynorsk: ['asgardsviktidend', 'brimsundtidend'],
   cancelMidFlow: ['glomstadposten', 'grenskognytt'],
   cancelTwoTabs: ['grimsvikavis', 'gronnfjordbladet'],
-  cancelAtOnce: ['hamarlundbladet', 'hegrevikposten'],
+  cancelAtOnce: ['hamarlundbladet', 'stordalsorablad'],
   takeDiscount: ['hombornesblad', 'hustavagposten'],
-  regret: ['nordvaerby', 'nordvaerdagblad'],
-  planCredit: ['namsvaerettidende', 'nybyasbudstikke'],
+  regret: ['nordvaerby', 'tronvikblad'],
+  planCredit: ['sandholmentidende', 'nybyasbudstikke'],
   changePlan: ['innervagenbudstikke', 'isvikaavis'],
   changePlanOutdated: ['jaerfjordtidende', 'klippoyposten'],
-  undoPlanChange: ['kongsdalavis', 'kvernsandposten'],
-  withdraw: ['kvitnesvikposten', 'lyngvaeringen'],
-  paperWithoutAddress: ['valvagavis', 'tronvikblad'],
-  homeFaults: ['mandvikatidende', 'markabyenavis'],
+  undoPlanChange: ['kongsdalavis', 'steinavagavis'],
+  withdraw: ['kvitnesvikposten', 'tangholtblad'],
+  paperWithoutAddress: ['valvagavis', 'fjellkrokenavis'],
+  homeFaults: ['solbrekkbladet', 'markabyenavis'],
+  firstLogin: ['tindfjordfolkeblad', 'torhavndagblad'],
+  complaint: ['namsvaerettidende', 'skagervikposten'],
+  deliveryAddress: ['mandvikatidende', 'kvernsandposten'],
+  deliveryStop: ['hegrevikposten', 'lyngvaeringen'],
+  profile: ['skarvoytidende', 'vesthavnposten'],
   deliveryFaults: ['elverhoytidende', 'bjorgevagtidende'],
   deliveryOffline: ['elvsunddagblad', 'osterlunddagblad'],
   deliveryNynorsk: ['heimfjordingen', 'kvamsheimposten'],
@@ -29,42 +33,10 @@ const titlesOfFlows = {
 /** A flow that has titles of its own. */
 export type OwnFlow = keyof typeof titlesOfFlows;
 
-/** The title that a test of a flow may change as it likes: fresh demo people, real time, no faults. */
-export async function freshTitle(flow: OwnFlow, { project }: TestInfo): Promise<string> {
+/** The title that a test of a flow may change as it likes, in its first state. */
+export async function freshTitle(flow: OwnFlow, { project }: TestInfo): Promise<OwnTitle> {
   const [desktop, mobile] = titlesOfFlows[flow];
-  const publicationId = project.name === 'mobile' ? mobile : desktop;
-  await askSandbox('reset', publicationId, {});
+  const publicationId = (project.name === 'mobile' ? mobile : desktop) as string as OwnTitle;
+  await resetTitle(publicationId);
   return publicationId;
-}
-
-/** Moves the clock of a title of one's own. */
-export async function advanceClock(publicationId: string, advance: { days?: number; hours?: number }): Promise<void> {
-  await askSandbox('clock', publicationId, { advance });
-}
-
-/** Makes the next calls of a title of one's own fail. */
-export async function planFault(
-  publicationId: string,
-  fault: { call: string; times: number | 'untilCleared' },
-): Promise<void> {
-  await askSandbox('faults', publicationId, { ...fault, mode: 'fail' });
-}
-
-/** Lets all calls of a title of one's own succeed again. */
-export async function clearFaults(publicationId: string): Promise<void> {
-  await askSandbox('faults/clear', publicationId, {});
-}
-
-async function askSandbox(control: string, publicationId: string, order: object): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ titleCode: titleCodeOf(publicationId), ...order }),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
-}
-
-function titleCodeOf(publicationId: string): string {
-  const { titleCode } = JSON.parse(readFileSync(`titles/${publicationId}.json`, 'utf8')) as { titleCode: string };
-  return titleCode;
 }

@@ -1,36 +1,51 @@
-import { expect } from 'playwright/test';
-import { addDays, type Day, weekdayOf } from '#src/domain/calendar-days.ts';
-import { isHoliday } from '#src/domain/holidays.ts';
-import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
+import { readFileSync } from 'node:fs';
+import type { Day } from '#src/domain/calendar-days.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort } from './addresses.ts';
+import { startOfTest } from './moment.ts';
 
-/** Gives an order to the sandbox; it is listened to on the origin's own port alone. */
-async function order(name: 'clock' | 'reset', content: object): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(content),
-  });
-  expect(response.status, `sandbox ${name}: ${await response.text()}`).toBe(200);
-}
+/** Publication id of a title that one test alone uses, and may change as it likes; see freshTitle. */
+export type OwnTitle = string & { readonly isOwn: true };
 
-/** Puts a title's people and changes back to where the demo begins, and its clock right. */
-export async function resetTitle(titleCode: string): Promise<void> {
-  await order('reset', { titleCode });
+/** Puts a title back to its first state: the tests' own moment, no faults, fresh demo people, nobody logged in. */
+export async function resetTitle(publicationId: string): Promise<void> {
+  await askSandbox('reset', publicationId, { now: new Date(startOfTest).toISOString() });
 }
 
 /** Moves a title's clock to a time of a day in Oslo. */
-export async function setClock(titleCode: string, day: Day, time: string): Promise<void> {
-  await order('clock', { titleCode, now: new Date(osloInstant(day, time)).toISOString() });
+export async function setClock(publicationId: OwnTitle, day: Day, time: string): Promise<void> {
+  await askSandbox('clock', publicationId, { now: new Date(osloInstant(day, time)).toISOString() });
 }
 
-/** A Tuesday soon after today that has no public holiday within five weeks: dates count from it. */
-export function quietTuesday(): Day {
-  let day = addDays(dayInOslo(Date.now()), 1);
-  while (weekdayOf(day) !== 'tuesday' || holidayWithin(day, 35)) day = addDays(day, 1);
-  return day;
+/** Moves a title's clock by a span of time. */
+export async function advanceClock(publicationId: OwnTitle, advance: { days?: number; hours?: number }): Promise<void> {
+  await askSandbox('clock', publicationId, { advance });
 }
 
-function holidayWithin(day: Day, days: number): boolean {
-  return Array.from({ length: days }, (_, index) => addDays(day, index)).some(isHoliday);
+/** Makes the next calls of a title fail. */
+export async function planFault(
+  publicationId: OwnTitle,
+  fault: { call: string; times: number | 'untilCleared' },
+): Promise<void> {
+  await askSandbox('faults', publicationId, { ...fault, mode: 'fail' });
+}
+
+/** Lets all calls of a title succeed again. */
+export async function clearFaults(publicationId: OwnTitle): Promise<void> {
+  await askSandbox('faults/clear', publicationId, {});
+}
+
+/** Gives an order to the sandbox; it is listened to on the origin's own port alone. */
+async function askSandbox(control: string, publicationId: string, order: object): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ titleCode: titleCodeOf(publicationId), ...order }),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
+}
+
+function titleCodeOf(publicationId: string): string {
+  const { titleCode } = JSON.parse(readFileSync(`titles/${publicationId}.json`, 'utf8')) as { titleCode: string };
+  return titleCode;
 }

@@ -1,5 +1,6 @@
-import { test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { edgePort } from './addresses.ts';
+import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
 
 interface Fixtures {
@@ -7,10 +8,14 @@ interface Fixtures {
   readonly watch: ContextWatch;
 }
 
-/** A browser test: it fails on console errors, uncaught errors and requests to other hosts that it did not expect. */
+/**
+ * A browser test: its clock shows the tests' own moment, as the titles' do, and it fails on console errors, uncaught
+ * errors and requests to other hosts that it did not expect.
+ */
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
+      await moveClock(context, startOfTest - Date.now());
       const watch = watchContext(context, edgePort);
       await use(watch);
       expect(watch.problems(), 'what happened in the browser unasked').toEqual([]);
@@ -18,3 +23,16 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Dates are moved, and nothing else: timers stay the browser's own. */
+async function moveClock(context: BrowserContext, ahead: number): Promise<void> {
+  await context.addInitScript((milliseconds) => {
+    const realNow = Date.now.bind(Date);
+    const now = (): number => realNow() + milliseconds;
+    Date.now = now;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, values, made) => Reflect.construct(target, values.length === 0 ? [now()] : values, made),
+      apply: (target) => new target(now()).toString(),
+    });
+  }, ahead);
+}
