@@ -21,6 +21,8 @@ export const activityKinds = [
   'deliveryStopped',
   'deliveryMoved',
   'addressChanged',
+  /** Where the paper would come, of a person who has none yet. */
+  'addressRegistered',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
   'instructionsChanged',

@@ -43,7 +43,7 @@ describe('where the paper would come', () => {
       streetNumber: '12B',
       postalPlace: 'OSLO',
     });
-    expect(receipt).toMatchObject({ kind: 'addressChanged', facts: { address: 'Storgata 12B, 0155 OSLO' } });
+    expect(receipt).toMatchObject({ kind: 'addressRegistered', facts: { address: 'Storgata 12B, 0155 OSLO' } });
     expect(await actor.does(getStandingAddress)).toEqual({ address });
     expect((await plan())?.refusal).toBeNull();
   });

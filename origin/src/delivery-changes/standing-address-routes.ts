@@ -32,7 +32,7 @@ export function mountStandingAddress(mounter: EndpointMounter, { database, fleet
       const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
       await saveStandingAddress(call.transaction, place, address);
       const receipt = await recordOwn(call, holder, {
-        kind: 'addressChanged',
+        kind: 'addressRegistered',
         facts: { address: addressLine(address) },
       });
       return { ok: true, value: { address, receipt } };

@@ -19,6 +19,7 @@ export const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   deliveryStopped: msg`Stopp av avisen bestilt`,
   deliveryMoved: msg`Midlertidig adresse lagt inn`,
   addressChanged: msg`Leveringsadressen ble endret`,
+  addressRegistered: msg`Leveringsadressen ble lagret`,
   deliveryChangeEdited: msg`Endring av levering ble rettet`,
   deliveryChangeWithdrawn: msg`Endring av levering ble trukket tilbake`,
   instructionsChanged: msg`Beskjeden til budet ble endret`,
