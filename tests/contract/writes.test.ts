@@ -90,7 +90,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
 ];
 
 /** Writes that send no receipt by e-mail. */
-const unmailed: readonly Endpoint[] = [setInstructions, updateAccount];
+const unmailed: readonly Endpoint[] = [setInstructions, setStandingAddress, updateAccount];
 
 /** Payloads that fit, for calls that are asked by those who may not. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
