@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page, type TestInfo } from 'playwright/test';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+interface Errand {
+  readonly id: string;
+  readonly errand: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly fill: (main: Locator) => Promise<void>;
+  /** The question of the sheet, the words of its consequences, and of its confirmation. */
+  readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
+  readonly done: (main: Locator) => Locator;
+}
+
+const from = addDays(tuesday, 7);
+const typed = (day: Day) => day.split('-').toReversed().join('.');
+const done = (text: RegExp) => (main: Locator) => main.getByRole('status').filter({ hasText: text });
+
+async function fillAddress(main: Locator): Promise<void> {
+  await main.getByRole('textbox', { name: 'Namn på postkassa' }).fill('Åse Ødegård');
+  await main.getByRole('textbox', { name: 'Gatenamn' }).fill('Hyttevegen');
+  await main.getByRole('textbox', { name: 'Gatenummer' }).fill('12 b');
+  await main.getByRole('textbox', { name: 'Postnummer' }).fill('7010');
+  await expect(main.getByText('TRONDHEIM')).toBeVisible();
+}
+
+const errands: readonly Errand[] = [
+  {
+    id: 'R-24',
+    errand: 'stops the paper',
+    path: '/endre-avislevering?gjor=stopp',
+    heading: 'Stopp avisa',
+    fill: async (main) => {
+      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Til og med' }).fill(typed(addDays(from, 6)));
+    },
+    sheet: {
+      asks: 'Vil du stoppe avisa?',
+      says: [
+        'Kostar ingenting. Du får ikkje pengar tilbake',
+        'Avisa blir ikkje levert.',
+        'Det digitale er ope som før.',
+      ],
+      confirm: 'Stopp avisa',
+    },
+    done: done(/Stopp av avisa bestilt: frå og med .* til og med /),
+  },
+  {
+    id: 'R-24',
+    errand: 'has it sent elsewhere until further notice',
+    path: '/endre-avislevering?gjor=midlertidig',
+    heading: 'Send avisa til ei anna adresse',
+    fill: async (main) => {
+      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
+      await main.getByRole('checkbox', { name: 'Inntil vidare' }).check();
+      await fillAddress(main);
+    },
+    sheet: {
+      asks: 'Vil du sende avisa til ei anna adresse?',
+      says: ['inntil vidare', '7010 TRONDHEIM', 'Du kan endre eller trekkje tilbake dette her'],
+      confirm: 'Send avisa dit',
+    },
+    done: done(/Mellombels adresse lagd inn: frå og med /),
+  },
+  {
+    id: 'R-10',
+    errand: 'changes the standing address',
+    path: '/leveringsadresse?gjor=fast',
+    heading: 'Byt fast adresse',
+    fill: async (main) => {
+      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
+      await fillAddress(main);
+    },
+    sheet: {
+      asks: 'Vil du byte fast adresse?',
+      says: ['Kostar ingenting.', 'inntil vidare', 'Hyttevegen 12B'],
+      confirm: 'Byt adresse',
+    },
+    done: done(/frå og med /),
+  },
+  {
+    id: 'R-15',
+    errand: 'complains about an issue',
+    path: '/tilbakemelding',
+    heading: 'Meld frå om avisa',
+    fill: async (main) => {
+      await expect(main.getByRole('combobox', { name: 'Kva for ei avis gjeld det?' })).toBeVisible();
+      await main.getByRole('radio', { name: 'Avisa kom ikkje' }).check();
+      await main.getByRole('radio', { name: 'Få abonnementet forlengt med éin dag' }).check();
+    },
+    sheet: {
+      asks: 'Vil du sende meldinga?',
+      says: ['Abonnementet varer éin dag lenger.', 'Du får ikkje ei ny avis.', 'Meldinga kan ikkje trekkjast tilbake'],
+      confirm: 'Send meldinga',
+    },
+    done: (main) => main.getByRole('heading', { name: 'Vi har fått meldinga di' }),
+  },
+];
+
+async function open(page: Page, info: TestInfo, path: string): Promise<Locator> {
+  const title = await freshTitle('deliveryNynorsk', info);
+  await page.goto(titleUrl(title, path));
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, title);
+  return page.getByRole('main');
+}
+
+for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
+  test(`S-07 ${id} in nynorsk one ${errand}`, async ({ page }, info) => {
+    const main = await open(page, info, path);
+    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await fill(main);
+    await main.getByRole('button', { name: 'Sjå kva som skjer' }).click();
+    const dialog = page.getByRole('dialog', { name: sheet.asks });
+    for (const text of sheet.says) await expect(dialog).toContainText(text);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: sheet.confirm }).click();
+    await expect(doneIn(main)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('S-07 R-11 in nynorsk one changes the phone number, and is told what is wrong with it', async ({ page }, info) => {
+  const main = await open(page, info, '/endre-profil');
+  await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
+  const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
+  await phone.fill('123');
+  await main.getByRole('button', { name: 'Lagre' }).click();
+  await expect(main.getByRole('region', { name: 'Rett dette først' })).toContainText('Telefonnummeret er ugyldig');
+  await phone.fill('498 76 543');
+  await main.getByRole('button', { name: 'Lagre' }).click();
+  await expect(main).toContainText('Opplysningane er lagra.');
+  await expect(main.getByRole('navigation', { name: 'Avanserte innstillingar' })).toContainText('Slett kontoen');
+  await expectAccessible(page);
+});

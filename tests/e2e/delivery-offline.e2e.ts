@@ -1,0 +1,89 @@
+import { expect, type Page, type TestInfo } from 'playwright/test';
+import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+const noContact = 'Vi fikk ikke kontakt. Sjekk nettet og prøv igjen. Det du har skrevet, er ikke borte.';
+const typed = (day: Day) => day.split('-').toReversed().join('.');
+const from = addDays(tuesday, 7);
+const to = addDays(from, 6);
+
+async function open(page: Page, info: TestInfo, path: string): Promise<void> {
+  const title = await freshTitle('deliveryOffline', info);
+  await page.goto(titleUrl(title, path));
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, title);
+}
+
+test('X-03 N-02 a stop begun without a connection loses nothing, and is made once when it is back', async ({
+  page,
+  context,
+  watch,
+}, info) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, info, '/endre-avislevering?gjor=stopp');
+  const first = page.getByRole('textbox', { name: 'Fra og med' });
+  const last = page.getByRole('textbox', { name: 'Til og med' });
+  const goOn = page.getByRole('button', { name: 'Se hva som skjer' });
+  await first.fill(typed(from));
+  await last.fill(typed(to));
+  await context.setOffline(true);
+  await goOn.click();
+  const summary = page.getByRole('region', { name: 'Vi fikk ikke sendt dette' });
+  await expect(page.getByRole('form', { name: 'Endring av leveringen' })).toContainText(noContact);
+  await expect(summary).toBeFocused();
+  await expect(first).toHaveValue(typed(from));
+  await expect(last).toHaveValue(typed(to));
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await goOn.click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du stoppe avisen?' });
+  await expect(sheet).toBeVisible();
+  await context.setOffline(true);
+  await sheet.getByRole('button', { name: 'Stopp avisen' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(noContact);
+
+  await context.setOffline(false);
+  await sheet.getByRole('button', { name: 'Stopp avisen' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Bestilte endringer' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('X-03 N-02 a complaint begun without a connection loses nothing, and is sent once when it is back', async ({
+  page,
+  context,
+  watch,
+}, info) => {
+  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, info, '/tilbakemelding');
+  const main = page.getByRole('main');
+  const comment = main.getByRole('textbox', { name: /Kommentar/ });
+  await main.getByRole('radio', { name: 'Avisen var våt' }).check();
+  await comment.fill('Regnet sto inn.');
+  await context.setOffline(true);
+  await main.getByRole('button', { name: 'Se hva som skjer' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });
+  await sheet.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText(noContact);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(comment).toHaveValue('Regnet sto inn.');
+
+  await context.setOffline(false);
+  await main.getByRole('button', { name: 'Se hva som skjer' }).click();
+  await sheet.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(main.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeVisible();
+  await expect(main).toContainText('Regnet sto inn.');
+  await main.getByRole('link', { name: 'Se alle meldinger' }).click();
+  await expect(main.getByRole('region', { name: 'Meldingene dine' }).getByRole('listitem')).toHaveCount(1);
+});
