@@ -21,7 +21,10 @@ for (const publicationId of [titles.nb, titles.nn]) {
       const response = await page.goto(titleUrl(publicationId, addressOf(path)));
       expect(response?.status()).toBe(id === 'notFound' ? 404 : 200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main')).toHaveCount(1);
+      const main = page.getByRole('main');
+      await expect(main).toHaveCount(1);
+      // Links lead on by themselves; what is pressed before our code has arrived would be lost.
+      await expect(main.locator('button, input, select, textarea')).toHaveCount(0);
     });
   }
 }
