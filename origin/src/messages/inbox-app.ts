@@ -58,6 +58,13 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
   const time = timeInOslo(sentAt.getTime()).replace(':', '.');
   return html`<article><h2>${channel === 'sms' ? 'SMS' : subject}</h2>
 <p class="facts">Til ${recipient}, ${day} <time datetime="${sentAt.toISOString()}">kl. ${time}</time> (${titleCode})</p>
-<p>${body}</p></article>
+<p>${withLinks(body)}</p></article>
 `;
+}
+
+/** A text whose addresses can be followed, as mail programs show it. */
+function withLinks(body: string) {
+  return body
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }

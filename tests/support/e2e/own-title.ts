@@ -28,6 +28,7 @@ export const titlesOfFlows = {
   deliveryFaults: ['elverhoytidende', 'bjorgevagtidende'],
   deliveryOffline: ['elvsunddagblad', 'osterlunddagblad'],
   deliveryNynorsk: ['heimfjordingen', 'kvamsheimposten'],
+  mailedReceipt: ['eldvikablad', 'lauvdolen'],
 } as const satisfies Record<string, readonly [desktop: string, mobile: string]>;
 
 /** A flow that has titles of its own. */
