@@ -84,7 +84,7 @@ export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));
-  return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+  return `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`;
 }
 
 function declarations({ brand, accent }: Palette): string {

@@ -25,6 +25,16 @@ test('R-09 N-08 the receipt of a change comes once by e-mail and leads to its pa
   await expect(main).toContainText(/Betales .*, for tiden til og med/);
   await expectAccessible(page);
 
+  await test.step('on paper it is text alone, black on white', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(main).toContainText('Org.nr.');
+    await expect(main.getByRole('term').first()).toHaveCSS('color', 'rgb(51, 51, 51)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: null });
+  });
+
   const receipts = await openReceipts(page, 'komplett', title);
   await expect(receipts).toHaveCount(1);
   await expect(receipts).toContainText('Du bytter til Digital');

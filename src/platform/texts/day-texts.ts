@@ -28,6 +28,8 @@ export interface DayTexts {
   readonly long: (day: Day) => string;
   /** A point in time, ISO 8601, as Oslo's clocks show it: `1. desember klokken 14.05`. */
   readonly instant: (instant: string) => string;
+  /** The same with its year, for what is kept: `1. desember 2026 klokken 14.05`. */
+  readonly dated: (instant: string) => string;
 }
 
 /** Writes calendar days in the title's language. */
@@ -35,13 +37,15 @@ export function useDayTexts(): DayTexts {
   const { i18n } = useLingui();
   const today = useToday();
   const short = (day: Day): string => formatDay(day, today);
+  const atTime = (instant: string, textOf: (day: Day) => string): string => {
+    const milliseconds = Date.parse(instant);
+    const values = { day: textOf(dayInOslo(milliseconds)), time: formatTimeOfDay(timeInOslo(milliseconds)) };
+    return i18n._({ ...dayAndTime, values });
+  };
   return {
     short,
     long: (day) => `${i18n._(weekdayTexts[weekdayOf(day)])} ${short(day)}`,
-    instant: (instant) => {
-      const milliseconds = Date.parse(instant);
-      const values = { day: short(dayInOslo(milliseconds)), time: formatTimeOfDay(timeInOslo(milliseconds)) };
-      return i18n._({ ...dayAndTime, values });
-    },
+    instant: (instant) => atTime(instant, short),
+    dated: (instant) => atTime(instant, (day) => formatDay(day, '')),
   };
 }

@@ -12,7 +12,7 @@ interface ReceiptReferenceProps {
 
 /** Facts that every receipt has: its number, when, where it was sent, and who the other party is. */
 export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode {
-  const { instant } = useDayTexts();
+  const { dated } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();
   const number = formatOrganizationNumber(organizationNumber);
   const { street, postalCode, postalPlace } = postalAddress;
@@ -20,7 +20,7 @@ export function ReceiptReference({ receipt }: ReceiptReferenceProps): ReactNode 
     <>
       {receipt === undefined ? null : (
         <>
-          <Fact term={<Trans>Tidspunkt</Trans>}>{instant(receipt.at)}</Fact>
+          <Fact term={<Trans>Tidspunkt</Trans>}>{dated(receipt.at)}</Fact>
           <Fact term={<Trans>Kvittering nr.</Trans>}>{receipt.receiptNumber}</Fact>
           <MailFact mail={receipt.mail} />
         </>
