@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { getTouchpoint } from '#src/contract/discount.ts';
 import { cancellationReasons } from '#src/contract/subscription-change.ts';
+import { flowSteps } from '#src/domain/flow-steps.ts';
 
-/**
- * The screens of a cancellation, in their order, as `?steg=` names them (N-10). The offers are passed by where there are
- * none, and can be passed by where there are.
- */
-export const cancellationSteps = ['grunn', 'tilbud', 'bekreft'] as const;
+/** The screens of a cancellation, in their order (N-10). */
+export const cancellationSteps = flowSteps.cancellation;
 export type CancellationStep = (typeof cancellationSteps)[number];
 
 /** Where each screen is. */
