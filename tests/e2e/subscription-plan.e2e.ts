@@ -2,12 +2,15 @@ import { expect } from 'playwright/test';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { openReceipts } from '#tests/support/e2e/inbox.ts';
 import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-27 P-11 N-06 one changes plan, sees what it costs, once, and gets a receipt', async ({ page }, info) => {
+test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a receipt, by e-mail too', async ({
+  page,
+}, info) => {
   // Axe looks at four states on the way.
   test.slow();
   const title = await freshTitle('changePlan', info);
@@ -36,12 +39,18 @@ test('R-27 P-11 N-06 one changes plan, sees what it costs, once, and gets a rece
   await expect(page).toHaveURL(/\/receipt2\?id=/);
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Org.nr.');
+  await expect(page.getByRole('main')).toContainText('Sendt til komplett@demo.example');
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   expect(ordered()).toBe(1);
   await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
   await expect(page.getByRole('main')).toContainText(/Du har Komplett, og bytter til Digital/);
+
+  const mailed = await openReceipts(page, 'komplett', title);
+  await expect(mailed).toHaveCount(1);
+  await expect(mailed).toContainText('Du bytter til Digital');
+  await expect(mailed).toContainText(/Pris, med mva\.: 199,00\skr i måneden/);
 });
 
 test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({

@@ -1,0 +1,11 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { inboxUrl, titleUrl } from './addresses.ts';
+import type { DemoPerson } from './login.ts';
+
+/** Opens the sandbox's inbox; gives the receipts that a demo person got from a title by e-mail. */
+export async function openReceipts(page: Page, person: DemoPerson, publicationId: string): Promise<Locator> {
+  await page.goto(inboxUrl(`${person}@demo.example`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
+  const way = page.getByRole('link', { name: titleUrl(publicationId, '/receipt2?id=') });
+  return page.getByRole('article').filter({ has: way });
+}
