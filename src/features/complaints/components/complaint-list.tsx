@@ -6,7 +6,6 @@ import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
@@ -32,7 +31,9 @@ export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
         </LoadFailure>
       ) : null}
       {data?.complaints.length === 0 ? (
-        <EmptyState sentence={<Trans>Du har ikke meldt fra om noen avis.</Trans>} />
+        <p className="complaint-none">
+          <Trans>Du har ikke meldt fra om noen avis.</Trans>
+        </p>
       ) : null}
       {data === undefined || data.complaints.length === 0 ? null : (
         <ul className="complaint-list">

@@ -7,7 +7,6 @@ import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
@@ -51,7 +50,11 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
   const count = issues.length;
   return (
     <>
-      {count === 0 ? <EmptyState sentence={<Trans>Ingen avis har kommet ennå.</Trans>} /> : null}
+      {count === 0 ? (
+        <p className="complaint-none">
+          <Trans>Ingen avis har kommet ennå.</Trans>
+        </p>
+      ) : null}
       <ol className="complaint-list">
         {shown.map((issue) => (
           <li key={issue.day}>

@@ -58,7 +58,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
           </Tag>
         )}
       </div>
-      <p>{change.type === 'PERMANENT' ? <Trans>Fra og med {span}</Trans> : span}</p>
+      <p className="sentence">{change.type === 'PERMANENT' ? <Trans>Fra og med {span}</Trans> : span}</p>
       {change.address === null ? null : <AddressLines address={change.address} />}
       {options.phase === 'planned' ? null : (
         <p className="change-note">

@@ -44,7 +44,10 @@ export function DoneNotice({ holder, receiptId, undo, onUndone }: DoneNoticeProp
         </div>
         {undo === null ? (
           <p className="change-note">
-            <Trans>Dette rørte ved flere endringer og kan ikke angres i ett. Rett dem i lista.</Trans>
+            <Trans>
+              Dette rørte ved flere endringer og kan ikke angres i ett. Rett dem under{' '}
+              <Link to="/endre-avislevering">bestilte endringer</Link>.
+            </Trans>
           </p>
         ) : null}
       </Notice>
