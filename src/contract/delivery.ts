@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { weekdays } from '#src/domain/calendar-days.ts';
+import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '#src/domain/calendar-days.ts';
+import { isDay } from '#src/lib/calendar-days.ts';
 
 /** Nothing: a call without parameters, query or payload. */
 export const NothingSchema = v.object({});

@@ -1,4 +1,4 @@
-import { type Day, partsOf } from './calendar-days.ts';
+import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 
 /** Age from which one may buy, in years, the birthday itself included (Spec §5). */
 const purchaseAge = 18;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, partsOf } from './calendar-days.ts';
+import { addDays, addMonths, type Day, partsOf } from '#src/lib/calendar-days.ts';
 
 /** Billing periods (Spec §3). */
 export const billingPeriods = ['yearly', 'quarterly', 'monthly', 'monthlyPremium'] as const;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from './calendar-days.ts';
+import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlap-report.ts';
 import { cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';

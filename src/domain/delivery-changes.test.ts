@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, spanDays } from './calendar-days.ts';
+import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type ChangeDates, type DeliveryChangeType, deliveryChangeTypes, validateChange } from './delivery-changes.ts';
 import { stopCreditFor } from './delivery-credit.ts';
 import { earliestEffectiveDay, isIssueDay } from './delivery-dates.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, spanDays } from './calendar-days.ts';
+import { addDays, type Day, isDay, spanDays } from '#src/lib/calendar-days.ts';
 import { type PriceBasis, type StopCredit, stopCreditFor } from './delivery-credit.ts';
 import {
   earliestEffectiveDay,

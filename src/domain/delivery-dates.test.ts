@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from './calendar-days.ts';
+import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from '#src/lib/calendar-days.ts';
 import { type DeliveryChangeType, deliveryChangeTypes, validateChange } from './delivery-changes.ts';
 import {
   cutOffFor,

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from './calendar-days.ts';
+import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { isHoliday } from './holidays.ts';
 import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-delivery.ts';

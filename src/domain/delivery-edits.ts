@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import {
   type ChangeContext,
   type ChangeDates,

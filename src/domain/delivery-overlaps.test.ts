@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Day } from './calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlap-report.ts';
 import { resolveOverlaps } from './delivery-overlaps.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, spanDays } from './calendar-days.ts';
+import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { hasIssueBetween, nextIssueDay } from './delivery-dates.ts';
 import {
   type OverlapReport,

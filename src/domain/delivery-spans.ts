@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 

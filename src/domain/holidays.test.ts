@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from './calendar-days.ts';
+import { addDays, weekdayOf } from '#src/lib/calendar-days.ts';
 import { easterSunday, holidayCodes, holidaysOf, holidaysOn, isHoliday } from './holidays.ts';
 
 /** The rule as the church tells it: the Sunday after the paschal full moon, which Gauss' formula gives. */

@@ -1,5 +1,5 @@
 import { compareText } from '#src/lib/compare-text.ts';
-import { addDays, type Day, dayFromParts, partsOf } from './calendar-days.ts';
+import { addDays, type Day, dayFromParts, partsOf } from '#src/lib/calendar-days.ts';
 
 /** Norwegian public holidays; the catalogues name them by these codes. Sundays as such are not among them. */
 export const holidayCodes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, type Day, dayFromNumber, dayNumber } from './calendar-days.ts';
+import { addDays, type Day, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
 import { dayInOslo, hoursInOslo, osloInstant, osloOffset, timeInOslo } from './oslo-time.ts';
 
 const hour = 3_600_000;

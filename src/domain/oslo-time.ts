@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromNumber, dayNumber } from './calendar-days.ts';
+import { addDays, type Day, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
 
 /** A point in time: milliseconds since 1970-01-01T00:00Z. A number, so that it cannot be taken for a day. */
 export type Instant = number;

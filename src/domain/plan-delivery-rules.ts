@@ -1,4 +1,4 @@
-import type { Weekday } from './calendar-days.ts';
+import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 
 /**

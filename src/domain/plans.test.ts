@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn, isYouth, mayBuy } from './ages.ts';
 import { billingPeriods } from './billing-periods.ts';
-import { addDays } from './calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
 import { type PlanFacts, statusCodes } from './subscription.ts';
 import { withdrawalDaysLeft, withdrawalLastDay } from './withdrawal.ts';

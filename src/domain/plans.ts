@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
-import { addDays, addMonths, type Day, spanDays } from './calendar-days.ts';
+import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type BillingPeriod, billingPeriodAt, monthsOfPeriod } from './billing-periods.ts';
 import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from './calendar-days.ts';
+import { isDay } from '#src/lib/calendar-days.ts';
 import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

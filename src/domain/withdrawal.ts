@@ -1,4 +1,4 @@
-import { addDays, type Day, diffDays } from './calendar-days.ts';
+import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
 
 /** Days within which a contract can be withdrawn from, counted from the day after it was made (N-01). */
 const withdrawalDays = 14;

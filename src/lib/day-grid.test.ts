@@ -1,44 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { existingDay, stepDays, stepMonths, weekdayNumber, weeksOfMonth } from './day-grid.ts';
+import { weekdayIndex } from './calendar-days.ts';
+import { weeksOfMonth } from './day-grid.ts';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-
-describe('existingDay', () => {
-  test.each([
-    [2028, 2, 29, '2028-02-29'],
-    [2026, 2, 29, undefined],
-    [2026, 13, 1, undefined],
-    [2026, 4, 31, undefined],
-    [2026, 1, 0, undefined],
-    [26, 1, 1, undefined],
-  ])('N-03 of %i, %i, %i is %s', (year, month, date, expected) => {
-    expect(existingDay(year, month, date)).toBe(expected);
-  });
-});
-
-describe('steps', () => {
-  test('N-03 a step of days and one back lead to the same day', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, count) => {
-        expect(stepDays(stepDays(day, count), -count)).toBe(day);
-      }),
-    );
-  });
-
-  test.each([
-    ['2026-01-31', 1, '2026-02-28'],
-    ['2028-01-31', 1, '2028-02-29'],
-    ['2026-12-15', 1, '2027-01-15'],
-    ['2026-01-15', -1, '2025-12-15'],
-    ['2028-02-29', 12, '2029-02-28'],
-    ['2026-03-31', -12, '2025-03-31'],
-  ])('N-03 from %s by %i months to %s', (day, count, expected) => {
-    expect(stepMonths(day, count)).toBe(expected);
-  });
-});
 
 describe('weeksOfMonth', () => {
   test('N-03 begins on Monday and leaves the neighbouring months out', () => {
@@ -64,7 +31,7 @@ describe('weeksOfMonth', () => {
         const days = rows.flatMap((row) => row.days).filter((one) => one !== null);
         expect(days.filter((one) => one === day)).toHaveLength(1);
         expect(days.every((one) => one.startsWith(day.slice(0, 7)))).toBe(true);
-        expect(rows.every((row) => row.days.every((one, index) => one === null || weekdayNumber(one) === index))).toBe(
+        expect(rows.every((row) => row.days.every((one, index) => one === null || weekdayIndex(one) === index))).toBe(
           true,
         );
       }),

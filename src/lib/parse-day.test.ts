@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { existingDay } from './day-grid.ts';
+import { existingDay } from './calendar-days.ts';
 import { parseDay, type ParseDayOptions } from './parse-day.ts';
 
 const coming: ParseDayOptions = { today: '2026-06-20', leaning: 'coming' };
@@ -96,7 +96,7 @@ describe('parseDay', () => {
         const day = parseDay(text, coming);
         if (day === undefined) return;
         const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-        expect(existingDay(year, month, date)).toBe(day);
+        expect(existingDay({ year, month, date })).toBe(day);
         expect(year).toBeGreaterThanOrEqual(1900);
         expect(year).toBeLessThanOrEqual(2100);
       }),

@@ -1,4 +1,4 @@
-import { existingDay } from './day-grid.ts';
+import { existingDay } from './calendar-days.ts';
 
 /** How a date without a year, or with two digits of it, is meant. */
 export interface ParseDayOptions {
@@ -52,7 +52,7 @@ interface TypedDay {
 function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): string | undefined {
   if (year === undefined) return nearestDay(date, month, options);
   const fullYear = year.length === 4 ? Number(year) : fullYearOf(Number(year), options);
-  return fullYear < earliestYear || fullYear > latestYear ? undefined : existingDay(fullYear, month, date);
+  return fullYear < earliestYear || fullYear > latestYear ? undefined : existingDay({ year: fullYear, month, date });
 }
 
 /** 29 February may be up to eight years away. */
@@ -60,7 +60,7 @@ function nearestDay(date: number, month: number, { today, leaning }: ParseDayOpt
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;
   for (let years = 0; years <= 8; years += 1) {
-    const day = existingDay(thisYear + years * step, month, date);
+    const day = existingDay({ year: thisYear + years * step, month, date });
     if (day !== undefined && (leaning === 'coming' ? day >= today : day <= today)) return day;
   }
   return undefined;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeftIcon, ChevronRightIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
-import { type MonthWeek, stepMonths } from '#src/lib/day-grid.ts';
+import { addMonths } from '#src/lib/calendar-days.ts';
+import type { MonthWeek } from '#src/lib/day-grid.ts';
 import { formatMonth } from '#src/lib/norwegian-month.ts';
 import type { DayNames } from './use-day-name.ts';
 
@@ -21,7 +22,7 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
         type="button"
         className="calendar-turn"
         aria-label={t`Forrige måned`}
-        onClick={() => onMove(stepMonths(day, -1))}
+        onClick={() => onMove(addMonths(day, -1))}
       >
         <ChevronLeftIcon aria-hidden />
       </button>
@@ -32,7 +33,7 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
         type="button"
         className="calendar-turn"
         aria-label={t`Neste måned`}
-        onClick={() => onMove(stepMonths(day, 1))}
+        onClick={() => onMove(addMonths(day, 1))}
       >
         <ChevronRightIcon aria-hidden />
       </button>

@@ -1,4 +1,4 @@
-import { stepDays, stepMonths, weekdayNumber } from '#src/lib/day-grid.ts';
+import { addDays, addMonths, weekdayIndex } from '#src/lib/calendar-days.ts';
 
 /** The part of a key press that moves about in a calendar. */
 export interface CalendarKey {
@@ -13,21 +13,21 @@ export interface CalendarKey {
 export function dayForKey({ key, shiftKey }: CalendarKey, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return stepDays(day, -1);
+      return addDays(day, -1);
     case 'ArrowRight':
-      return stepDays(day, 1);
+      return addDays(day, 1);
     case 'ArrowUp':
-      return stepDays(day, -7);
+      return addDays(day, -7);
     case 'ArrowDown':
-      return stepDays(day, 7);
+      return addDays(day, 7);
     case 'Home':
-      return stepDays(day, -weekdayNumber(day));
+      return addDays(day, -weekdayIndex(day));
     case 'End':
-      return stepDays(day, 6 - weekdayNumber(day));
+      return addDays(day, 6 - weekdayIndex(day));
     case 'PageUp':
-      return stepMonths(day, shiftKey ? -12 : -1);
+      return addMonths(day, shiftKey ? -12 : -1);
     case 'PageDown':
-      return stepMonths(day, shiftKey ? 12 : 1);
+      return addMonths(day, shiftKey ? 12 : 1);
     default:
       return undefined;
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { weekdayNumber } from '#src/lib/day-grid.ts';
+import { weekdayIndex } from '#src/lib/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-month.ts';
 import { calendarStateTexts } from './calendar-day-state.tsx';
 import { type CalendarDayFacts, type CalendarDayPart, usePartText } from './calendar-day.tsx';
@@ -9,7 +9,7 @@ export type DayNames = readonly [string, string, string, string, string, string,
 
 /** `onsdag 1. juli 2026` */
 export function longDay(day: string, dayNames: DayNames): string {
-  return `${dayNames[weekdayNumber(day)] ?? ''} ${formatFullDay(day)}`;
+  return `${dayNames[weekdayIndex(day)] ?? ''} ${formatFullDay(day)}`;
 }
 
 /** Says all that a day is: `onsdag 1. juli 2026, avisen er stoppet, første dag`. */

@@ -18,7 +18,7 @@ import {
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
-import { addDays } from '#src/domain/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';

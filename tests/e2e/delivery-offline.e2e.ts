@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from 'playwright/test';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';

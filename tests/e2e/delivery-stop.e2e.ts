@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { addDays, type Day, weekdayOf } from '#src/domain/calendar-days.ts';
+import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-month.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import { delayNotice } from '../database/schema.ts';
 import { caseNumber, complaint } from './complaint-tables.ts';

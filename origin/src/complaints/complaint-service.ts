@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { isIssueDay, issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Database } from '../database/database.ts';
 import { deliveryAddress, deliveryChange } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { IssueSchema } from '#src/contract/delivery-change.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
 import type * as v from 'valibot';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { findComplaints, findNoticesSince } from '../complaints/complaint-repository.ts';

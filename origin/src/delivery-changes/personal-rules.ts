@@ -1,4 +1,4 @@
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { PriceBasis } from '#src/domain/delivery-credit.ts';
 import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';

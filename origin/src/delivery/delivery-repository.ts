@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import { delayNotice, deliveryAddress, deliveryChange } from '../database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '#src/domain/calendar-days.ts';
+import { addDays, type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';

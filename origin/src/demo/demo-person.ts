@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Title } from '#src/domain/title.ts';
 import { type DemoKind, demoKinds } from './demo-kinds.ts';
 

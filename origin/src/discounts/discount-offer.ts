@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { DiscountSchema } from '#src/contract/discount.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { addDays, addMonths, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { stopCreditFor } from '#src/domain/delivery-credit.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '../activity/activity-repository.ts';

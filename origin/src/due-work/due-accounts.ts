@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Database } from '../database/database.ts';
 import { deliveryChange, subscription } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';

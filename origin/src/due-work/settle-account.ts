@@ -1,4 +1,4 @@
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { findUnfinishedChanges } from '../delivery-changes/delivery-change-repository.ts';
 import { planOf } from '../plans/plan-catalogue.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, sum } from 'drizzle-orm';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import { openItem } from './open-item-tables.ts';
 

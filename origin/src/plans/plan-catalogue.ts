@@ -1,4 +1,4 @@
-import type { Weekday } from '#src/domain/calendar-days.ts';
+import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 
 /** A plan that the titles sell or share. */

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#src/contract/activity.ts';
 import type { billingPeriods, paymentMethodIds } from '#src/contract/subscription.ts';
-import type { Weekday } from '#src/domain/calendar-days.ts';
+import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
 
 /** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */

@@ -1,7 +1,7 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { billingPeriods } from '#src/contract/subscription.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
-import { type Day, weekdayOf } from '#src/domain/calendar-days.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';

@@ -4,7 +4,7 @@ import type {
   cancelSubscription,
   ChangedSubscriptionSchema,
 } from '#src/contract/subscription-change.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import { regretEventFor, transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ChangedSubscriptionSchema, PlanChangePreviewSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { findDeliveryAddress } from '../delivery/delivery-repository.ts';

@@ -1,5 +1,5 @@
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';

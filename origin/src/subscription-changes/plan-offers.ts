@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isYouth } from '#src/domain/ages.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { type Plan, type PlanKind, planIdOf, planOf } from '../plans/plan-catalogue.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 

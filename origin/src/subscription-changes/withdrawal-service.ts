@@ -3,7 +3,7 @@ import type { ChangedSubscriptionSchema, getWithdrawal } from '#src/contract/sub
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { spanDays } from '#src/domain/calendar-days.ts';
+import { spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { withdrawalLastDay } from '#src/domain/withdrawal.ts';

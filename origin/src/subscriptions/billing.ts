@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { billingPeriodAt, type ChargedPeriod, monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Day, dayFromParts, isDay } from '#src/domain/calendar-days.ts';
+import { type Day, dayFromParts, isDay } from '#src/lib/calendar-days.ts';
 import type { ValidationCode } from './field-issues.ts';
 import { requiredText } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Complaint, getComplaintCodes } from '#src/contract/complaint.ts';
 import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 export type ComplaintCode = v.InferOutput<typeof getComplaintCodes.response>[number];
 export type OfferedRemedy = ComplaintCode['remedies'][number];

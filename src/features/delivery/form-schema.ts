@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { WantedChange } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { type ChangeDates, type DeliveryChangeType, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview, WantedChange } from '#src/contract/delivery-change.ts';
-import { addDays, type Day } from '#src/domain/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts';
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';

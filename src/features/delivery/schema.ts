@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { DaySchema } from '#src/contract/fields.ts';
-import { isDay } from '#src/domain/calendar-days.ts';
+import { isDay } from '#src/lib/calendar-days.ts';
 
 /** What one can want done with the delivery, by its word in the address. */
 export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';

@@ -1,5 +1,5 @@
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { PhoneSchema } from '#src/domain/validation/phone.ts';
 import { birthdateSchema } from '#src/domain/validation/typed-day.ts';
 import { parseDay } from '#src/lib/parse-day.ts';

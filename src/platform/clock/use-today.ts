@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 
 /** The calendar day in Europe/Oslo; a page left open overnight learns the new one when it is looked at again. */

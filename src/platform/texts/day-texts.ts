@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Day, type Weekday, weekdayOf } from '#src/domain/calendar-days.ts';
+import { type Day, type Weekday, weekdayOf } from '#src/lib/calendar-days.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';

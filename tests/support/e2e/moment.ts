@@ -1,4 +1,4 @@
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 
 /**

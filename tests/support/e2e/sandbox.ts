@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { originPort } from './addresses.ts';
 import { startOfTest } from './moment.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';

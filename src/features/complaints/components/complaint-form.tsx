@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Day } from '#src/domain/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';

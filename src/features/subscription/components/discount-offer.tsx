@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { addDiscount, type Discount } from '#src/contract/discount.ts';
-import { addDays } from '#src/domain/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
-import { addDays } from '#src/domain/calendar-days.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';

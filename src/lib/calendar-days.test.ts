@@ -7,6 +7,7 @@ import {
   dayNumber,
   daysInMonth,
   diffDays,
+  existingDay,
   isDay,
   isoWeekOf,
   mondayOf,
@@ -96,4 +97,15 @@ describe('calendar days', () => {
   ])('R-24 places %s in ISO week %i-%i', (day, year, week) => {
     expect(isoWeekOf(day)).toEqual({ year, week });
   });
+});
+
+test.each([
+  [2028, 2, 29, '2028-02-29'],
+  [2026, 2, 29, undefined],
+  [2026, 13, 1, undefined],
+  [2026, 0, 1, undefined],
+  [2026, 4, 31, undefined],
+  [2026, 1, 0, undefined],
+])('N-03 the day of %i, %i, %i is %s', (year, month, date, expected) => {
+  expect(existingDay({ year, month, date })).toBe(expected);
 });

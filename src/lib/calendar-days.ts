@@ -1,6 +1,6 @@
 /**
  * A calendar day as `yyyy-mm-dd`, years 0001 to 9999. It has no time and no zone: where a day follows from an instant,
- * it is the day in Europe/Oslo (`oslo-time.ts`). Days compare as strings.
+ * it is the day in Europe/Oslo (`domain/oslo-time.ts`). Days compare as strings.
  */
 export type Day = string;
 
@@ -22,6 +22,12 @@ export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
+}
+
+/** The day with these parts; undefined where there is none, as 29 February 2026. */
+export function existingDay(parts: DayParts): Day | undefined {
+  const day = dayFromParts(parts);
+  return isDay(day) ? day : undefined;
 }
 
 /** Parts of a day. */
