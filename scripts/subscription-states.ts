@@ -14,7 +14,8 @@ const meanings = {
   PENDING_TERMINATION: 'Your subscription ends for good after the notice. This cannot be undone here.',
   TERMINATED: 'Your subscription has ended for good.',
   PENDING_INSTALLATION: 'You have ordered, and the delivery of the paper is being set up.',
-  PENDING_ACTIVATION: 'You have ordered, and your subscription begins on its first day.',
+  PENDING_ACTIVATION:
+    'You have ordered, and your subscription begins on its first day; or it is paused, and begins again on a day.',
   TRIAL: 'You are trying the paper. The ordinary price begins when the trial is over.',
   ACTIVE_NON_BILLABLE: 'You have access that you do not pay for.',
 } as const satisfies Record<StatusName, string>;
@@ -36,6 +37,9 @@ transitions: they are decided here.
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and running it out would give access for nothing. What is owed stays owed.
 - **What has not begun ends at once** when it is cancelled, and what was paid for it is paid back.
+- **A pause waits for its last day as an order waits for its first** (P-12): it takes the place of a renewal, so nothing
+  is paid that would have to run out, and its subscription is PENDING_ACTIVATION with the days of the pause beside it. It
+  can be cancelled, which ends it at once.
 - **A payment that fails after a cancellation changes no status.** The period that runs out is charged already, and an
   unpaid invoice is pursued by itself.
 - **Withdrawal from the contract** ends at once from every state in which a contract runs.

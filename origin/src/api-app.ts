@@ -9,6 +9,7 @@ import { mountDelivery } from './delivery/delivery-routes.ts';
 import { mountDeliveryChanges } from './delivery-changes/delivery-change-routes.ts';
 import { mountStandingAddress } from './delivery-changes/standing-address-routes.ts';
 import { mountDiscounts } from './discounts/discount-routes.ts';
+import { mountPauses } from './pauses/pause-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { TitleEnv } from './http/inner-env.ts';
 import { EndpointMounter } from './http/mount.ts';
@@ -34,6 +35,7 @@ const areas = [
   mountCancellation,
   mountWithdrawal,
   mountDiscounts,
+  mountPauses,
   mountDeliveryChanges,
   mountStandingAddress,
   mountPostal,

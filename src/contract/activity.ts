@@ -11,6 +11,10 @@ export const activityKinds = [
   'cancelled',
   'cancellationRegretted',
   'discountTaken',
+  'pauseOrdered',
+  'pauseUndone',
+  'pauseBegan',
+  'pauseEnded',
   'withdrawn',
   /** An order begins: its first day is here. */
   'started',

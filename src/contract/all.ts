@@ -16,6 +16,7 @@ import {
 } from './delivery-change.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
+import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
 import { getSubscription } from './subscription.ts';
@@ -60,6 +61,10 @@ export const allEndpoints = {
   getTouchpoint,
   getDiscountDetails,
   addDiscount,
+  getPause,
+  orderPause,
+  undoPause,
+  endPause,
   getDelivery,
   previewDeliveryChange,
   makeDeliveryChange,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { PauseSchema } from './subscription.ts';
 
 /** A delivery address (Spec §3). */
 export const DeliveryAddressSchema = v.object({
@@ -44,6 +45,8 @@ export const getDelivery = {
     paperDays: v.nullable(v.array(v.picklist(weekdays))),
     /** Next day on which the paper comes to this person; null where it does not come. */
     nextIssueDate: v.nullable(DaySchema),
+    /** Days on which the subscription is paused, so that no paper comes; those that are over are left out. */
+    pauses: v.array(PauseSchema),
     /** Running and planned changes, first to begin first. */
     changes: v.array(DeliveryChangeSchema),
     /** Notice of a delay in the person's postal code, where one is in force (P-05). */

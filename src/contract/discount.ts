@@ -32,6 +32,8 @@ export const getTouchpoint = {
     discount: v.nullable(DiscountSchema),
     /** Whether a delivery stop would do: a paper subscription that is not stopped already. */
     deliveryStop: v.boolean(),
+    /** Lengths in months of a pause from the next renewal on; empty where none can be taken. */
+    pauseMonths: v.array(v.pipe(v.number(), v.integer())),
     /** A cheaper plan to change to; null where there is none. */
     cheaperPlan: v.nullable(v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema })),
   }),

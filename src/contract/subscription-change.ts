@@ -130,6 +130,8 @@ export const CancellationPreviewSchema = v.object({
   /** Charges that will not come, and what is still owed; in øre. */
   owedOre: OreSchema,
   pendingPlanName: v.nullable(v.string()),
+  /** Whether a planned pause falls away. */
+  losesPause: v.boolean(),
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
 

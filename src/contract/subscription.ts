@@ -22,6 +22,9 @@ const PendingChangeSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
 });
 
+/** First and last day of a pause (P-12). */
+export const PauseSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
+
 /** The Subscription entity (Spec §3). */
 export const SubscriptionSchema = v.object({
   subscriptionNo: v.string(),
@@ -63,6 +66,8 @@ export const SubscriptionSchema = v.object({
   /** Day on which the cancellation was asked for. */
   cancelledOn: v.nullable(DaySchema),
   pendingChange: v.nullable(PendingChangeSchema),
+  /** A pause that is planned (ACTIVE), or runs (PENDING_ACTIVATION, and begins again on the day after it). */
+  pause: v.nullable(PauseSchema),
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 

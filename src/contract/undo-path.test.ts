@@ -7,6 +7,8 @@ describe('undoPathOf', () => {
   const cases: readonly [Activity['kind'], ReturnType<typeof undoPathOf>][] = [
     ['cancelled', '/angre-oppsigelse'],
     ['planChangeOrdered', '/endre-abonnement'],
+    ['pauseOrdered', '/endre-abonnement'],
+    ['pauseEnded', undefined],
     ['deliveryStopped', '/endre-avislevering'],
     ['renewed', undefined],
   ];

@@ -8,6 +8,7 @@ export type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avisl
 const undoPaths = new Map<ActivityKind, UndoPath>([
   ['cancelled', '/angre-oppsigelse'],
   ['planChangeOrdered', '/endre-abonnement'],
+  ['pauseOrdered', '/endre-abonnement'],
   ['deliveryStopped', '/endre-avislevering'],
   ['deliveryMoved', '/endre-avislevering'],
   ['addressChanged', '/endre-avislevering'],

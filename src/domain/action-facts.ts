@@ -1,3 +1,5 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { PausedDays } from './pauses.ts';
 import type { PlanFacts } from './subscription.ts';
 
 /** What a person may want to do about a subscription. A closed list. */
@@ -18,6 +20,9 @@ export const subscriptionActions = [
   'complain',
   'shareFamily',
   'manageBusiness',
+  'pause',
+  'undoPause',
+  'endPause',
   'activateStudent',
   'withdrawContract',
 ] as const;
@@ -48,6 +53,12 @@ export const actionRefusals = [
   'notAdmin',
   'planChangePending',
   'noPlanChange',
+  'paused',
+  'pausePending',
+  'noPause',
+  'pauseNotOffered',
+  'trialRunning',
+  'notRenewed',
   'withdrawalOver',
   'withdrawalNotOffered',
 ] as const;
@@ -58,6 +69,12 @@ export interface ActionFacts extends PlanFacts {
   /** How the person came to the subscription. */
   readonly access: 'own' | 'family' | 'work' | 'student';
   readonly hasPendingChange: boolean;
+  /** Day of the next charge; null where it is not renewed by itself. */
+  readonly renewalDate: Day | null;
+  /** The pause that is planned, or runs; null where there is none. */
+  readonly pause: PausedDays | null;
+  /** Lengths of a pause that the title offers, in months. */
+  readonly pauseMonths: readonly number[];
   /** Identifier of the payment method; null where there is none. */
   readonly paymentMethodId: string | null;
   /** Whether the contract can still be withdrawn from: within its 14 days (N-01). */

@@ -16,7 +16,7 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
 };
 
 /** Reason why a subscription does not run, of one that does not. */
-const running: Rule = ({ status }) => {
+const running: Rule = ({ status, pause }) => {
   switch (status) {
     case 'ACTIVE':
     case 'TRIAL':
@@ -30,8 +30,9 @@ const running: Rule = ({ status }) => {
       return 'suspended';
     case 'INACTIVE':
     case 'PENDING_INSTALLATION':
-    case 'PENDING_ACTIVATION':
       return 'notStarted';
+    case 'PENDING_ACTIVATION':
+      return pause === null ? 'notStarted' : 'paused';
     case 'CANCELLED':
       return 'ended';
     case 'TERMINATED':
@@ -64,8 +65,27 @@ const changePlan: Rule = (one) => {
   const reason = payer(one) ?? running(one);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.pause !== null) return 'pausePending';
   return one.hasPendingChange ? 'planChangePending' : null;
 };
+
+/** A pause takes the place of a renewal, so there must be one that is charged, and nothing else planned for its day (P-12). */
+const pause: Rule = (one) => {
+  const reason = payer(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
+  if (reason !== null) return reason;
+  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.status === 'TRIAL') return 'trialRunning';
+  if (one.renewalDate === null) return 'notRenewed';
+  if (one.pause !== null) return 'pausePending';
+  return one.hasPendingChange ? 'planChangePending' : null;
+};
+
+/** Before its first day a pause is undone as if it had never been asked for. */
+const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
+
+/** Once it has begun, one can begin again at once. */
+const endPause: Rule = (one) =>
+  payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
 const undoPlanChange: Rule = (one) => payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
 
@@ -111,7 +131,7 @@ const manageBusiness: Rule = (one) => {
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;
   if (one.access !== 'student') return newcomer(one);
-  return one.status === 'PENDING_ACTIVATION' ? null : 'alreadyStudent';
+  return one.status === 'PENDING_ACTIVATION' && one.pause === null ? null : 'alreadyStudent';
 };
 
 const withdrawContract: Rule = (one) => {
@@ -149,6 +169,9 @@ export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   complain: runningPaper,
   shareFamily,
   manageBusiness,
+  pause,
+  undoPause,
+  endPause,
   activateStudent,
   withdrawContract,
 };

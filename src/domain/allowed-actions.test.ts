@@ -19,12 +19,17 @@ const facts = (status: StatusName, given: Partial<ActionFacts> = {}): ActionFact
   subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
   access: 'own',
   hasPendingChange: false,
+  renewalDate: '2026-12-01',
+  pause: null,
+  pauseMonths: [1, 2, 3],
   paymentMethodId: 'SPIDCARD',
   isWithdrawalOpen: true,
   hasWithdrawalFunction: true,
   familyMaximum: 4,
   ...given,
 });
+
+const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
 const columns = [
   'INACTIVE',
@@ -55,6 +60,8 @@ const reasons: Readonly<Record<string, ActionRefusal>> = {
   m: 'noMoreCharges',
   p: 'noPlanChange',
   h: 'hasPaper',
+  u: 'noPause',
+  t: 'trialRunning',
 };
 const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, string>> = {
   order: 'yaaayayaaaa',
@@ -72,6 +79,9 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
   registerAddress: 'hhhhhhhhhhh',
   complain: 'nysyxyznnyy',
   shareFamily: 'nyscxeznnyy',
+  pause: 'nyscxeznntf',
+  undoPause: 'nuscxeznnuu',
+  endPause: 'uuuuuuuuuuu',
   activateStudent: 'yaaayayaaaa',
   withdrawContract: 'nyyyxezyyyf',
 };
@@ -99,6 +109,9 @@ describe('what a person may do', () => {
       { ariaPlanID: 'UNG', planProductType: 'DIGITAL', paymentMethodId: 'VIPPS' },
       { hasPendingChange: true, eligibleForSharing: false, isWithdrawalOpen: false },
       { hasWithdrawalFunction: false },
+      { pauseMonths: [] },
+      { renewalDate: null },
+      { pause },
     ] as const satisfies readonly Partial<ActionFacts>[];
     const everyone = [null, ...kinds.flatMap((kind) => columns.map((status) => facts(status, kind)))];
     const given = new Set(everyone.flatMap((one) => subscriptionActions.map((action) => refusalOf(action, one))));
@@ -120,6 +133,7 @@ describe('what a person may do', () => {
     expect(can('cancel')).toBe(events.includes('cancelRequested'));
     expect(can('regret')).toBe(events.includes('regretted'));
     expect(can('withdrawContract')).toBe(events.includes('contractWithdrawn'));
+    expect(can('pause')).toBe(events.includes('pauseBegan'));
   });
 
   test('A-07 lets a family member neither pay nor change what another owns, but order one of their own', () => {
@@ -210,5 +224,44 @@ describe('what a person may do', () => {
     expect(refusalOf('withdrawContract', facts('ACTIVE', { hasWithdrawalFunction: false }))).toBe(
       'withdrawalNotOffered',
     );
+  });
+
+  test.each([
+    ['where the title has none', { pauseMonths: [] }, 'pauseNotOffered'],
+    ['without a renewal', { renewalDate: null }, 'notRenewed'],
+    ['with another plan on its way', { hasPendingChange: true }, 'planChangePending'],
+    ['with one planned already', { pause }, 'pausePending'],
+    ['of what family shares', { access: 'family' }, 'sharedAccess'],
+    ['of what a company pays', { access: 'work' }, 'paidByCompany'],
+    ['of what somebody else pays', { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'x' } }, 'paidByCompany'],
+    ['at a student price', { access: 'student' }, null],
+  ] as const)('P-12 a pause %s: %j gives %j', (_words, given, reason) => {
+    expect(refusalOf('pause', facts('ACTIVE', given))).toBe(reason);
+  });
+
+  test('P-12 N-07 a planned pause can be undone, and keeps other plans from its day', () => {
+    const planned = facts('ACTIVE', { pause });
+    expect(refusalOf('undoPause', planned)).toBeNull();
+    expect(refusalOf('endPause', planned)).toBe('noPause');
+    expect(refusalOf('changePlan', planned)).toBe('pausePending');
+    expect(refusalOf('cancel', planned)).toBeNull();
+    expect(refusalOf('stopDelivery', planned)).toBeNull();
+  });
+
+  test('P-12 while a pause runs one can begin again, cancel, and change how one pays, and nothing else', () => {
+    const running = facts('PENDING_ACTIVATION', { pause, isWithdrawalOpen: false });
+    expect(allowedActions(running)).toEqual([
+      'cancel',
+      'changePaymentMethod',
+      'changeCard',
+      'payInvoice',
+      'changeAddress',
+      'endPause',
+    ]);
+    for (const action of ['pause', 'undoPause', 'changePlan', 'stopDelivery', 'complain', 'shareFamily'] as const) {
+      expect(refusalOf(action, running)).toBe('paused');
+    }
+    expect(refusalOf('endPause', { ...running, access: 'family' })).toBe('sharedAccess');
+    expect(refusalOf('activateStudent', { ...running, access: 'student' })).toBe('alreadyStudent');
   });
 });

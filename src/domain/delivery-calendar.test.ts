@@ -21,6 +21,7 @@ const letters = {
   moved: 'm',
   stopped: 's',
   noIssue: '-',
+  paused: 'p',
   notSubscribed: 'x',
 } as const satisfies Record<DeliveryState, string>;
 
@@ -41,6 +42,19 @@ describe('the delivery calendar', () => {
       '48 sssccc-',
       '49 cccccc-',
     ]);
+  });
+
+  test('P-12 N-03 shows the days of a pause as such, whatever else is planned on them', () => {
+    const pauses = [{ fromDate: '2026-11-18', toDate: '2026-11-30' }];
+    expect(drawn(2026, 11, { ...context, pauses })).toEqual([
+      '44 cccccc-',
+      '45 mmmmcc-',
+      '46 cccccc-',
+      '47 ccppppp',
+      '48 ppppppp',
+      '49 pccccc-',
+    ]);
+    expect(calendarDay('2026-11-20', 11, { ...context, pauses })).toMatchObject({ progress: null, change: null });
   });
 
   test('N-03 marks the holidays, which have no issue', () => {

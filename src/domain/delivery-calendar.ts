@@ -4,13 +4,14 @@ import { cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
 import { type HolidayCode, holidaysOn } from './holidays.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
+import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 
 /**
  * What a day brings (N-03): the paper at the standing address, the paper at a temporary one, no paper because of a
- * stop, no paper because there is no issue, or none because the subscription does not hold then.
+ * stop, no paper because there is no issue, none because the subscription is paused, or because it does not hold then.
  */
-export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'notSubscribed';
+export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';
 
 /** One square of the calendar. */
 export interface CalendarDay<Address> {
@@ -38,6 +39,8 @@ export interface CalendarContext<Address> {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   readonly changes: readonly PlannedChange<Address>[];
+  /** Days on which the subscription is paused; the rules have no issue on them. */
+  readonly pauses?: readonly PausedDays[];
   /** First day with a paper; null where it has always come. */
   readonly paperFrom?: Day | null;
   /** Last day with a paper; null where it goes on. */
@@ -60,7 +63,7 @@ export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Addr
 export function calendarDay<Address>(day: Day, month: number, context: CalendarContext<Address>): CalendarDay<Address> {
   const today = dayInOslo(context.now);
   const state = stateOn(day, context);
-  const hasIssue = state !== 'noIssue' && state !== 'notSubscribed';
+  const hasIssue = state === 'comes' || state === 'moved' || state === 'stopped';
   return {
     day,
     isInMonth: partsOf(day).month === month,
@@ -86,7 +89,9 @@ export function calendarMonth<Address>(
   return weeks;
 }
 
-function stateOn<Address>(day: Day, { rules, changes, paperFrom, paperTo }: CalendarContext<Address>): DeliveryState {
+function stateOn<Address>(day: Day, context: CalendarContext<Address>): DeliveryState {
+  const { rules, changes, paperFrom, paperTo, pauses = [] } = context;
+  if (isPausedOn(day, pauses)) return 'paused';
   if (!isIssueDay(day, rules)) return 'noIssue';
   if (day < (paperFrom ?? day) || day > (paperTo ?? day)) return 'notSubscribed';
   const type = changeOn(day, changes)?.type;

@@ -110,6 +110,15 @@ describe('the lifecycle of a subscription', () => {
     expect(after(statusCodes.ACTIVE, 'paymentFailed', 'paymentRecovered')).toBe('ACTIVE');
   });
 
+  test('P-12 pauses what runs, and begins it again as what has waited for its first day', () => {
+    expect(after(statusCodes.ACTIVE, 'pauseBegan')).toBe('PENDING_ACTIVATION');
+    expect(after(statusCodes.ACTIVE, 'pauseBegan', 'activated')).toBe('ACTIVE');
+    expect(after(statusCodes.ACTIVE, 'pauseBegan', 'cancelRequested')).toBe('CANCELLED');
+    expect(statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('pauseBegan'))).toEqual(['ACTIVE']);
+    expect(isPresent(statusCodes.PENDING_ACTIVATION)).toBe(true);
+    expect(givesAccess(statusCodes.PENDING_ACTIVATION)).toBe(false);
+  });
+
   test('N-01 ends a contract that is withdrawn at once, from every status in which one runs', () => {
     const running = statusNames.filter((name) => eventsFrom(statusCodes[name]).includes('contractWithdrawn'));
     expect(running.toSorted()).toEqual(

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { planDeliveryRules } from './plan-delivery-rules.ts';
+import { validateChange } from './delivery-changes.ts';
+import { issueDaysBetween } from './delivery-dates.ts';
+import { osloInstant } from './oslo-time.ts';
+import { planDeliveryRules, rulesWithoutPauses } from './plan-delivery-rules.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
@@ -16,4 +19,31 @@ test('N-04 a weekend plan has an issue on the days that title and plan share', (
 test('N-04 a plan whose days the title does not have keeps the days of the title', () => {
   const weekly = v.parse(DeliveryRulesSchema, { publicationDays: ['wednesday'] });
   expect(planDeliveryRules(weekly, ['friday', 'saturday']).publicationDays).toEqual(['wednesday']);
+});
+
+const pauses = [{ fromDate: '2027-03-21', toDate: '2027-04-20' }];
+
+test('P-12 N-04 no issue is in a pause, not even one that the title adds', () => {
+  const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2027-04-18', '2027-04-25'] });
+  const paused = rulesWithoutPauses(extra, pauses);
+  expect(issueDaysBetween('2027-03-20', '2027-04-25', paused)).toEqual([
+    '2027-03-20',
+    '2027-04-21',
+    '2027-04-22',
+    '2027-04-23',
+    '2027-04-24',
+    '2027-04-25',
+  ]);
+  expect(rulesWithoutPauses(extra, [])).toBe(extra);
+});
+
+test.each([
+  ['2027-03-22', '2027-04-10', { code: 'noIssueInRange', nextIssue: '2027-04-21' }],
+  ['2027-03-15', '2027-04-10', null],
+  ['2027-04-15', '2027-04-24', null],
+])('P-12 N-04 a stop from %s to %s against a pause: %j', (fromDate, toDate, refusal) => {
+  const context = { rules: rulesWithoutPauses(rules, pauses), now: osloInstant('2027-03-10', '10:00') };
+  const verdict = validateChange({ type: 'STOP', fromDate, toDate }, context);
+  expect(verdict.ok ? null : verdict.refusal).toEqual(refusal);
+  if (verdict.ok) expect(verdict.issues?.every((day) => day < '2027-03-21' || day > '2027-04-20')).toBe(true);
 });

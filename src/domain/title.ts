@@ -11,6 +11,9 @@ export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
 export const languages = ['nb', 'nn'] as const;
 export type Language = (typeof languages)[number];
 
+/** Longest pause that a title can offer. */
+const longestPauseMonths = 6;
+
 /** Names of folders of the build and of hosts of the sandbox, which no title may take. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'samtykke'];
 
@@ -124,6 +127,17 @@ export const TitleConfigSchema = v.strictObject(
       ),
     ),
     familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),
+    pauseMonths: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(count(1, 'Months.'), v.maxValue(longestPauseMonths, `at most ${longestPauseMonths} months`)),
+          listExpected,
+        ),
+        v.check((months) => new Set(months).size === months.length, 'each length once'),
+        v.description('Lengths in months that a subscription can be paused for; left out where it cannot (P-12).'),
+      ),
+      [],
+    ),
     delivery: v.optional(DeliveryRulesSchema, {}),
     complaints: v.optional(ComplaintRulesSchema, {}),
     withdrawalFunction: v.optional(

@@ -8,11 +8,20 @@ import {
   MinusIcon,
   NewspaperIcon,
   PauseIcon,
+  SleepIcon,
 } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 
 /** What a day of issue brings (N-03). */
-export type CalendarDayState = 'comes' | 'delivered' | 'stopped' | 'moved' | 'noIssue' | 'complained' | 'delayed';
+export type CalendarDayState =
+  | 'comes'
+  | 'delivered'
+  | 'stopped'
+  | 'moved'
+  | 'noIssue'
+  | 'paused'
+  | 'complained'
+  | 'delayed';
 
 /** The words of a state, as they end a day's name: `onsdag 1. juli 2026, avisen kommer`. */
 export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
@@ -21,6 +30,7 @@ export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   stopped: msg`avisen er stoppet`,
   moved: msg`avisen går til en annen adresse`,
   noIssue: msg`ingen avis`,
+  paused: msg`pause i abonnementet`,
   complained: msg`meldt fra om levering`,
   delayed: msg`forsinket`,
 };
@@ -31,6 +41,7 @@ const icons = {
   stopped: PauseIcon,
   moved: ArrowRightIcon,
   noIssue: MinusIcon,
+  paused: SleepIcon,
   complained: ExclamationmarkIcon,
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;

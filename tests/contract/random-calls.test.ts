@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryChange, subscription } from '#origin/database/schema.ts';
 import { intent } from '#origin/writes/intent-tables.ts';
@@ -10,6 +11,7 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { addDiscount } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
+import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -63,6 +65,9 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPlan' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('discount' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), length: fc.nat({ max: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPause' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endPause' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('complain' as const), ago: fc.nat({ max: 5 }) }) },
 );
@@ -80,6 +85,11 @@ async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<
 async function changesOf(actor: Actor) {
   const response = await actor.asks(getDelivery);
   return response.status === 200 ? ((await response.json()) as { changes: { id: string }[] }).changes : [];
+}
+
+async function pauseOf(actor: Actor): Promise<v.InferOutput<typeof getPause.response>> {
+  const response = await actor.asks(getPause);
+  return response.status === 200 ? v.parse(getPause.response, await response.json()) : { offer: null, restart: null };
 }
 
 /** Takes a step; says how many writes were made. */
@@ -125,6 +135,22 @@ async function take(actor: Actor, one: Step): Promise<number> {
       return write(actor, undoPlanChange, {});
     case 'discount':
       return write(actor, addDiscount, { discountId: 'STAY-3M-50' });
+    case 'pause': {
+      const { offer } = await pauseOf(actor);
+      const option = offer?.options[one.length];
+      if (offer === null || option === undefined) return 0;
+      // What was just offered can be taken.
+      expect(await write(actor, orderPause, { ...option, priceOre: offer.priceOre })).toBe(1);
+      return 1;
+    }
+    case 'undoPause':
+      return write(actor, undoPause, {});
+    case 'endPause': {
+      const { restart } = await pauseOf(actor);
+      const made = await write(actor, endPause, { chargedOre: restart?.chargedOre ?? 0 });
+      expect(made).toBe(restart === null ? 0 : 1);
+      return made;
+    }
     case 'withdraw':
       return write(actor, withdrawFromContract, {});
     case 'complain':
@@ -155,6 +181,14 @@ async function expectSound(actor: Actor): Promise<void> {
         true,
       ]);
     }
+    // A paused one waits for the day after its pause; no other than that and one that is renewed has a pause.
+    if (row.status === statusCodes.PENDING_ACTIVATION && row.pauseMonths !== null) {
+      expect([row.renewalDate, row.resumesOn !== null && row.resumesOn > today]).toEqual([row.resumesOn, true]);
+      expect([row.expiryDate, row.pendingPlanKind]).toEqual([null, null]);
+    } else if (row.status !== statusCodes.ACTIVE) {
+      expect(row.pauseMonths).toBeNull();
+    }
+    if (row.pauseMonths !== null) expect(row.pendingPlanKind).toBeNull();
     if (!isPresent(row.status)) expect([row.renewalDate, row.pendingPlanKind]).toEqual([null, null]);
     if (row.pendingFrom !== null) expect(row.pendingFrom > today).toBe(true);
   }
@@ -179,7 +213,7 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
       fc.constantFrom('komplett', 'helg', 'prove', 'planbytte', 'installeres'),
       fc.array(step, { minLength: 4, maxLength: 18 }),
       async (kind, steps) => {
-        const title = nextTitle();
+        const title = Object.assign(nextTitle(), { pauseMonths: [1, 2, 3] });
         await moveClock(origin, title, '2027-03-10T09:00:00Z');
         const actor = await actorOn(origin, title, kind);
         let made = 0;

@@ -217,6 +217,7 @@ describe('cancelling', () => {
       undoUntil: '2027-03-20',
       familyMembersLosing: 1,
       deliveryChangesLosing: 0,
+      losesPause: false,
       owedOre: 0,
       pendingPlanName: null,
     });
@@ -443,7 +444,12 @@ describe('alternatives to cancelling', () => {
 
   test('P-12 offers nothing that cannot be had', async () => {
     const reader = await actorAt('familie');
-    expect(await reader.does(getTouchpoint, place)).toEqual({ discount: null, deliveryStop: false, cheaperPlan: null });
+    expect(await reader.does(getTouchpoint, place)).toEqual({
+      discount: null,
+      deliveryStop: false,
+      pauseMonths: [],
+      cheaperPlan: null,
+    });
     const payload = { discountId: 'STAY-3M-50' };
     expect(await reader.isRefused(addDiscount, { payload })).toEqual([409, 'notAllowed']);
     expect(await reader.isRefused(getDiscountDetails, { payload })).toEqual([409, 'discountNotOffered']);

@@ -84,8 +84,8 @@ test('R-29 N-07 one regrets before the last day, once, and the log has both', as
   await expectAccessible(page);
 });
 
-test('R-28 N-09 reload and back in mid-flow keep what was filled in', async ({ page }, info) => {
-  const title = await freshTitle('cancelMidFlow', info);
+test('R-28 N-09 reload and back in mid-flow keep what was filled in', async ({ page }) => {
+  const title = titles.nb;
   await login(page, 'komplett', title);
   await page.goto(titleUrl(title, cancelPath));
   await page.getByRole('radio', { name: 'Noe annet' }).check();

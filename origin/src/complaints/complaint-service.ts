@@ -7,7 +7,7 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '../delivery-changes/delivery-change-repository.ts';
 import { lastDeliveredDay } from '../delivery-changes/delivery-history.ts';
-import { priceBasisAt, rulesForPlan } from '../delivery-changes/personal-rules.ts';
+import { priceBasisAt, rulesForRow } from '../delivery-changes/personal-rules.ts';
 import type { WriteCall } from '../http/mount.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
 import { anchorBefore } from '../subscriptions/billing.ts';
@@ -80,7 +80,7 @@ async function refusalOfDay(
 ): Promise<Refusal | null> {
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
-  const isIssue = isIssueDay(date, rulesForPlan(title.delivery, row.planKind));
+  const isIssue = isIssueDay(date, rulesForRow(title.delivery, row));
   if (!isIssue || date < (row.startedOn ?? date)) return 'notAnIssue';
   if (date > lastDeliveredDay(now, title.complaints.deliveredBy)) return 'notYetDelivered';
   if (date < addDays(today, -title.complaints.furthestBackDays)) return 'tooLongAgo';
@@ -101,7 +101,7 @@ function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date,
 function worthOfIssue({ holder, row }: HeldSubscription, date: Day): number {
   const basis = priceBasisAt(row, date);
   if (basis === null) return 0;
-  const issues = issueDaysBetween(basis.from, basis.to, rulesForPlan(holder.title.delivery, row.planKind)).length;
+  const issues = issueDaysBetween(basis.from, basis.to, rulesForRow(holder.title.delivery, row)).length;
   return issues === 0 ? 0 : divideHalfUp(basis.priceOre, issues);
 }
 

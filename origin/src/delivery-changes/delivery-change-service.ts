@@ -28,7 +28,7 @@ import {
   judgeChange,
   refusalOf,
 } from './delivery-verdict.ts';
-import { priceBasisAt, rulesForPlan } from './personal-rules.ts';
+import { priceBasisAt, rulesForRow } from './personal-rules.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -112,7 +112,7 @@ async function caseOf(database: Database, { holder, row, now, today }: HeldSubsc
   const rows = unfinished.filter(
     (one) => (one.toDate ?? today) >= today && (one.type !== 'PERMANENT' || one.fromDate > today),
   );
-  const rules = rulesForPlan(holder.title.delivery, row.planKind);
+  const rules = rulesForRow(holder.title.delivery, row);
   const delivery: DeliveryCase = {
     context: { rules, now, basis: priceBasisAt(row, fromDate) },
     existing: rows.map(plannedOf),

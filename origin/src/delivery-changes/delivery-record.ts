@@ -10,7 +10,7 @@ import { findDeliveryAddress } from '../delivery/delivery-repository.ts';
 import type { HeldSubscription } from '../subscriptions/held-subscription.ts';
 import { findChangesSince, findTransferAddresses } from './delivery-change-repository.ts';
 import { deliveryHistoryOf, latestIssueDays } from './delivery-history.ts';
-import { rulesForPlan } from './personal-rules.ts';
+import { rulesForRow } from './personal-rules.ts';
 
 const mostAddresses = 10;
 
@@ -22,7 +22,7 @@ export async function historyOf(
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
   const frame = {
-    rules: rulesForPlan(title.delivery, row.planKind),
+    rules: rulesForRow(title.delivery, row),
     now,
     deliveredBy: title.complaints.deliveredBy,
     startedOn: row.startedOn,

@@ -1,9 +1,11 @@
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { PriceBasis } from '#src/domain/delivery-credit.ts';
-import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
+import { isPausedOn } from '#src/domain/pauses.ts';
+import { planDeliveryRules, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { chargedPeriodAt } from '../subscriptions/billing.ts';
+import { pausesOf } from '../subscriptions/paused-days.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 
 /** The title's delivery rules on the days of the week that a plan brings the paper on. */
@@ -11,8 +13,17 @@ export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRu
   return planDeliveryRules(rules, planOf(planKind).paperDays ?? null);
 }
 
-/** What an issue is reckoned from on a day: the price of the billing period that the day falls in. */
+/** The same for a subscription, whose pauses have no issue. */
+export function rulesForRow(rules: DeliveryRules, row: SubscriptionRow): DeliveryRules {
+  return rulesWithoutPauses(rulesForPlan(rules, row.planKind), pausesOf(row));
+}
+
+/**
+ * What an issue is reckoned from on a day: the price of the billing period that the day falls in, or of the first one
+ * after the pause that it falls in.
+ */
 export function priceBasisAt(row: SubscriptionRow, day: Day): PriceBasis | null {
-  const period = chargedPeriodAt(row, day);
+  const pause = pausesOf(row).find((one) => isPausedOn(day, [one]));
+  const period = chargedPeriodAt(row, pause === undefined ? day : addDays(pause.toDate, 1));
   return period === null ? null : { priceOre: row.priceOre, from: period.from, to: period.to };
 }

@@ -1,13 +1,22 @@
 import type * as v from 'valibot';
 import type { getDelivery } from '#src/contract/delivery.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
+import { pausesAhead } from '../subscriptions/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '../subscriptions/subscription-repository.ts';
-import { findDelayNotice, findDeliveryAddress, findOpenChanges } from './delivery-repository.ts';
+import {
+  type DeliveryChangeRow,
+  findDelayNotice,
+  findDeliveryAddress,
+  findOpenChanges,
+} from './delivery-repository.ts';
 import { nextIssueFor } from './next-issue.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;
@@ -22,6 +31,7 @@ export async function deliveryOf(
   const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
+  const pauses = pausesAhead(paper, today);
   const [address, changes] = await Promise.all([
     findDeliveryAddress(database, accountNo, titleCode),
     findOpenChanges(database, { accountNo, titleCode, today }),
@@ -35,15 +45,8 @@ export async function deliveryOf(
       now: new Date(now).toISOString(),
       address,
       paperDays: paperDaysOf(paper),
-      nextIssueDate: comesAtAll(paper)
-        ? nextIssueFor(now, {
-            rules,
-            paperDays: planOf(paper.planKind).paperDays,
-            from: paper.startedOn,
-            until: paper.expiryDate,
-            stops: changes.filter(({ type }) => type === 'STOP'),
-          })
-        : null,
+      nextIssueDate: nextIssueOf(paper, { rules: rulesWithoutPauses(rules, pauses), now, changes }),
+      pauses,
       changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
         id,
         type,
@@ -63,9 +66,23 @@ export async function deliveryOf(
   };
 }
 
-/** A suspended subscription brings no paper until it is paid. */
-function comesAtAll({ status }: SubscriptionRow): boolean {
-  return status !== statusCodes.SUSPENDED;
+/** The next day on which the paper comes; a suspended subscription brings none until it is paid. */
+function nextIssueOf(
+  { status, planKind, startedOn, expiryDate }: SubscriptionRow,
+  {
+    rules,
+    now,
+    changes,
+  }: {
+    readonly rules: DeliveryRules;
+    readonly now: Instant;
+    readonly changes: readonly Pick<DeliveryChangeRow, 'type' | 'fromDate' | 'toDate'>[];
+  },
+): Day | null {
+  if (status === statusCodes.SUSPENDED) return null;
+  const { paperDays } = planOf(planKind);
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  return nextIssueFor(now, { rules, paperDays, from: startedOn, until: expiryDate, stops });
 }
 
 function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {

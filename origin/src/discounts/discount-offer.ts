@@ -34,15 +34,15 @@ const quarantineMonths = 12;
 
 /**
  * The discount on offer to a subscriber, from the next renewal on; undefined where there is none: without a renewal,
- * with a change of plan on its way, on plans that are cheap already, and within a year of an earlier discount.
+ * with a change of plan or a pause on its way, on plans that are cheap already, and within a year of an earlier discount.
  */
 export function discountFor(
-  { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind }: SubscriptionRow,
+  { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
   { lastUntil, today }: { readonly lastUntil: Day | null; readonly today: Day },
 ): Discount | undefined {
   const campaign = campaigns.find(({ billingPeriods }) => billingPeriods.includes(billingPeriod));
   if (campaign === undefined || renewalDate === null || priceOre === 0) return undefined;
-  if (pendingPlanKind !== null || !discounted.includes(planKind)) return undefined;
+  if (pendingPlanKind !== null || pauseMonths !== null || !discounted.includes(planKind)) return undefined;
   if (lastUntil !== null && today < addMonths(lastUntil, quarantineMonths)) return undefined;
   const { discountId, months, percent } = campaign;
   return {

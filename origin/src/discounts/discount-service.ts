@@ -29,6 +29,7 @@ export async function alternativesFor(database: Database, held: HeldSubscription
   const withPaper = planOf(row.planKind).productType === 'COMBO';
   return {
     discount: (await discountOf(database, held)) ?? null,
+    pauseMonths: mayDo('pause', held) ? [...holder.title.pauseMonths] : [],
     deliveryStop: withPaper && !isStopped && mayDo('stopDelivery', held),
     cheaperPlan:
       cheaper === undefined

@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/activity-repository.ts';
 import type { DeliveryChangeRow } from '../delivery/delivery-repository.ts';
 import { addressLine } from '../delivery-changes/address-line.ts';
 import { saveStandingAddress, updateChange } from '../delivery-changes/delivery-change-repository.ts';
-import { priceBasisAt, rulesForPlan } from '../delivery-changes/personal-rules.ts';
+import { priceBasisAt, rulesForRow } from '../delivery-changes/personal-rules.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
 import { startOfDay, type TitleWork } from '../subscriptions/end-subscription.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
@@ -72,7 +72,7 @@ async function end(
   const { id, type, fromDate, toDate } = change;
   await updateChange(work.transaction, id, { endedOn: day });
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
-  const rules = rulesForPlan(work.title.delivery, paper.planKind);
+  const rules = rulesForRow(work.title.delivery, paper);
   const price = priceBasisAt(paper, fromDate);
   const credit = stopCreditFor({ fromDate, toDate }, rules, price);
   if (credit?.amountOre === undefined || credit.amountOre === null || credit.amountOre === 0) return;

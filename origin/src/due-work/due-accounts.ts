@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Database } from '../database/database.ts';
@@ -32,9 +32,12 @@ export async function findDueAccounts(
 }
 
 function isSubscriptionDue(today: Day) {
-  const { status, startedOn, renewalDate, expiryDate, pendingFrom } = subscription;
+  const { status, startedOn, resumesOn, renewalDate, expiryDate, pendingFrom } = subscription;
   return or(
-    and(inArray(status, [PENDING_INSTALLATION, PENDING_ACTIVATION]), lte(startedOn, today)),
+    and(
+      inArray(status, [PENDING_INSTALLATION, PENDING_ACTIVATION]),
+      lte(sql`coalesce(${resumesOn}, ${startedOn})`, today),
+    ),
     and(inArray(status, [ACTIVE, TRIAL]), or(lte(renewalDate, today), lte(pendingFrom, today))),
     and(inArray(status, [PENDING_CANCELLATION, PENDING_TERMINATION]), lt(expiryDate, today)),
     and(eq(status, TRIAL), isNull(renewalDate), lt(expiryDate, today)),

@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
-import { transition } from '#src/domain/lifecycle.ts';
+import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
-import { recordActivity } from '../activity/activity-repository.ts';
+import { beginPause, resumeOnItsDay } from './pause-steps.ts';
+import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from '../discounts/discount-repository.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
 import { isPlanKind, planOf } from '../plans/plan-catalogue.ts';
@@ -17,12 +16,14 @@ import {
   type TitleWork,
 } from '../subscriptions/end-subscription.ts';
 import { priceFacts } from '../subscriptions/price-facts.ts';
+import { isPaused } from '../subscriptions/paused-days.ts';
+import { statusAfter } from '../subscriptions/status-after.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
 
 /** Something that falls on a day of a subscription, with the day. */
 export interface SubscriptionStep {
-  readonly kind: 'start' | 'changePlan' | 'renew' | 'end';
+  readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
   readonly day: Day;
 }
 
@@ -43,6 +44,10 @@ export async function carryOutStep(
       return start(work, row, step.day);
     case 'changePlan':
       return changePlan(work, row, step.day);
+    case 'pause':
+      return beginPause(work, row, step.day);
+    case 'resume':
+      return resumeOnItsDay(work, row, step.day);
     case 'renew':
       return renew(work, row, step.day);
     case 'end':
@@ -50,16 +55,19 @@ export async function carryOutStep(
   }
 }
 
-function stepsAhead({ status, startedOn, renewalDate, expiryDate, pendingFrom }: SubscriptionRow): SubscriptionStep[] {
+function stepsAhead(row: SubscriptionRow): SubscriptionStep[] {
+  const { status, startedOn, renewalDate, expiryDate, pendingFrom, pauseMonths } = row;
   const at = (kind: SubscriptionStep['kind'], day: Day | null): SubscriptionStep[] =>
     day === null ? [] : [{ kind, day }];
   const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);
   switch (status) {
     case statusCodes.PENDING_INSTALLATION:
     case statusCodes.PENDING_ACTIVATION:
-      return at('start', startedOn);
+      if (!isPaused(row)) return at('start', startedOn);
+      // What is shared begins again with what it is shared from.
+      return row.sharedFrom === null ? at('resume', row.resumesOn) : [];
     case statusCodes.ACTIVE:
-      return [...at('changePlan', pendingFrom), ...at('renew', renewalDate)];
+      return [...at('changePlan', pendingFrom), ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate)];
     case statusCodes.TRIAL:
       return [
         ...at('changePlan', pendingFrom),
@@ -169,48 +177,4 @@ async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<Sub
 function endingOf(status: StatusCode): LifecycleEvent {
   if (status === statusCodes.TRIAL) return 'trialExpired';
   return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
-}
-
-function statusAfter(status: StatusCode, event: LifecycleEvent): StatusCode {
-  const result = transition(status, event);
-  if (!result.ok) throw new Error(`No ${event} can happen to a subscription that is ${result.from}.`);
-  return result.status;
-}
-
-function chargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
-  const { planKind, renewalDate } = row;
-  const toDate = renewalDate === null ? null : addDays(renewalDate, -1);
-  return { planName: planOf(planKind).name, fromDate: day, toDate, ...priceFacts(row) };
-}
-
-function periodBasis({ priceOre, billingPeriod, renewalDate }: SubscriptionRow, day: Day) {
-  return { priceOre, billingPeriod, from: day, to: renewalDate === null ? null : addDays(renewalDate, -1) };
-}
-
-type StepLine = { readonly day: Day; readonly kind: Activity['kind']; readonly facts: ActivityFacts };
-
-function writeLine(work: TitleWork, row: SubscriptionRow, { day, ...line }: StepLine): Promise<Activity> {
-  const { accountNo } = row;
-  const { titleCode } = work.title;
-  const by = { by: 'system', personId: null } as const;
-  return recordActivity(work.transaction, { accountNo, titleCode, at: startOfDay(day), ...by, ...line });
-}
-
-function itemOf(
-  { title: { titleCode } }: TitleWork,
-  { accountNo, subscriptionNo, priceOre }: SubscriptionRow,
-  {
-    day,
-    line,
-    reason,
-    basis,
-  }: {
-    readonly day: Day;
-    readonly line: Activity;
-    readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'planChangeCredit';
-    readonly basis: Readonly<Record<string, unknown>>;
-  },
-) {
-  const place = { accountNo, titleCode, subscriptionNo, activityId: line.id };
-  return { ...place, reason, basis, amountOre: priceOre, dueOn: day, createdAt: new Date(line.at) };
 }

@@ -19,9 +19,10 @@ import { periodEndAt } from '../subscriptions/billing.ts';
 import { countShared, endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
 import { priceFacts } from '../subscriptions/price-facts.ts';
+import { isPaused } from '../subscriptions/paused-days.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
-import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
+import { noPause, noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
 import { recordOwn } from '../writes/record-own.ts';
 import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
@@ -57,6 +58,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
       deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
       owedOre: Math.max(0, owedOre),
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
+      losesPause: row.pauseMonths !== null && !isPaused(row),
     },
   };
 }
@@ -82,6 +84,7 @@ export async function cancel(
         expiryDate: lastDay,
         renewalDate: null,
         ...noPendingChange,
+        ...noPause,
       });
   const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: endsAtOnce ? null : lastDay };
   const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
@@ -105,6 +108,7 @@ export async function regret(call: WriteCall, held: HeldSubscription): Promise<R
     expiryDate: before.expiryDate,
     cancelledOn: null,
     ...pendingAgain(before, renewalDate, today),
+    pauseMonths: before.pauseMonths ?? null,
   });
   const facts = { planName: planOf(row.planKind).name, fromDate: today, ...priceFacts(row) };
   const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
@@ -135,8 +139,10 @@ function lastIssueOf(
 }
 
 function beforeOf(row: SubscriptionRow): BeforeCancellation {
-  const { status, renewalDate, expiryDate, pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
-  return { status, renewalDate, expiryDate, pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  const { status, renewalDate, expiryDate, pauseMonths } = row;
+  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }
 
 /** Of a cancellation that was made elsewhere: it was an ordinary subscription. */

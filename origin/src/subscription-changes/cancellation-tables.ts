@@ -10,6 +10,8 @@ export interface BeforeCancellation {
   readonly pendingFrom: string | null;
   readonly pendingBillingPeriod: typeof subscription.$inferSelect.pendingBillingPeriod;
   readonly pendingPriceOre: number | null;
+  /** Left out of cancellations that are older than pauses. */
+  readonly pauseMonths?: number | null;
 }
 
 /** The latest cancellation of a subscription: why, and what it undid. */

@@ -23,6 +23,13 @@ export function billingAnchorOf(facts: BillingFacts): Day | null {
   return follows && startedOn < boundary ? startedOn : anchorBefore(boundary);
 }
 
+/** Anchor of the periods from a day on: the same as before where one of them begins on the day, else the day. */
+export function anchorAt(facts: BillingFacts, day: Day): Day {
+  const anchor = billingAnchorOf(facts);
+  if (anchor === null || anchor > day) return day;
+  return billingPeriodAt(anchor, facts.billingPeriod, day).from === day ? anchor : day;
+}
+
 /** An anchor of periods of which one begins on a day. */
 export function anchorBefore(boundary: Day): Day {
   return addMonths(boundary, -cycleMonths);

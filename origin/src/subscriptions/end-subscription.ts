@@ -9,7 +9,7 @@ import { dropDeliveryAfter } from '../delivery-changes/delivery-change-repositor
 import { endDiscounts } from '../discounts/discount-repository.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, lockAccount, noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { findSharedFrom, lockAccount, noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
 
 /** A transaction on the accounts of a title. */
 export interface TitleWork {
@@ -41,6 +41,7 @@ export async function endSubscription(
     expiryDate: lastDay,
     renewalDate: null,
     ...noPendingChange,
+    ...noPause,
   });
   await endDiscounts(transaction, row.subscriptionNo, lastDay);
   await revokeShared(work, row, { lastDay, at });
@@ -58,7 +59,11 @@ export async function revokeShared(
     const revoked = transition(shared.status, 'accessRevoked');
     if (!revoked.ok) continue;
     await lockAccount(transaction, shared.accountNo);
-    await updateSubscription(transaction, shared.subscriptionNo, { status: revoked.status, expiryDate: lastDay });
+    await updateSubscription(transaction, shared.subscriptionNo, {
+      status: revoked.status,
+      expiryDate: lastDay,
+      ...noPause,
+    });
     await recordActivity(transaction, {
       accountNo: shared.accountNo,
       titleCode: title.titleCode,

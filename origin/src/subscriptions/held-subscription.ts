@@ -67,5 +67,6 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, today: Day): Act
     isWithdrawalOpen: orderedOn !== null && withdrawalDaysLeft(orderedOn, today) !== null,
     hasWithdrawalFunction: title.withdrawalFunction,
     familyMaximum: title.familyMaximum,
+    pauseMonths: title.pauseMonths,
   };
 }

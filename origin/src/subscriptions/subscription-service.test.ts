@@ -24,6 +24,10 @@ function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
     pendingFrom: null,
     pendingBillingPeriod: null,
     pendingPriceOre: null,
+    pauseMonths: null,
+    pausedFrom: null,
+    resumesOn: null,
+    billingAnchor: null,
     ...facts,
   } as SubscriptionRow;
 }

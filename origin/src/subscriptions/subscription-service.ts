@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { planIdOf, planOf } from '../plans/plan-catalogue.ts';
+import { pauseOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Present statuses, the one that says most about what a person has first. */
@@ -66,6 +67,7 @@ export function subscriptionOf(row: SubscriptionRow): v.InferInput<typeof Subscr
     startedOn: row.startedOn,
     cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
+    pause: pauseOf(row),
   };
 }
 

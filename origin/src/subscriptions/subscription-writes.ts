@@ -11,6 +11,9 @@ export const noPendingChange = {
   pendingPriceOre: null,
 } as const satisfies Partial<SubscriptionRow>;
 
+/** What a subscription has while no pause is planned, and none runs. */
+export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
+
 /** Lets one change of an account at a time through; whoever comes second waits for the first one's transaction. */
 export async function lockAccount(transaction: Database, accountNo: string): Promise<void> {
   await transaction

@@ -6,12 +6,13 @@ import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { phaseOf, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
+import { planDeliveryRules, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
 export interface Context extends CalendarContext<DeliveryAddress> {
   readonly changes: readonly DeliveryChange[];
+  readonly pauses: DeliveryAnswer['pauses'];
 }
 
 /** First and last day on which the person has the paper at all; null where that is open. */
@@ -23,9 +24,10 @@ export interface PaperSpan {
 /** Reads the context off how the paper is delivered; `rules` are the title's. */
 export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, span: PaperSpan): Context {
   return {
-    rules: planDeliveryRules(rules, delivery.paperDays),
+    rules: rulesWithoutPauses(planDeliveryRules(rules, delivery.paperDays), delivery.pauses),
     now: Date.parse(delivery.now),
     changes: delivery.changes,
+    pauses: delivery.pauses,
     paperFrom: span.startedOn,
     paperTo: span.expiryDate,
   };

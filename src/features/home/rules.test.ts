@@ -66,6 +66,16 @@ describe('homeStateOf', () => {
     });
   });
 
+  test('P-12 a planned pause has its first day, a running one its last, and says who has taken it', () => {
+    const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
+    expect(homeStateOf(aSubscription({ pause }))).toEqual({ kind: 'pausing', day: '2026-12-01' });
+    const running = aSubscription({ pause, instStatusCode: statusCodes.PENDING_ACTIVATION });
+    const paused = { kind: 'paused', day: '2027-01-01', lastDay: '2026-12-31' };
+    expect(homeStateOf(running)).toEqual({ ...paused, isOwn: true });
+    expect(homeStateOf({ ...running, access: 'student' })).toEqual({ ...paused, isOwn: true });
+    expect(homeStateOf({ ...running, access: 'family' })).toEqual({ ...paused, isOwn: false });
+  });
+
   test('R-01 tells a trial that goes on from one that ends', () => {
     const trial = { instStatusCode: statusCodes.TRIAL, renewalDate: null, expiryDate: null };
     expect(homeStateOf(aSubscription({ ...trial, renewalDate: '2026-12-11' }))).toEqual({

@@ -1,5 +1,5 @@
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 
 /**
@@ -9,6 +9,8 @@ import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 export type HomeState =
   | { readonly kind: 'active'; readonly day: string | null }
   | { readonly kind: 'changing'; readonly day: string; readonly newPlanName: string }
+  | { readonly kind: 'pausing'; readonly day: string }
+  | { readonly kind: 'paused'; readonly day: string; readonly lastDay: string; readonly isOwn: boolean }
   | { readonly kind: 'free' }
   | { readonly kind: 'shared' }
   | { readonly kind: 'work'; readonly isAdmin: boolean }
@@ -39,7 +41,7 @@ export function homeStateOf(subscription: Subscription): HomeState {
     case statusCodes.PENDING_INSTALLATION:
       return { kind: 'installing', day: startedOn };
     case statusCodes.PENDING_ACTIVATION:
-      return { kind: 'activating', day: startedOn };
+      return waitingState(subscription);
     case statusCodes.INACTIVE:
     case statusCodes.CANCELLED:
     case statusCodes.TERMINATED:
@@ -47,6 +49,12 @@ export function homeStateOf(subscription: Subscription): HomeState {
     default:
       return instStatusCode satisfies never;
   }
+}
+
+/** It waits for its first day, or for the day after a pause. */
+function waitingState({ pause, startedOn, access }: Subscription): HomeState {
+  if (pause === null) return { kind: 'activating', day: startedOn };
+  return { kind: 'paused', day: addDays(pause.toDate, 1), lastDay: pause.toDate, isOwn: access !== 'family' };
 }
 
 function activeState(subscription: Subscription, renewalDate: string | null): HomeState {
@@ -63,8 +71,9 @@ function activeState(subscription: Subscription, renewalDate: string | null): Ho
   }
 }
 
-/** Where another plan takes over before the next charge, it is charged by that plan. */
-function ownState({ pendingChange }: Subscription, renewalDate: string | null): HomeState {
+/** Where another plan takes over before the next charge, it is charged by that plan; a pause takes the charge's place. */
+function ownState({ pendingChange, pause }: Subscription, renewalDate: string | null): HomeState {
+  if (pause !== null) return { kind: 'pausing', day: pause.fromDate };
   if (pendingChange === null) return { kind: 'active', day: renewalDate };
   return { kind: 'changing', day: pendingChange.fromDate, newPlanName: pendingChange.planName };
 }

@@ -38,10 +38,11 @@ test('V-02 a comment that is too long is said to be', () => {
 });
 
 test('P-12 there is something to offer where any of it is there', () => {
-  const nothing = { discount: null, deliveryStop: false, cheaperPlan: null };
+  const nothing = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null };
   expect(hasOffers(nothing)).toBe(false);
   expect(hasOffers(undefined)).toBe(false);
   expect(hasOffers({ ...nothing, deliveryStop: true })).toBe(true);
+  expect(hasOffers({ ...nothing, pauseMonths: [1] })).toBe(true);
   expect(hasOffers({ ...nothing, cheaperPlan: { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 } })).toBe(
     true,
   );

@@ -39,7 +39,9 @@ export type CancelOffers = v.InferOutput<typeof getTouchpoint.response>;
 
 /** Whether there is anything to offer; what is not known, since the call failed, is not waited for. */
 export function hasOffers(offers: CancelOffers | undefined): boolean {
-  return offers !== undefined && (offers.discount !== null || offers.deliveryStop || offers.cheaperPlan !== null);
+  if (offers === undefined) return false;
+  const { discount, pauseMonths, deliveryStop, cheaperPlan } = offers;
+  return discount !== null || pauseMonths.length > 0 || deliveryStop || cheaperPlan !== null;
 }
 
 /** The step that an address asks for. */

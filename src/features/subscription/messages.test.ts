@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getActivity } from '#src/contract/activity.ts';
 import { addDiscount } from '#src/contract/discount.ts';
+import { endPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -15,9 +16,12 @@ const calls = {
   addDiscount,
   cancelSubscription,
   changePlan,
+  endPause,
   getActivity,
+  orderPause,
   previewPlanChange,
   reactivateSubscription,
+  undoPause,
   undoPlanChange,
   withdrawFromContract,
 };

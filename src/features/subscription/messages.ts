@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { getActivity } from '#src/contract/activity.ts';
 import type { addDiscount } from '#src/contract/discount.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import type { endPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import type {
   cancellationReasons,
   cancelSubscription,
@@ -35,12 +37,29 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
   birthdateNeeded: msg`Vi må vite når du er født.`,
 };
 
+/** Why no pause can be taken; for other reasons there is nothing to add. */
+export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  sharedAccess: msg`Abonnementet tilhører den som deler det med deg, og bare der kan det tas pause.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og ordner pauser gjennom kundesenteret.`,
+  freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
+  trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,
+  notRenewed: msg`Abonnementet fornyes ikke av seg selv, så det tar slutt uten at du gjør noe.`,
+  planChangePending: msg`Du har bestilt et bytte av abonnement. Vil du ta pause, må du angre byttet først.`,
+  suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du ta pause.`,
+  alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du heller ta pause, må du angre oppsigelsen først.`,
+  ending: msg`Abonnementet er i ferd med å bli avsluttet, og kan ikke settes på pause.`,
+  notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
+};
+
 type RefusalCode =
   | (typeof changePlan.refusals)[number]
   | (typeof undoPlanChange.refusals)[number]
   | (typeof cancelSubscription.refusals)[number]
   | (typeof withdrawFromContract.refusals)[number]
   | (typeof addDiscount.refusals)[number]
+  | (typeof orderPause.refusals)[number]
+  | (typeof undoPause.refusals)[number]
+  | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
 /** Why the API would not do it, each with the way on. */
@@ -53,6 +72,8 @@ const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   previewOutdated: msg`Prisen eller datoen er endret siden du så den. Se over det nye og bekreft en gang til.`,
   noPendingChange: msg`Det er ikke noe bytte å angre. Last siden på nytt for å se hvordan det står til.`,
   discountNotOffered: msg`Dette tilbudet gjelder ikke lenger.`,
+  pauseNotOffered: msg`Denne pausen kan ikke tas lenger. Last siden på nytt for å se hva du kan velge.`,
+  noPause: msg`Det er ingen pause lenger. Last siden på nytt for å se hvordan det står til.`,
   windowClosed: msg`Angrefristen er ute. Du kan fortsatt si opp.`,
   activityNotFound: msg`Vi finner ikke denne kvitteringen.`,
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getActivity } from '#src/contract/activity.ts';
 import { getTouchpoint } from '#src/contract/discount.ts';
+import { getPause } from '#src/contract/pause.ts';
 import { getOfferings, previewCancellation, previewPlanChange } from '#src/contract/subscription-change.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
@@ -38,6 +39,15 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
     queryKey: [queryRoots.touchpoint, 'cancel', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getTouchpoint, { params: { place: 'cancel', accountNo, titleCode }, signal }),
     retry: false,
+  });
+}
+
+/** What a pause would do, or the end of the one that runs; asked anew each time, since it depends on the day (P-12). */
+export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getPause, { params: { accountNo, titleCode }, signal }),
+    staleTime: 0,
   });
 }
 

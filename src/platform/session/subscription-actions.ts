@@ -10,7 +10,7 @@ import type { SubscriptionHolder } from './session-queries.ts';
 /** What the rules for actions look at, of a subscription on a title. */
 export function actionFactsOf(
   subscription: Subscription,
-  title: Pick<Title, 'withdrawalFunction' | 'familyMaximum'>,
+  title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths'>,
   isWithdrawalOpen: boolean,
 ): ActionFacts {
   return {
@@ -20,6 +20,7 @@ export function actionFactsOf(
     isWithdrawalOpen,
     hasWithdrawalFunction: title.withdrawalFunction,
     familyMaximum: title.familyMaximum,
+    pauseMonths: title.pauseMonths,
   };
 }
 

@@ -42,6 +42,7 @@ export function aDelivery(changes: Partial<v.InferInput<typeof getDelivery.respo
     paperDays: null,
     nextIssueDate: '2026-11-18',
     changes: [],
+    pauses: [],
     notice: null,
     ...changes,
   });

@@ -28,6 +28,7 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
     startedOn: '2024-03-01',
     cancelledOn: null,
     pendingChange: null,
+    pause: null,
     ...changes,
   });
 }

@@ -8,7 +8,6 @@ import { type OwnTitle, resetTitle } from './sandbox.ts';
 export const titlesOfFlows = {
   cancel: ['brennvaerposten', 'furumoenblad'],
   cancelNynorsk: ['asgardsviktidend', 'brimsundtidend'],
-  cancelMidFlow: ['glomstadposten', 'grenskognytt'],
   cancelTwoTabs: ['grimsvikavis', 'gronnfjordbladet'],
   cancelAtOnce: ['hamarlundbladet', 'stordalsorablad'],
   takeDiscount: ['hombornesblad', 'hustavagposten'],
@@ -19,6 +18,8 @@ export const titlesOfFlows = {
   undoPlanChange: ['kongsdalavis', 'steinavagavis'],
   withdraw: ['kvitnesvikposten', 'tangholtblad'],
   paperWithoutAddress: ['valvagavis', 'fjellkrokenavis'],
+  pause: ['glomstadposten', 'grenskognytt'],
+  pauseNynorsk: ['tindegrendblad', 'vassoyranytt'],
   homeFaults: ['solbrekkbladet', 'markabyenavis'],
   firstLogin: ['tindfjordfolkeblad', 'torhavndagblad'],
   complaint: ['namsvaerettidende', 'skagervikposten'],

@@ -17,6 +17,8 @@ import { wordOf } from '../places.ts';
 import type { Context } from '../rules.ts';
 import { type PastIssue, useDayFacts } from '../use-day-facts.ts';
 
+const usualStates = ['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue'] as const;
+
 interface DeliveryCalendarProps {
   readonly holder: SubscriptionHolder;
   readonly context: Context;
@@ -56,7 +58,7 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
           ) : (
             <ChosenDay day={chosen} context={context} past={past?.find((issue) => issue.day === chosen)} />
           )}
-          <CalendarLegend states={['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue']} />
+          <CalendarLegend states={context.pauses.length === 0 ? usualStates : [...usualStates, 'paused']} />
         </div>
       </div>
     </>
@@ -128,6 +130,7 @@ interface DayProgressProps {
 
 function DayProgress({ state, progress, past }: DayProgressProps): ReactNode {
   if (state === 'noIssue') return <Trans>Avisen kommer ikke ut denne dagen.</Trans>;
+  if (state === 'paused') return <Trans>Abonnementet har pause denne dagen.</Trans>;
   if (state === 'notSubscribed') return <Trans>Denne dagen er utenfor abonnementet.</Trans>;
   const caseNumber = past?.caseNumber ?? null;
   if (caseNumber !== null) return <Trans>Du har meldt fra om denne avisen. Saksnummer {caseNumber}.</Trans>;

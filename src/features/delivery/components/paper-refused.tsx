@@ -26,6 +26,11 @@ export function PaperRefusedWays({ refusal }: PaperRefusedProps): ReactNode {
           <Trans>Se abonnement med papiravis</Trans>
         </Link>
       ) : null}
+      {refusal === 'paused' ? (
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Se pausen, eller start igjen nå</Trans>
+        </Link>
+      ) : null}
       {refusal === 'suspended' ? (
         <Link to="/fakturaoversikt">
           <Trans>Se og betal fakturaer</Trans>

@@ -106,6 +106,24 @@ function SubscriptionActions({ subscription, allowed }: GroupProps): ReactNode {
       </Link>,
     ],
     [
+      'pause',
+      <Link key="pause" to="/endre-abonnement?pause=velg">
+        <Trans>Ta pause i abonnementet</Trans>
+      </Link>,
+    ],
+    [
+      'undoPause',
+      <Link key="undoPause" to="/endre-abonnement?pause=velg">
+        <Trans>Angre pausen</Trans>
+      </Link>,
+    ],
+    [
+      'endPause',
+      <Link key="endPause" to="/endre-abonnement?pause=velg">
+        <Trans>Start igjen nå</Trans>
+      </Link>,
+    ],
+    [
       'order',
       <Link key="order" to="/bestill-abonnement">
         <Trans>Bestill ditt eget abonnement</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -18,11 +19,11 @@ interface HomeNoticesProps {
   readonly subscription: Subscription;
 }
 
-/** What has changed or is about to: a payment that failed, the cancellation, another plan, the right to withdraw. */
+/** What has changed or is about to: a payment that failed, the cancellation, another plan, a pause, the right to withdraw. */
 export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, true);
-  const { pendingChange } = subscription;
+  const { pendingChange, pause } = subscription;
   return (
     <>
       <PaymentNotices holder={holder} subscription={subscription} />
@@ -30,6 +31,8 @@ export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNo
       {pendingChange === null ? null : (
         <PendingChange change={pendingChange} canUndo={isAllowed('undoPlanChange', facts)} />
       )}
+      {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
+      {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
     </>
   );
@@ -81,6 +84,44 @@ function PendingChange({ change, canUndo }: PendingChangeProps): ReactNode {
           <Trans>Se eller angre byttet</Trans>
         </Link>
       ) : null}
+    </Notice>
+  );
+}
+
+interface PlannedPauseProps {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** A pause that is on its way, while it can be taken back (P-12). */
+function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(pause.fromDate);
+  const to = short(pause.toDate);
+  const resumes = short(addDays(pause.toDate, 1));
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          Du har bestilt pause fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
+        </Trans>
+      </p>
+      <Link to="/endre-abonnement?pause=velg">
+        <Trans>Se eller angre pausen</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+/** What a pause means while it runs, and the way out of it (P-12). */
+function RunningPause(): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>I pausen betaler du ingenting, og du kan ikke lese på dette abonnementet.</Trans>
+      </p>
+      <Link to="/endre-abonnement?pause=velg">
+        <Trans>Start igjen nå</Trans>
+      </Link>
     </Notice>
   );
 }

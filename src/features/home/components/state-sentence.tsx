@@ -31,6 +31,24 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
         </Trans>
       );
     }
+    case 'pausing':
+      return (
+        <Trans>
+          Du har {plan}, og tar pause fra {date}.
+        </Trans>
+      );
+    case 'paused': {
+      const lastDay = short(state.lastDay);
+      return state.isOwn ? (
+        <Trans>
+          Du har pause til og med {lastDay}. {plan} starter igjen {date}.
+        </Trans>
+      ) : (
+        <Trans>
+          Den som deler {plan} med deg, har tatt pause til og med {lastDay}. Du kan lese igjen {date}.
+        </Trans>
+      );
+    }
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':

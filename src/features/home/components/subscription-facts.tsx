@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { isPaying, statusCodes } from '#src/domain/subscription.ts';
+import { isPaying } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, featureTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { statusTexts } from '../messages.ts';
+import { homeStateOf } from '../rules.ts';
 
 interface SubscriptionFactsProps {
   readonly subscription: Subscription;
@@ -17,7 +18,7 @@ export function SubscriptionFacts({ subscription }: SubscriptionFactsProps): Rea
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { planName, ariaAccountNo, instStatusCode, renewalDate, expiryDate, features } = subscription;
-  const isSuspended = instStatusCode === statusCodes.SUSPENDED;
+  const isPaused = homeStateOf(subscription).kind === 'paused';
   const featureList = features.map((feature) => i18n._(featureTexts[feature]));
   return (
     <section aria-labelledby="abonnement">
@@ -26,13 +27,13 @@ export function SubscriptionFacts({ subscription }: SubscriptionFactsProps): Rea
       </h2>
       <FactList>
         <Fact term={<Trans>Produkt</Trans>}>{planName}</Fact>
-        <Fact term={<Trans>Status</Trans>}>{i18n._(statusTexts[instStatusCode])}</Fact>
+        <Fact term={<Trans>Status</Trans>}>
+          {isPaused ? <Trans>Har pause</Trans> : i18n._(statusTexts[instStatusCode])}
+        </Fact>
         <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
         {isPaying(subscription) ? <PaymentFacts subscription={subscription} /> : null}
         {renewalDate === null ? null : (
-          <Fact term={isSuspended ? <Trans>Skulle vært betalt</Trans> : <Trans>Fornyes</Trans>}>
-            {short(renewalDate)}
-          </Fact>
+          <Fact term={<RenewalTerm subscription={subscription} />}>{short(renewalDate)}</Fact>
         )}
         {expiryDate === null ? null : <Fact term={<Trans>Siste dag</Trans>}>{short(expiryDate)}</Fact>}
         <Fact term={<Trans>Inkludert</Trans>}>
@@ -45,6 +46,14 @@ export function SubscriptionFacts({ subscription }: SubscriptionFactsProps): Rea
       </FactList>
     </section>
   );
+}
+
+/** What the day of the next charge is to the person. */
+function RenewalTerm({ subscription }: SubscriptionFactsProps): ReactNode {
+  const { kind } = homeStateOf(subscription);
+  if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;
+  if (kind === 'pausing') return <Trans>Pause fra</Trans>;
+  return kind === 'paused' ? <Trans>Starter igjen</Trans> : <Trans>Fornyes</Trans>;
 }
 
 function PaymentFacts({ subscription }: SubscriptionFactsProps): ReactNode {

@@ -58,6 +58,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     address: null,
     paperDays: null,
     nextIssueDate: '2026-11-21',
+    pauses: [],
     changes: [],
     notice: given.notice ?? null,
   });
@@ -126,6 +127,35 @@ describe('R-01 what changes', () => {
     const text = await show({ current: aSubscription({ pendingChange }) });
     expect(text).toMatch(/Du har Komplett, og bytter til Digital 1\. desember/);
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
+  });
+
+  const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
+
+  test('P-12 a planned pause is shown, with the way to undo it, and no other is offered', async () => {
+    const text = await show({ current: aSubscription({ pause }) });
+    expect(text).toContain('Du har Komplett, og tar pause fra 1. desember.');
+    expect(text).toContain('Du har bestilt pause fra 1. desember til og med 31. desember.');
+    expect(linkTo('Se eller angre pausen')).toBe('/endre-abonnement?pause=velg');
+    expect(screen.queryByRole('link', { name: 'Endre abonnement' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ta pause i abonnementet' })).toBeNull();
+  });
+
+  test('P-12 a running pause says until when, and how to begin again; it is no new order', async () => {
+    const current = aSubscription({ pause, instStatusCode: 32, renewalDate: '2027-01-01' });
+    const text = await show({ current });
+    expect(text).toContain('Du har pause til og med 31. desember. Komplett starter igjen 1. januar');
+    expect(text).toContain('Har pause');
+    expect(text).not.toContain('Starter snart');
+    expect(screen.getAllByRole('link', { name: 'Start igjen nå' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Stopp eller flytt avisen i ferien' })).toBeNull();
+  });
+
+  test('P-12 is offered where the title has it, and not spoken of where it has not', async () => {
+    await show({ current: aSubscription() });
+    expect(linkTo('Ta pause i abonnementet')).toBe('/endre-abonnement?pause=velg');
+    cleanup();
+    const text = await show({ current: aSubscription(), publicationId: 'brennvaerposten' });
+    expect(text).not.toMatch(/pause/i);
   });
 
   test('P-05 a delay in the postal code stands at the delivery', async () => {

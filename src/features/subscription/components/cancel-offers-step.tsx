@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,7 +14,7 @@ interface CancelOffersStepProps extends PresentSubscription {
 
 /** What one could do instead; the way on to the cancellation comes first and is never hidden (P-12). */
 export function CancelOffersStep({ holder, subscription, offers }: CancelOffersStepProps): ReactNode {
-  const { discount, deliveryStop, cheaperPlan } = offers;
+  const { discount, pauseMonths, deliveryStop, cheaperPlan } = offers;
   return (
     <>
       <StepHeading step={2} count={cancellationSteps.length}>
@@ -37,6 +37,11 @@ export function CancelOffersStep({ holder, subscription, offers }: CancelOffersS
             <DiscountOffer holder={holder} subscription={subscription} discount={discount} />
           </li>
         )}
+        {pauseMonths.length === 0 ? null : (
+          <li className="plan-item">
+            <PauseOffer months={pauseMonths} />
+          </li>
+        )}
         {cheaperPlan === null ? null : (
           <li className="plan-item">
             <CheaperPlan plan={cheaperPlan} subscription={subscription} />
@@ -56,6 +61,32 @@ export function CancelOffersStep({ holder, subscription, offers }: CancelOffersS
           </li>
         ) : null}
       </ul>
+    </>
+  );
+}
+
+interface PauseOfferProps {
+  readonly months: readonly number[];
+}
+
+/** A pause from the next renewal on, instead of an end. */
+function PauseOffer({ months }: PauseOfferProps): ReactNode {
+  const longest = Math.max(...months);
+  return (
+    <>
+      <h3>
+        <Trans>Ta pause i hele abonnementet</Trans>
+      </h3>
+      <p>
+        <Plural
+          value={longest}
+          one="Du kan ta pause i # måned. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
+          other="Du kan ta pause i opptil # måneder. Du betaler ingenting så lenge, og så starter abonnementet igjen av seg selv."
+        />
+      </p>
+      <Link className="ds-button" data-variant="secondary" to="/endre-abonnement?pause=velg">
+        <Trans>Se hvordan du tar pause</Trans>
+      </Link>
     </>
   );
 }

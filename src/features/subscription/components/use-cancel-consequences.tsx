@@ -61,13 +61,14 @@ interface MoneyProps {
   readonly preview: CancellationPreview;
 }
 
-function Money({ preview: { owedOre, pendingPlanName } }: MoneyProps): ReactNode {
+function Money({ preview: { owedOre, pendingPlanName, losesPause } }: MoneyProps): ReactNode {
   const owed = formatOre(owedOre);
   return (
     <>
       <Trans>Det kommer ingen flere betalinger.</Trans>{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
-      {pendingPlanName === null ? null : <Trans>Byttet til {pendingPlanName} faller bort.</Trans>}
+      {pendingPlanName === null ? null : <Trans>Byttet til {pendingPlanName} faller bort.</Trans>}{' '}
+      {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}
     </>
   );
 }

@@ -1,25 +1,52 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { PauseFlow } from '../components/pause-flow.tsx';
 import { PendingPlanChange } from '../components/pending-plan-change.tsx';
 import { PlanList } from '../components/plan-list.tsx';
 import { PlanReview } from '../components/plan-review.tsx';
+import { PlannedPause } from '../components/planned-pause.tsx';
 import { RefusedAction } from '../components/refused-action.tsx';
+import { RunningPause } from '../components/running-pause.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import '../subscription.css';
 
-/** /endre-abonnement : compare plans, see what a change comes to, order it, or take it back (R-27, P-11). */
+/**
+ * /endre-abonnement : compare plans, see what a change comes to, order it, or take it back (R-27, P-11); with `?pause=`
+ * take a pause (P-12).
+ */
 export function ChangeSubscriptionPage(): ReactNode {
+  const query = useSearchParams();
+  const isReady = useIsReady();
+  // The pre-rendered page knows no query, and the first render must equal it.
+  if (isReady && query.has('pause')) {
+    return (
+      <PageFrame heading={<Trans>Pause i abonnementet</Trans>}>
+        <SubscriptionGate>{(present) => <Pause {...present} />}</SubscriptionGate>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={<Trans>Endre abonnement</Trans>}>
       <SubscriptionGate>{(present) => <ChangeSubscription {...present} />}</SubscriptionGate>
     </PageFrame>
   );
+}
+
+/** The pause that there is, or the way to one. */
+function Pause(present: PresentSubscription): ReactNode {
+  const title = useTitle();
+  const { pause } = present.subscription;
+  const facts = actionFactsOf(present.subscription, title, false);
+  if (pause !== null && isAllowed('undoPause', facts)) return <PlannedPause {...present} pause={pause} />;
+  if (pause !== null && isAllowed('endPause', facts)) return <RunningPause {...present} pause={pause} />;
+  return <PauseFlow {...present} />;
 }
 
 function ChangeSubscription({ holder, subscription }: PresentSubscription): ReactNode {
@@ -29,6 +56,7 @@ function ChangeSubscription({ holder, subscription }: PresentSubscription): Reac
   if (refusal === 'planChangePending' && subscription.pendingChange !== null) {
     return <PendingPlanChange holder={holder} subscription={subscription} change={subscription.pendingChange} />;
   }
+  if (refusal === 'pausePending' || refusal === 'paused') return <Pause holder={holder} subscription={subscription} />;
   if (refusal !== null) {
     return (
       <RefusedAction reason={refusal}>
@@ -37,9 +65,30 @@ function ChangeSubscription({ holder, subscription }: PresentSubscription): Reac
     );
   }
   return ariaPlanID === null ? (
-    <PlanList holder={holder} />
+    <>
+      <PlanList holder={holder} />
+      <PauseInstead subscription={subscription} />
+    </>
   ) : (
     <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />
+  );
+}
+
+/** The way to a pause, where one can be taken, for who only wants a break. */
+function PauseInstead({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+  const title = useTitle();
+  if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
+  return (
+    <section className="plan-section" aria-labelledby="pause">
+      <h2 id="pause">
+        <Trans>Trenger du bare en pause?</Trans>
+      </h2>
+      <p>
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Ta pause i abonnementet</Trans>
+        </Link>
+      </p>
+    </section>
   );
 }
 

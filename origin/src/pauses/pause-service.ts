@@ -1,0 +1,141 @@
+import type * as v from 'valibot';
+import type { getPause, PauseOption } from '#src/contract/pause.ts';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '../database/database.ts';
+import { rulesForPlan } from '../delivery-changes/personal-rules.ts';
+import { findRunningDiscount } from '../discounts/discount-repository.ts';
+import { chargeResumed, priceAfterPause, resume } from '../due-work/pause-steps.ts';
+import type { WriteCall } from '../http/mount.ts';
+import { planOf } from '../plans/plan-catalogue.ts';
+import { anchorAt, nextRenewal } from '../subscriptions/billing.ts';
+import { countShared } from '../subscriptions/end-subscription.ts';
+import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
+import { pauseOfMonths } from '../subscriptions/paused-days.ts';
+import { paymentFact, priceFacts } from '../subscriptions/price-facts.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
+import { subscriptionOf } from '../subscriptions/subscription-service.ts';
+import { noPause, updateSubscription } from '../subscriptions/subscription-writes.ts';
+import { recordOwn } from '../writes/record-own.ts';
+
+type Answer = v.InferInput<typeof getPause.response>;
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+
+/** What a pause would do, or the end of the one that runs; each null where it cannot be had. */
+export async function pauseOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
+  return {
+    offer: mayDo('pause', held) ? await offerOf(database, held) : null,
+    restart: mayDo('endPause', held) ? await restartOf(database, held) : null,
+  };
+}
+
+/** Plans a pause as it was offered; if anything about it is different by now, nothing happens. */
+export async function order(
+  call: WriteCall,
+  held: HeldSubscription,
+  wanted: PauseOption & { readonly priceOre: number },
+): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
+  const { row, holder, facts } = held;
+  if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
+  const refusal = refusalOf('pause', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
+  const option = optionsOf(held).find(({ months }) => months === wanted.months);
+  if (option === undefined) return { ok: false, error: 'pauseNotOffered' };
+  const { fromDate, toDate, months } = option;
+  const priceOre = await priceAfterPause(call, row);
+  if (fromDate !== wanted.fromDate || toDate !== wanted.toDate || priceOre !== wanted.priceOre) {
+    return { ok: false, error: 'previewOutdated' };
+  }
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });
+  const receipt = await recordOwn(call, holder, {
+    kind: 'pauseOrdered',
+    facts: {
+      planName: planOf(row.planKind).name,
+      fromDate,
+      toDate,
+      priceAfterOre: priceOre,
+      billingPeriod: row.billingPeriod,
+      undoUntil: addDays(fromDate, -1),
+      ...paymentFact(row),
+    },
+  });
+  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+}
+
+/** Takes a pause back before its first day (N-07). */
+export async function undo(
+  call: WriteCall,
+  { row, holder, facts: actionFacts }: HeldSubscription,
+): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
+  const refusal = refusalOf('undoPause', actionFacts);
+  if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPause);
+  const facts = { planName: planOf(row.planKind).name, ...priceFacts(row) };
+  const receipt = await recordOwn(call, holder, { kind: 'pauseUndone', facts });
+  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+}
+
+/** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
+export async function restart(
+  call: WriteCall,
+  held: HeldSubscription,
+  chargedOre: number,
+): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
+  const { row, holder, today, facts } = held;
+  const refusal = refusalOf('endPause', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
+  if (!transition(row.status, 'activated').ok) return { ok: false, error: 'illegalTransition' };
+  if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
+  const work = { transaction: call.transaction, title: holder.title };
+  const resumed = await resume(work, row, { day: today, paperFrom: firstIssueOf(held) ?? today, at: call.at });
+  const line = await recordOwn(call, holder, {
+    kind: 'pauseEnded',
+    facts: {
+      planName: planOf(row.planKind).name,
+      fromDate: today,
+      chargedOre,
+      chargedToDate: addDays(chargeAfterRestart(row, today), -1),
+      ...priceFacts(resumed),
+    },
+  });
+  await chargeResumed(work, resumed, { day: today, line });
+  return { ok: true, value: { subscription: subscriptionOf(resumed), receipt: line } };
+}
+
+async function offerOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['offer']>> {
+  const { row } = held;
+  return {
+    options: optionsOf(held),
+    priceOre: await priceAfterPause({ transaction: database }, row),
+    losesDiscount: (await findRunningDiscount(database, row.subscriptionNo)) !== undefined,
+    familyMembers: await countShared(database, row),
+  };
+}
+
+function optionsOf({ row, holder }: HeldSubscription): PauseOption[] {
+  return holder.title.pauseMonths.flatMap((months) => {
+    const pause = pauseOfMonths(row, months);
+    return pause === null ? [] : [{ months, ...pause }];
+  });
+}
+
+async function restartOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['restart']>> {
+  const { row, today } = held;
+  const nextChargeOn = chargeAfterRestart(row, today);
+  const familyMembers = await countShared(database, row);
+  return { chargedOre: row.priceOre, nextChargeOn, firstIssue: firstIssueOf(held), familyMembers };
+}
+
+/** Day of the next charge when the subscription begins again on a day. */
+function chargeAfterRestart(row: SubscriptionRow, day: Day): Day {
+  return nextRenewal(anchorAt(row, day), row.billingPeriod, day);
+}
+
+function firstIssueOf({ row, holder, now }: HeldSubscription): Day | null {
+  if (planOf(row.planKind).productType !== 'COMBO') return null;
+  return earliestEffectiveDay(now, rulesForPlan(holder.title.delivery, row.planKind));
+}

@@ -1,0 +1,39 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { type PausedDays, pausedDays } from '#src/domain/pauses.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { billingAnchorOf } from './billing.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** Whether a subscription waits for the end of a pause, and not for its first day. */
+export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
+  return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
+}
+
+/** The days of a pause of so many months from the next renewal on; null where there is no renewal. */
+export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
+  const { renewalDate } = row;
+  return renewalDate === null ? null : pausedDays(billingAnchorOf(row) ?? renewalDate, renewalDate, months);
+}
+
+/** The pause that is planned, or runs; a planned one follows its renewal. */
+export function pauseOf(row: SubscriptionRow): PausedDays | null {
+  if (row.pauseMonths === null) return null;
+  if (row.status === statusCodes.ACTIVE) return pauseOfMonths(row, row.pauseMonths);
+  return isPaused(row) ? latestPauseOf(row) : null;
+}
+
+/** All days on which a subscription is known to bring no paper since it is paused: those of its latest pause, and of a planned one. */
+export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
+  const planned = row.status === statusCodes.ACTIVE ? pauseOf(row) : null;
+  return [latestPauseOf(row), planned].filter((pause) => pause !== null);
+}
+
+/** Those of them that are not over. */
+export function pausesAhead(row: SubscriptionRow, today: Day): PausedDays[] {
+  return pausesOf(row).filter(({ toDate }) => toDate >= today);
+}
+
+function latestPauseOf({ pausedFrom, resumesOn }: SubscriptionRow): PausedDays | null {
+  if (pausedFrom === null || resumesOn === null || resumesOn <= pausedFrom) return null;
+  return { fromDate: pausedFrom, toDate: addDays(resumesOn, -1) };
+}

@@ -1,0 +1,13 @@
+import { transition } from '#src/domain/lifecycle.ts';
+import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import type { StatusCode } from '#src/domain/subscription.ts';
+
+/**
+ * The status that an event leads to, where it must be one that can happen.
+ * @throws Error for a step that the lifecycle does not have.
+ */
+export function statusAfter(status: StatusCode, event: LifecycleEvent): StatusCode {
+  const result = transition(status, event);
+  if (!result.ok) throw new Error(`No ${event} can happen to a subscription that is ${result.from}.`);
+  return result.status;
+}

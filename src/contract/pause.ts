@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+import { ChangedSubscriptionSchema } from './subscription-change.ts';
+import { PauseSchema } from './subscription.ts';
+
+/** A length that a pause can have, with its days. */
+export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
+export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
+
+/** What a pause from the next renewal on would do (N-06), by its length where that matters. */
+export const PauseOfferSchema = v.object({
+  options: v.array(PauseOptionSchema),
+  /** Ordinary price of a billing period: charged when it begins again. */
+  priceOre: OreSchema,
+  /** Whether a discount that is taken ends with the pause. */
+  losesDiscount: v.boolean(),
+  /** People it is shared with, who are paused with it. */
+  familyMembers: v.pipe(v.number(), v.integer()),
+});
+export type PauseOffer = v.InferOutput<typeof PauseOfferSchema>;
+
+/** What beginning again at once would do, while a pause runs. */
+export const RestartSchema = v.object({
+  /** Charged today for the period that begins. */
+  chargedOre: OreSchema,
+  nextChargeOn: DaySchema,
+  /** First issue of the paper that can be reached; null without paper. */
+  firstIssue: v.nullable(DaySchema),
+  /** People it is shared with, who can read again too. */
+  familyMembers: v.pipe(v.number(), v.integer()),
+});
+export type Restart = v.InferOutput<typeof RestartSchema>;
+
+const refusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
+
+export const getPause = {
+  method: 'GET',
+  path: 'pause/:accountNo/:titleCode',
+  summary: 'What a pause of the present subscription would do, or what ending the running one would; changes nothing',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** Null where no pause can be taken now. */
+    offer: v.nullable(PauseOfferSchema),
+    /** Null while no pause runs. */
+    restart: v.nullable(RestartSchema),
+  }),
+  refusals: ['accountNotFound', 'noSubscription'],
+} as const satisfies Endpoint;
+
+export const orderPause = {
+  method: 'POST',
+  path: 'pause',
+  summary: 'Pauses the subscription from its next renewal on (P-12)',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  /** Days and `priceOre` as offered: if any of them has changed, the call is refused and nothing happens. */
+  payload: v.object({ ...HolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
+  response: ChangedSubscriptionSchema,
+  refusals: [...refusals, 'pauseNotOffered', 'previewOutdated'],
+} as const satisfies Endpoint;
+
+export const undoPause = {
+  method: 'DELETE',
+  path: 'pause',
+  summary: 'Takes back a pause before its first day',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: HolderSchema,
+  response: ChangedSubscriptionSchema,
+  refusals: [...refusals, 'noPause'],
+} as const satisfies Endpoint;
+
+export const endPause = {
+  method: 'POST',
+  path: 'pause/end',
+  summary: 'Ends a running pause: the subscription begins again today, and is charged',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  /** `chargedOre` as previewed: if it has changed, the call is refused and nothing happens. */
+  payload: v.object({ ...HolderSchema.entries, chargedOre: OreSchema }),
+  response: ChangedSubscriptionSchema,
+  refusals: [...refusals, 'noPause', 'previewOutdated'],
+} as const satisfies Endpoint;

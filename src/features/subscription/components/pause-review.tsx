@@ -1,0 +1,129 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { orderPause, type PauseOffer, type PauseOption } from '#src/contract/pause.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { hasPaper } from '#src/domain/subscription.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Consequences } from '#src/ui/consequence-list.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { useChange } from '../use-change.ts';
+import { PriceText } from './price-text.tsx';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+interface PauseReviewProps extends PresentSubscription {
+  readonly offer: PauseOffer;
+  readonly chosen: PauseOption;
+  readonly onOutdated: () => void;
+}
+
+/** What a pause of the chosen length comes to, before it is taken. */
+export function PauseReview({ holder, subscription, offer, chosen, onOutdated }: PauseReviewProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { long } = useDayTexts();
+  const consequences = usePauseConsequences(subscription, offer, chosen);
+  const { planName, billingPeriod } = subscription;
+  const { priceOre } = offer;
+  const payload = { ...holder, ...chosen, priceOre };
+  const pausing = useChange({
+    flow: 'order-pause',
+    input: payload,
+    call: (idempotencyKey) => callApi(orderPause, { payload, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+    onFailed: (code) => {
+      if (code === 'previewOutdated') onOutdated();
+    },
+  });
+  const from = long(chosen.fromDate);
+  const to = long(chosen.toDate);
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          {planName} tar pause fra {from} til og med {to}.
+        </Trans>
+      </p>
+      <FactList>
+        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(chosen.toDate, 1))}</Fact>
+        <Fact term={<Trans>Pris i pausen</Trans>}>
+          <Trans>Ingenting</Trans>
+        </Fact>
+        <Fact term={<Trans>Pris etterpå</Trans>}>
+          <PriceText offer={{ priceOre, billingPeriod }} />
+        </Fact>
+      </FactList>
+      <div className="flow-actions">
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Ta pause</Trans>
+        </Button>
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Velg noe annet</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du ta pause i {planName}?</Trans>}
+        consequences={consequences}
+        confirmLabel={<Trans>Ta pause</Trans>}
+        busyLabel={<Trans>Bestiller pausen …</Trans>}
+        isBusy={pausing.isBusy}
+        error={pausing.error}
+        onConfirm={pausing.confirm}
+        onCancel={() => {
+          pausing.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a pause does, in plain words (N-06). */
+function usePauseConsequences(
+  subscription: PresentSubscription['subscription'],
+  { priceOre, losesDiscount, familyMembers }: PauseOffer,
+  { fromDate, toDate }: PauseOption,
+): Consequences {
+  const { long } = useDayTexts();
+  const { billingPeriod } = subscription;
+  const from = long(fromDate);
+  const to = long(toDate);
+  const lastDay = long(addDays(fromDate, -1));
+  const resumes = long(addDays(toDate, 1));
+  return {
+    money: (
+      <>
+        <Trans>
+          Du betaler ingenting i pausen. Fra {resumes} betaler du <PriceText offer={{ priceOre, billingPeriod }} />.
+        </Trans>{' '}
+        {losesDiscount ? <Trans>Rabatten du har, faller bort.</Trans> : null}
+      </>
+    ),
+    dates: (
+      <Trans>
+        Pausen varer fra {from} til og med {to}. Så starter abonnementet igjen av seg selv.
+      </Trans>
+    ),
+    access: <Trans>Du leser som før til og med {lastDay}. I pausen kan du ikke lese på dette abonnementet.</Trans>,
+    ...(familyMembers > 0
+      ? {
+          family: (
+            <Plural
+              value={familyMembers}
+              one="# person du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
+              other="# personer du deler med, mister tilgangen i pausen, og får den tilbake etterpå."
+            />
+          ),
+        }
+      : {}),
+    ...(hasPaper(subscription)
+      ? { delivery: <Trans>Papiravisen kommer ikke i pausen. Endringer du har bestilt, blir stående.</Trans> }
+      : {}),
+    undo: <Trans>Du kan angre til og med {lastDay}. Etter det kan du starte igjen når du vil.</Trans>,
+  };
+}

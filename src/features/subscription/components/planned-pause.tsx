@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { undoPause } from '#src/contract/pause.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { useChange } from '../use-change.ts';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+interface PlannedPauseProps extends PresentSubscription {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** The pause that is on its way, and the way to take it back before its first day (P-12, N-07). */
+export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const { long } = useDayTexts();
+  const navigate = useNavigate();
+  const undo = useChange({
+    flow: 'undo-pause',
+    input: { ...holder, ...pause },
+    call: (idempotencyKey) => callApi(undoPause, { payload: holder, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { planName, priceOre } = subscription;
+  const from = long(pause.fromDate);
+  const to = long(pause.toDate);
+  const price = formatOre(priceOre);
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          {planName} tar pause fra {from} til og med {to}.
+        </Trans>
+      </p>
+      <FactList>
+        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>
+        <Fact term={<Trans>Kan angres</Trans>}>
+          <LastDay day={long(addDays(pause.fromDate, -1))} />
+        </Fact>
+      </FactList>
+      <p>
+        <Trans>Vil du ha et annet abonnement, må du angre pausen først.</Trans>
+      </p>
+      <div className="flow-actions">
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Angre pausen</Trans>
+        </Button>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du angre pausen?</Trans>}
+        consequences={{
+          money: (
+            <Trans>
+              Du betaler som før: {price} {from}.
+            </Trans>
+          ),
+          dates: <Trans>Abonnementet løper videre uten opphold.</Trans>,
+          access: <Trans>Du leser som før.</Trans>,
+          undo: <Trans>Du kan bestille pausen på nytt når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Angre pausen</Trans>}
+        busyLabel={<Trans>Angrer pausen …</Trans>}
+        isBusy={undo.isBusy}
+        error={undo.error}
+        onConfirm={undo.confirm}
+        onCancel={() => {
+          undo.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+interface LastDayProps {
+  readonly day: string;
+}
+
+function LastDay({ day: lastDay }: LastDayProps): ReactNode {
+  return <Trans>til og med {lastDay}</Trans>;
+}

@@ -1,0 +1,137 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { endPause, type Restart } from '#src/contract/pause.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { pauseQuery } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { PriceText } from './price-text.tsx';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+interface RunningPauseProps extends PresentSubscription {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** The pause that runs, when it is over, and the way to begin again at once (P-12). */
+export function RunningPause({ holder, subscription, pause }: RunningPauseProps): ReactNode {
+  const { long } = useDayTexts();
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(pauseQuery(holder));
+  const { planName } = subscription;
+  const to = long(pause.toDate);
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          {planName} har pause til og med {to}.
+        </Trans>
+      </p>
+      <FactList>
+        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>
+        <Fact term={<Trans>Pris etterpå</Trans>}>
+          <PriceText offer={subscription} />
+        </Fact>
+      </FactList>
+      {isPending ? <SkeletonLines count={2} /> : null}
+      {isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke regnet ut hva det koster å starte igjen nå. Pausen er som før.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined || data.restart === null ? null : (
+        <RestartNow
+          holder={holder}
+          subscription={subscription}
+          restart={data.restart}
+          onOutdated={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface RestartNowProps extends PresentSubscription {
+  readonly restart: Restart;
+  readonly onOutdated: () => void;
+}
+
+function RestartNow({ holder, subscription, restart, onOutdated }: RestartNowProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const { long } = useDayTexts();
+  const { chargedOre, nextChargeOn, firstIssue, familyMembers } = restart;
+  const { planName, pause } = subscription;
+  const payload = { ...holder, chargedOre };
+  const restarting = useChange({
+    flow: 'end-pause',
+    input: { ...payload, ...pause },
+    call: (idempotencyKey) => callApi(endPause, { payload, idempotencyKey }),
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+    onFailed: (code) => {
+      if (code === 'previewOutdated') onOutdated();
+    },
+  });
+  const charged = formatOre(chargedOre);
+  const nextDay = long(nextChargeOn);
+  const issueDay = firstIssue === null ? undefined : long(firstIssue);
+  return (
+    <>
+      <div className="flow-actions">
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Start igjen nå</Trans>
+        </Button>
+        <Link to="/">
+          <Trans>La pausen vare</Trans>
+        </Link>
+      </div>
+      <ConsequenceSheet
+        isOpen={isOpen}
+        heading={<Trans>Vil du starte {planName} igjen nå?</Trans>}
+        consequences={{
+          money: (
+            <Trans>
+              Du betaler {charged} for perioden som begynner i dag. Neste betaling kommer {nextDay}.
+            </Trans>
+          ),
+          dates: <Trans>Pausen slutter i dag.</Trans>,
+          access: <Trans>Du kan lese igjen med én gang.</Trans>,
+          ...(familyMembers > 0
+            ? {
+                family: (
+                  <Plural
+                    value={familyMembers}
+                    one="# person du deler med, kan også lese igjen."
+                    other="# personer du deler med, kan også lese igjen."
+                  />
+                ),
+              }
+            : {}),
+          ...(issueDay === undefined ? {} : { delivery: <Trans>Papiravisen kommer igjen fra {issueDay}.</Trans> }),
+          undo: (
+            <Trans>Dette kan ikke angres, siden en ny periode begynner. Du kan ta pause igjen fra {nextDay}.</Trans>
+          ),
+        }}
+        confirmLabel={<Trans>Start igjen nå</Trans>}
+        busyLabel={<Trans>Starter igjen …</Trans>}
+        isBusy={restarting.isBusy}
+        error={restarting.error}
+        onConfirm={restarting.confirm}
+        onCancel={() => {
+          restarting.forgetError();
+          setIsOpen(false);
+        }}
+      />
+    </>
+  );
+}
