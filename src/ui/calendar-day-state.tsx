@@ -8,7 +8,7 @@ import {
   MinusIcon,
   NewspaperIcon,
   PauseIcon,
-  SleepIcon,
+  TimerPauseIcon,
 } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 
@@ -41,7 +41,7 @@ const icons = {
   stopped: PauseIcon,
   moved: ArrowRightIcon,
   noIssue: MinusIcon,
-  paused: SleepIcon,
+  paused: TimerPauseIcon,
   complained: ExclamationmarkIcon,
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;

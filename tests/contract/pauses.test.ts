@@ -283,10 +283,15 @@ describe('a pause that runs', () => {
     const member = await actorOn(origin, actor.title, 'familie');
     await pause(actor);
     await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
-    expect(await actor.does(previewCancellation)).toMatchObject({ undoUntil: null, losesPause: false });
+    expect(await actor.does(previewCancellation)).toMatchObject({
+      lastDay: '2027-03-20',
+      undoUntil: null,
+      losesPause: false,
+    });
     await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
     await moveClock(origin, actor.title, '2027-06-21T09:00:00Z');
     expect(await currentOf(actor)).toBeNull();
+    expect((await actor.does(getSubscription)).former[0]).toMatchObject({ expiryDate: '2027-03-20', pause: null });
     expect((await member.does(getSubscription)).former[0]).toMatchObject({ instStatusCode: -2, pause: null });
     expect(await itemsOf(actor)).toEqual([]);
   });

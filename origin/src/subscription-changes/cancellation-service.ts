@@ -121,8 +121,13 @@ function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Re
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
   if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
   const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
-  const lastDay = endsAtOnce ? today : periodEndAt(row, today);
+  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(row, today);
   return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
+}
+
+/** Of what ends at once: a paused subscription has had its last day already. */
+function lastDayOf(row: SubscriptionRow, today: Day): Day {
+  return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }
 
 function lastIssueOf(
