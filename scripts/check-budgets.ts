@@ -1,16 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pageFileOf, type RouteEntry, routeTable } from '#src/domain/routes.ts';
+import { pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { readTitles } from './fleet/read-titles.ts';
 
 /** Budgets of an open page as it travels, in bytes after brotli (Q-04). */
-const budgets = {
+const openBudgets = {
   /** Its HTML, the shell's style sheet within it. */
   html: 14_000,
   /** All that it needs to be readable and to have its menu work: HTML, style sheets and logo. */
   readable: 30_000,
 } as const;
+
+/** Budget of the JavaScript that a signed-in page fetches before its data shows, in bytes after brotli (Q-04). */
+const scriptBudget = 120_000;
+
+const reasons = {
+  home: 'libraries alone are 88 kB; all that home shows is in its first view',
+  forms: 'forms, calendar and sheets come with the page instead of when they are opened',
+  subscription: 'the pages of the subscription share one chunk with rules and texts of each other, sheets included',
+} as const;
+
+/**
+ * Pages that do not keep it yet, with what they are held to instead: what was reached, and up to 1.3 kB for what is being
+ * built. Each is a debt, and its line goes when it is paid (decision 50).
+ */
+const scriptDebts: Partial<Record<RouteId, { readonly bytes: number; readonly why: string }>> = {
+  home: { bytes: 122_500, why: reasons.home },
+  noSubscription: { bytes: 129_500, why: reasons.subscription },
+  deliveryAddress: { bytes: 143_500, why: reasons.forms },
+  contact: { bytes: 128_000, why: reasons.forms },
+  complaint: { bytes: 128_500, why: reasons.forms },
+  deliveryChange: { bytes: 144_000, why: reasons.forms },
+  profile: { bytes: 128_000, why: reasons.forms },
+  changeSubscription: { bytes: 133_500, why: reasons.subscription },
+  cancelSubscription: { bytes: 133_500, why: reasons.subscription },
+  subscriptionCancelled: { bytes: 130_500, why: reasons.subscription },
+  subscriptionReactivated: { bytes: 130_500, why: reasons.subscription },
+  regretCancellation: { bytes: 129_500, why: reasons.subscription },
+};
 
 const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
@@ -33,25 +61,39 @@ function addressesIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
-/** What is too heavy on a page, one line each. */
-function faultsOf(publicationId: string, route: RouteEntry): string[] {
-  const file = `${publicationId}/${pageFileOf(route.path)}`;
-  const html = readFileSync(join(site, file), 'utf8');
-  const sheets = addressesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
-  const measured = [
-    ['html', wireSize(file)],
-    ['readable', sum([file, ...sheets, `${publicationId}/logo.svg`])],
-  ] as const;
-  heaviest(measured);
-  return measured
-    .filter(([budget, size]) => size > budgets[budget])
-    .map(([budget, size]) => `${file}: ${budget} is ${size} bytes, and may be ${budgets[budget]}`);
+/** A page of a title against one of its budgets. */
+interface Measured {
+  readonly file: string;
+  readonly budget: string;
+  readonly size: number;
+  readonly limit: number;
 }
 
-const most = new Map<keyof typeof budgets, number>();
+function measure(publicationId: string, { id, path, guard }: (typeof routeTable)[number]): Measured[] {
+  const file = `${publicationId}/${pageFileOf(path)}`;
+  const html = readFileSync(join(site, file), 'utf8');
+  if (guard !== 'open') {
+    const limit = scriptDebts[id]?.bytes ?? scriptBudget;
+    return [{ file, budget: 'script', size: sum(scriptsIn(html)), limit }];
+  }
+  const sheets = addressesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
+  return [
+    { file, budget: 'html', size: wireSize(file), limit: openBudgets.html },
+    {
+      file,
+      budget: 'readable',
+      size: sum([file, ...sheets, `${publicationId}/logo.svg`]),
+      limit: openBudgets.readable,
+    },
+  ];
+}
 
-function heaviest(measured: readonly (readonly [keyof typeof budgets, number])[]): void {
-  for (const [budget, size] of measured) most.set(budget, Math.max(size, most.get(budget) ?? 0));
+/** The entry and all that is fetched along with it: its imports, the page's code and messages. */
+function scriptsIn(html: string): readonly string[] {
+  const scripts = addressesIn(html, /<script type="module" src="\/([^"]+)"/g);
+  const preloads = addressesIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
+  if (scripts.length !== 1 || preloads.length === 0) throw new Error('A page names no scripts.');
+  return [...scripts, ...preloads];
 }
 
 /** One title of each language: pages differ in weight by their language's texts, hardly by title. */
@@ -64,10 +106,22 @@ function measuredTitles(): readonly string[] {
   return [longest('nb'), longest('nn')].flatMap((title) => (title === undefined ? [] : [title.publicationId]));
 }
 
-const openRoutes = routeTable.filter(({ guard }) => guard === 'open');
-const faults = measuredTitles().flatMap((publicationId) =>
-  openRoutes.flatMap((route) => faultsOf(publicationId, route)),
+const measured = measuredTitles().flatMap((publicationId) =>
+  routeTable.flatMap((route) => measure(publicationId, route)),
 );
-for (const fault of faults) console.error(fault);
-for (const [budget, size] of most) console.log(`${budget}: at most ${size} of ${budgets[budget]} bytes`);
-process.exitCode = faults.length === 0 && most.size === 2 ? 0 : 1;
+const faults = measured.filter(({ size, limit }) => size > limit);
+for (const budget of ['html', 'readable', 'script']) {
+  const worst = measured
+    .filter((one) => one.budget === budget)
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, budget === 'script' ? 24 : 2);
+  if (worst.length === 0) throw new Error(`No page was measured for ${budget}.`);
+  for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit} bytes: ${file}`);
+}
+for (const [route, { bytes, why }] of Object.entries(scriptDebts)) {
+  console.log(`not yet ${scriptBudget}: ${route} is held to ${bytes} bytes, for ${why}`);
+}
+for (const { file, budget, size, limit } of faults) {
+  console.error(`${file}: ${budget} is ${size} bytes, and may be ${limit}`);
+}
+process.exitCode = faults.length === 0 ? 0 : 1;

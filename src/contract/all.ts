@@ -3,7 +3,6 @@ import { getActivities, getActivity } from './activity.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
 import { getDelivery } from './delivery.ts';
 import {
-  getDeliveryHistory,
   getEarlierAddresses,
   getInstructions,
   getPostalPlace,
@@ -14,6 +13,7 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from './delivery-change.ts';
+import { getDeliveryHistory } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
@@ -24,7 +24,6 @@ import {
   cancelSubscription,
   changePlan,
   getOfferings,
-  getWithdrawal,
   previewCancellation,
   previewPlanChange,
   reactivateSubscription,
@@ -32,6 +31,7 @@ import {
   withdrawFromContract,
 } from './subscription-change.ts';
 import { getTitle, maintenanceTitle, retrieveTitleCode } from './title.ts';
+import { getWithdrawal } from './withdrawal.ts';
 
 /** Every call of the contract by its name. */
 export const allEndpoints = {

@@ -175,32 +175,6 @@ export const reactivateSubscription = {
   refusals: changeRefusals,
 } as const satisfies Endpoint;
 
-/** Whether the right of withdrawal (angrerett) can be used now, and until when (N-01). */
-export const getWithdrawal = {
-  method: 'GET',
-  path: 'withdrawal/:accountNo/:titleCode',
-  summary: 'The right of withdrawal of the present subscription',
-  access: 'session',
-  params: HolderSchema,
-  query: NothingSchema,
-  payload: NothingSchema,
-  response: v.object({
-    isOpen: v.boolean(),
-    orderedOn: v.nullable(DaySchema),
-    lastDay: v.nullable(DaySchema),
-    /** What would be paid back, and what it was reckoned from; null when the window is closed. */
-    refund: v.nullable(
-      v.object({
-        ore: OreSchema,
-        paidOre: OreSchema,
-        usedDays: v.pipe(v.number(), v.integer()),
-        periodDays: v.pipe(v.number(), v.integer()),
-      }),
-    ),
-  }),
-  refusals: ['accountNotFound', 'noSubscription'],
-} as const satisfies Endpoint;
-
 export const withdrawFromContract = {
   method: 'POST',
   path: 'withdrawal',

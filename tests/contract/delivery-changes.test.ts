@@ -8,7 +8,6 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import {
-  getDeliveryHistory,
   getEarlierAddresses,
   getInstructions,
   getPostalPlace,
@@ -17,6 +16,7 @@ import {
   setInstructions,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';

@@ -10,13 +10,13 @@ import {
   cancelSubscription,
   changePlan,
   getOfferings,
-  getWithdrawal,
   previewCancellation,
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';

@@ -8,7 +8,6 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import {
-  getDeliveryHistory,
   getEarlierAddresses,
   getInstructions,
   getStandingAddress,
@@ -18,6 +17,7 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { updateAccount } from '#src/contract/profile.ts';
@@ -25,13 +25,13 @@ import {
   cancelSubscription,
   changePlan,
   getOfferings,
-  getWithdrawal,
   previewCancellation,
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';

@@ -1,5 +1,4 @@
 import {
-  getDeliveryHistory,
   getEarlierAddresses,
   getInstructions,
   makeDeliveryChange,
@@ -8,6 +7,7 @@ import {
   type WantedChange,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { EndpointMounter } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { findHeld, holdForChange } from '../subscriptions/held-subscription.ts';

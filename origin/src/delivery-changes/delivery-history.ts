@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { IssueSchema } from '#src/contract/delivery-change.ts';
+import type { IssueSchema } from '#src/contract/delivery-history.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';

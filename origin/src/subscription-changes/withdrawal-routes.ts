@@ -1,4 +1,5 @@
-import { getWithdrawal, withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { EndpointMounter } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { findHeld, holdForChange } from '../subscriptions/held-subscription.ts';

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { ChangedSubscriptionSchema, getWithdrawal } from '#src/contract/subscription-change.ts';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Complaint, getComplaintCodes } from '#src/contract/complaint.ts';
-import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 export type ComplaintCode = v.InferOutput<typeof getComplaintCodes.response>[number];

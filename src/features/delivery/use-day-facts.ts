@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';

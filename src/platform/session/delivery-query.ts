@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { getDeliveryHistory } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';

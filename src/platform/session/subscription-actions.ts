@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { getWithdrawal } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { ActionFacts } from '#src/domain/action-facts.ts';
 import type { Title } from '#src/domain/title.ts';
 import { callApi } from '../api/http-client.ts';

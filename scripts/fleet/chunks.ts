@@ -1,0 +1,75 @@
+/** The bundler's answers about its modules, as it gives them to whoever names its chunks. */
+export interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => {
+    /** Modules that import it at once. */
+    readonly importers: readonly string[];
+    /** Modules that import it on demand. */
+    readonly dynamicImporters: readonly string[];
+  } | null;
+}
+
+/** What needs a module at once, through whatever it is imported by. */
+interface Users {
+  readonly entry: boolean;
+  /** Address-book files of pages. */
+  readonly pages: number;
+  /** Modules that are fetched on demand. */
+  readonly lateParts: number;
+  readonly features: ReadonlySet<string>;
+}
+
+/** Features whose pages anyone can read. */
+const openFeatures = ['help', 'legal'] as const;
+
+/**
+ * Name of the chunk that a module goes into; null leaves it to the bundler, which then keeps it with its only user. Left
+ * alone altogether, the bundler makes a chunk for each set of pages that have something in common: some 40 files for a
+ * page, and a tenth more to fetch, since each is packed for itself.
+ */
+export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
+  if (!/\.(?:m?js|tsx?)$/.test(id)) return null;
+  const { entry, pages, lateParts, features } = usersOf(id, graph);
+  if (isLibrary(id)) return entry || pages > 0 ? 'libraries' : null;
+  if (entry) return 'shell';
+  const isLate = pages === 0;
+  if ((isLate ? lateParts : pages) < 2) return null;
+  if (features.size === 1) return `${[...features].join('')}${isLate ? '-late' : ''}`;
+  if (isLate) return 'late';
+  return firstViewChunkOf(features);
+}
+
+/** A package that goes with all pages. An icon goes with its users, and the account SDK comes when it is called. */
+function isLibrary(id: string): boolean {
+  return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
+}
+
+function usersOf(id: string, graph: ModuleGraph): Users {
+  const above = new Set([id]);
+  const features = new Set<string>();
+  let entry = false;
+  let pages = 0;
+  let lateParts = 0;
+  for (const one of above) {
+    const info = graph.getModuleInfo(one);
+    const feature = /\/src\/features\/([^/]+)\//.exec(one)?.[1];
+    if (feature !== undefined) features.add(feature);
+    if (one.endsWith('/pages/+client.tsx')) entry = true;
+    else if (one.endsWith('/+Page.tsx')) pages += 1;
+    else {
+      if ((info?.dynamicImporters.length ?? 0) > 0) lateParts += 1;
+      for (const importer of info?.importers ?? []) above.add(importer);
+    }
+  }
+  return { entry, pages, lateParts, features };
+}
+
+/**
+ * What several features share goes by who they are: home comes first for everybody, so what it uses is there for the
+ * others; what it does not use must not weigh on it; and open pages take nothing along that only subscribers see.
+ */
+function firstViewChunkOf(features: ReadonlySet<string>): string {
+  const isOpen = openFeatures.some((feature) => features.has(feature));
+  if (features.has('home')) return isOpen ? 'shell' : 'subscriber';
+  if (isOpen) return 'open';
+  return features.size > 2 ? 'forms' : [...features].sort().join('-');
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** What became of one issue (P-04). */
+export const IssueSchema = v.object({
+  day: DaySchema,
+  state: v.picklist(['delivered', 'stopped', 'moved', 'delayed', 'complained']),
+  caseNumber: v.nullable(v.string()),
+  outcome: v.nullable(v.picklist(['received', 'newDelivery', 'extension', 'credit', 'explained'])),
+});
+
+export const getDeliveryHistory = {
+  method: 'GET',
+  path: 'delivery/history/:accountNo/:titleCode',
+  summary: 'The last 30 issues, newest first, with complaints and their outcome',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ issues: v.array(IssueSchema) }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;

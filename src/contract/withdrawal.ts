@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** Whether the right of withdrawal (angrerett) can be used now, and until when (N-01). */
+export const getWithdrawal = {
+  method: 'GET',
+  path: 'withdrawal/:accountNo/:titleCode',
+  summary: 'The right of withdrawal of the present subscription',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    isOpen: v.boolean(),
+    orderedOn: v.nullable(DaySchema),
+    lastDay: v.nullable(DaySchema),
+    /** What would be paid back, and what it was reckoned from; null when the window is closed. */
+    refund: v.nullable(
+      v.object({
+        ore: OreSchema,
+        paidOre: OreSchema,
+        usedDays: v.pipe(v.number(), v.integer()),
+        periodDays: v.pipe(v.number(), v.integer()),
+      }),
+    ),
+  }),
+  refusals: ['accountNotFound', 'noSubscription'],
+} as const satisfies Endpoint;
