@@ -13,12 +13,8 @@ const StreetNumberSchema = v.pipe(
   v.regex(/^\d{1,4}[A-ZÆØÅ]?$/, streetNumberInvalid),
 );
 
-/** A Norwegian postal code. Leading zeros count, so it is a text; whether it is in use, the register knows. */
-export const PostalCodeSchema = v.pipe(
-  requiredText('required'),
-  v.regex(/^\d{4}$/, postalCodeInvalid),
-  v.check((code) => code >= '0001' && code <= '9991', postalCodeInvalid),
-);
+/** A Norwegian postal code. Leading zeros count, so it is a text. One that is not in use never blocks: new ones come. */
+export const PostalCodeSchema = v.pipe(requiredText('required'), v.regex(/^\d{4}$/, postalCodeInvalid));
 
 /** The number of a flat: H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */
 const ApartmentNumberSchema = v.pipe(

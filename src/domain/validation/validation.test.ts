@@ -48,7 +48,7 @@ describe('e-mail', () => {
 
   test('V-01 says that an e-mail address is required, or too long', () => {
     for (const empty of ['', '   ', null, undefined]) expect(outcomeOf(EmailSchema, empty)).toEqual({ '': 'required' });
-    expect(outcomeOf(EmailSchema, `${'a'.repeat(250)}@example.no`)).toEqual({ '': 'tooLong' });
+    expect(outcomeOf(EmailSchema, `${'a'.repeat(250)}@example.no`)).toEqual({ '': 'textTooLong' });
   });
 });
 
@@ -146,8 +146,8 @@ describe('delivery address', () => {
     ['0001', '0001'],
     ['9991', '9991'],
     [' 5364 ', '5364'],
-    ['0000', { '': 'postalCodeInvalid' }],
-    ['9992', { '': 'postalCodeInvalid' }],
+    ['0000', '0000'],
+    ['9998', '9998'],
     ['155', { '': 'postalCodeInvalid' }],
     ['N-0155', { '': 'postalCodeInvalid' }],
   ])('V-01 makes of the postal code %j %j', (typed, expected) => {

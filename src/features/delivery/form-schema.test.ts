@@ -47,6 +47,7 @@ describe('the form of a delivery change', () => {
     const schema = schemaFor('PERMANENT', null, null);
     expect(Object.fromEntries(codesOf(schema, values()))).toEqual({ postalPlace: 'required postalPlace' });
     expect(v.parse(schema, values({ postalPlace: 'nyby' })).address?.postalPlace).toBe('NYBY');
+    expect(v.parse(schema, values({ postalCode: '9998', postalPlace: 'nyby' })).address?.postalCode).toBe('9998');
   });
 
   test('V-01 asks for dates and for each part of an address', () => {
