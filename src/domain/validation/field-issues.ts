@@ -24,7 +24,7 @@ export const validationCodes = [
   'postalCodeInvalid',
   'dateInvalid',
   'birthdateInvalid',
-  'tooLong',
+  'textTooLong',
   /** Not of the kind that a form sends at all. */
   'invalid',
 ] as const;

@@ -5,7 +5,7 @@ import type { ValidationCode } from './field-issues.ts';
 const longestText = 120;
 
 const invalid: ValidationCode = 'invalid';
-const tooLong: ValidationCode = 'tooLong';
+const textTooLong: ValidationCode = 'textTooLong';
 
 /** A text that must be given; runs of white space become one space, and the ends are trimmed. */
 export function requiredText(code: ValidationCode, longest: number = longestText) {
@@ -13,7 +13,7 @@ export function requiredText(code: ValidationCode, longest: number = longestText
     v.nullish(v.string(invalid), ''),
     v.transform(oneLine),
     v.nonEmpty(code),
-    v.maxLength(longest, tooLong),
+    v.maxLength(longest, textTooLong),
   );
 }
 
@@ -22,7 +22,7 @@ export function optionalText(longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
     v.transform(oneLine),
-    v.maxLength(longest, tooLong),
+    v.maxLength(longest, textTooLong),
     v.transform((text) => (text === '' ? null : text)),
   );
 }

@@ -16,6 +16,6 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   postalCodeInvalid: msg`Postnummeret har fire sifre`,
   dateInvalid: msg`Skriv datoen som 24.12.2026`,
   birthdateInvalid: msg`Skriv fødselsdatoen som 17.5.1980`,
-  tooLong: msg`Teksten er for lang`,
+  textTooLong: msg`Teksten er for lang`,
   invalid: msg`Dette kan vi ikke lese`,
 };

@@ -20,8 +20,8 @@ const longest = { doorCode: 20, instructions: 300 } as const;
 
 const TypedSchema = v.pipe(
   v.object({
-    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longest.doorCode, 'tooLong')),
-    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longest.instructions, 'tooLong')),
+    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longest.doorCode, 'textTooLong')),
+    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longest.instructions, 'textTooLong')),
   }),
   InstructionsSchema,
 );
