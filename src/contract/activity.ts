@@ -44,6 +44,8 @@ export const ActivityFactsSchema = v.object({
   toDate: v.optional(v.nullable(DaySchema)),
   /** Day until which it can be undone. */
   undoUntil: v.optional(v.nullable(DaySchema)),
+  /** The cut-off, where it can be undone until that and no longer. */
+  undoBefore: v.optional(InstantSchema),
   priceOre: v.optional(OreSchema),
   billingPeriod: v.optional(v.string()),
   /** Price of a period when a discount is over. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anActivity } from '#tests/support/builders/activity.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
 import type { Activity } from './activity.ts';
 import { undoPathOf } from './undo-path.ts';
 
@@ -15,13 +16,20 @@ describe('undoPathOf', () => {
 
   test.each(cases)('N-07 the receipt of %s leads to %s', (kind, path) => {
     const activity = anActivity({ kind, facts: { undoUntil: '2026-11-30' } });
-    expect(undoPathOf(activity, '2026-11-30')).toBe(path);
+    expect(undoPathOf(activity, osloInstant('2026-11-30', '23:59'))).toBe(path);
   });
 
   test('N-07 what can be undone no longer leads nowhere', () => {
     const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
-    expect(undoPathOf(activity, '2026-12-01')).toBeUndefined();
-    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: { undoUntil: null } }), '2026-11-30')).toBeUndefined();
-    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: {} }), '2026-11-30')).toBeUndefined();
+    const noon = osloInstant('2026-11-30', '12:00');
+    expect(undoPathOf(activity, osloInstant('2026-12-01', '00:00'))).toBeUndefined();
+    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: { undoUntil: null } }), noon)).toBeUndefined();
+    expect(undoPathOf(anActivity({ kind: 'cancelled', facts: {} }), noon)).toBeUndefined();
+  });
+
+  test('N-07 P-06 a change of the delivery can be undone until its cut-off', () => {
+    const activity = anActivity({ kind: 'deliveryStopped', facts: { undoBefore: '2026-11-30T11:00:00.000Z' } });
+    expect(undoPathOf(activity, osloInstant('2026-11-30', '11:59'))).toBe('/endre-avislevering');
+    expect(undoPathOf(activity, osloInstant('2026-11-30', '12:00'))).toBeUndefined();
   });
 });

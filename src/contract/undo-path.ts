@@ -1,5 +1,5 @@
-import type { Day } from '#src/lib/calendar-days.ts';
-import type { Activity, ActivityKind } from './activity.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
 /** Page on which a change is undone. */
 export type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
@@ -16,7 +16,11 @@ const undoPaths = new Map<ActivityKind, UndoPath>([
 ]);
 
 /** Where a change can be undone, while it can; undefined where it cannot, or no longer (N-07). */
-export function undoPathOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>, today: Day): UndoPath | undefined {
-  const { undoUntil } = facts;
-  return undoUntil === undefined || undoUntil === null || undoUntil < today ? undefined : undoPaths.get(kind);
+export function undoPathOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>, now: Instant): UndoPath | undefined {
+  return isOpen(facts, now) ? undoPaths.get(kind) : undefined;
+}
+
+function isOpen({ undoUntil, undoBefore }: ActivityFacts, now: Instant): boolean {
+  if (undoBefore !== undefined) return now < Date.parse(undoBefore);
+  return undoUntil !== undefined && undoUntil !== null && undoUntil >= dayInOslo(now);
 }

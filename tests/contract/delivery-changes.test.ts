@@ -92,7 +92,7 @@ describe('making a change', () => {
     expect(receipt).toMatchObject({
       kind: 'deliveryStopped',
       by: 'person',
-      facts: { fromDate: '2027-03-15', toDate: '2027-03-20', issues: 6, undoUntil: '2027-03-14' },
+      facts: { fromDate: '2027-03-15', toDate: '2027-03-20', issues: 6, undoBefore: '2027-03-14T11:00:00.000Z' },
     });
     expect(await actor.lines()).toBe(1);
   });

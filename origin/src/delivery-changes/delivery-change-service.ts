@@ -5,7 +5,6 @@ import type { ChangedDeliverySchema, DeliveryPreviewSchema, WantedChange } from 
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { type DeliveryChangeRow, findDeliveryAddress } from '../delivery/delivery-repository.ts';
@@ -136,10 +135,12 @@ const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANE
 function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
   const { fromDate, toDate, address } = wanted;
   const creditOre = effect.credit?.amountOre ?? null;
+  const cutOff = cutOffFor(effect.firstIssue, context.rules);
   return {
     fromDate,
     ...(wanted.type === 'PERMANENT' ? {} : { toDate }),
-    undoUntil: dayInOslo(cutOffFor(effect.firstIssue, context.rules)),
+    // What has begun is ended, not undone.
+    ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),
     ...(creditOre === null ? {} : { creditOre }),

@@ -46,6 +46,7 @@ type MailLabel =
   | 'address'
   | 'caseNumber'
   | 'undo'
+  | 'undoBefore'
   | 'nothingToRefund'
   | 'refundWithin'
   | 'receiptNumber'
@@ -126,6 +127,7 @@ const nb: MailTexts = {
     address: 'Adresse',
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {address}',
+    undoBefore: 'Du kan angre til {moment}: {address}',
     nothingToRefund: 'Det er ikke noe å betale tilbake.',
     refundWithin: 'Du får pengene innen 14 dager.',
     receiptNumber: 'Kvittering nr.',
@@ -221,6 +223,7 @@ const nn: MailTexts = {
     address: 'Adresse',
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {address}',
+    undoBefore: 'Du kan angre til {moment}: {address}',
     nothingToRefund: 'Det er ikkje noko å betale tilbake.',
     refundWithin: 'Du får pengane innan 14 dagar.',
     receiptNumber: 'Kvittering nr.',

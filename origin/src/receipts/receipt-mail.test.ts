@@ -73,9 +73,21 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
 
   test.each([
     ['cancelled', { planName: 'Komplett', toDate: '2026-12-20', undoUntil: '2026-12-20' }, '/angre-oppsigelse'],
-    ['deliveryStopped', { fromDate: '2026-12-01', toDate: null, undoUntil: '2026-11-29' }, '/endre-avislevering'],
+    [
+      'deliveryStopped',
+      { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' },
+      '/endre-avislevering',
+    ],
   ] as const)('N-07 %s tells how to undo it', (kind, facts, path) => {
     expect(mailOf(kind, facts).body).toContain(`: https://minside.polviktidende.example${path}\n`);
+  });
+
+  test.each([
+    ['nb', 'Du kan angre til mandag 30. november 2026 kl. 12.00: https://'],
+    ['nn', 'Du kan angre til måndag 30. november 2026 kl. 12.00: https://'],
+  ] as const)('N-07 P-06 %s: a change of the delivery says the hour of its cut-off', (language, sentence) => {
+    const facts = { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' };
+    expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
   test('N-07 what ends at once has no way back', () => {

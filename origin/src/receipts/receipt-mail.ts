@@ -4,7 +4,7 @@ import { undoPathOf } from '#src/contract/undo-path.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { fillText } from '../messages/fill-text.ts';
@@ -127,23 +127,27 @@ function refundSentence({ label }: Texts, kind: MailedKind, { creditOre = 0 }: A
 }
 
 function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string {
-  const path = undoPathOf(activity, dayInOslo(Date.parse(activity.at)));
-  const { undoUntil } = activity.facts;
-  if (path === undefined || undoUntil === undefined || undoUntil === null) return '';
-  return fillText(texts.label.undo, { day: longDay(texts, undoUntil), address: pageUrl + path });
+  const path = undoPathOf(activity, Date.parse(activity.at));
+  if (path === undefined) return '';
+  const { undoUntil, undoBefore } = activity.facts;
+  const address = pageUrl + path;
+  if (undoBefore !== undefined) {
+    return fillText(texts.label.undoBefore, { moment: momentOf(texts, Date.parse(undoBefore)), address });
+  }
+  return undoUntil === undefined || undoUntil === null
+    ? ''
+    : fillText(texts.label.undo, { day: longDay(texts, undoUntil), address });
 }
 
 function referenceLines(
   texts: Texts,
   { title, accountNo, activity }: Pick<ReceiptMail, 'title' | 'accountNo' | 'activity'>,
 ): Line[] {
-  const at = Date.parse(activity.at);
-  const moment = { day: longDay(texts, dayInOslo(at)), time: formatTimeOfDay(timeInOslo(at)) };
   const { displayName: name, postalAddress, organizationNumber } = title;
   const number = formatOrganizationNumber(organizationNumber);
   return [
     ['receiptNumber', activity.receiptNumber],
-    ['at', fillText(texts.label.moment, moment)],
+    ['at', momentOf(texts, Date.parse(activity.at))],
     ['accountNo', accountNo],
     ['seller', fillText(texts.label.sellerIs, { name, number, ...postalAddress })],
   ];
@@ -156,6 +160,11 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
 function perPeriod({ perPeriod: texts }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
   const period = billingPeriods.find((known) => known === billingPeriod);
   return period === undefined ? formatOre(ore) : `${formatOre(ore)} ${texts[period]}`;
+}
+
+function momentOf(texts: Texts, at: Instant): string {
+  const moment = { day: longDay(texts, dayInOslo(at)), time: formatTimeOfDay(timeInOslo(at)) };
+  return fillText(texts.label.moment, moment);
 }
 
 /** A mail is kept for years, so its days have their year. */

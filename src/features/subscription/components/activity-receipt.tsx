@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { Activity } from '#src/contract/activity.ts';
+import { type ReactNode, useState } from 'react';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
-import { useToday } from '#src/platform/clock/use-today.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
@@ -20,15 +21,13 @@ interface ActivityReceiptProps {
 /** One change as a receipt that can be printed: what, when, how much, who, and how it is undone (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const { long } = useDayTexts();
+  const [now] = useState(() => Date.now());
   const { facts, kind, by } = activity;
-  const undoUntil = facts.undoUntil ?? undefined;
-  const undoPath = undoPathOf(activity, useToday());
-  const undoDay = undoUntil === undefined ? undefined : long(undoUntil);
+  const undoPath = undoPathOf(activity, now);
   return (
     <Receipt
       heading={i18n._(activityTexts[kind])}
-      lead={undoDay === undefined ? undefined : <Trans>Kan angres til og med {undoDay}.</Trans>}
+      lead={useUndoLimit(facts)}
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />
@@ -51,4 +50,22 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
       </Link>
     </Receipt>
   );
+}
+
+/** Until when a change can be undone; undefined where it cannot. */
+function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
+  const { long } = useDayTexts();
+  if (undoBefore !== undefined) {
+    const at = Date.parse(undoBefore);
+    const cutOffDay = long(dayInOslo(at));
+    const time = formatTimeOfDay(timeInOslo(at));
+    return (
+      <Trans>
+        Kan angres til {cutOffDay} kl. {time}.
+      </Trans>
+    );
+  }
+  if (undoUntil === undefined || undoUntil === null) return undefined;
+  const undoDay = long(undoUntil);
+  return <Trans>Kan angres til og med {undoDay}.</Trans>;
 }
