@@ -134,7 +134,7 @@ test('P-01 a stop that has begun keeps its start, can be shortened, and says so'
   await page.goto(titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText(/Avisen er stoppet til og med/);
-  await expect(main).toContainText('Startdatoen er låst, for den har begynt.');
+  await expect(main).toContainText('Startdatoen er låst, for fristen er ute.');
   await main.getByRole('link', { name: /^Endre stoppen/ }).click();
   await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));

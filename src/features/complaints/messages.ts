@@ -86,7 +86,7 @@ export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   notYetDelivered: msg`Avisen kan fortsatt være på vei. Vent til morgenen er over, og meld fra da.`,
   tooLongAgo: msg`Det er for lenge siden til at vi kan følge det opp her. Kontakt kundesenteret.`,
   wasStopped: msg`Avisen var stoppet denne dagen. Se endringene dine.`,
-  alreadyComplained: msg`Du har alt meldt fra om denne avisen. Saken står under «Meldingene dine».`,
+  alreadyComplained: msg`Du har allerede meldt fra om denne avisen. Saken står under «Meldingene dine».`,
   unknownCode: msg`Dette valget finnes ikke lenger. Velg på nytt.`,
   remedyNotGiven: msg`Fristen for denne erstatningen er ute. Velg noe annet.`,
 };

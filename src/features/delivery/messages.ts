@@ -21,13 +21,13 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   tooLong: msg`Perioden er for lang. Velg en tidligere sluttdato.`,
   endBeforeStart: msg`Sluttdatoen må være den samme som startdatoen eller senere.`,
   endNotAllowed: msg`En fast adresse har ingen sluttdato.`,
-  endTooEarly: msg`Avisene for disse dagene er alt på vei. Velg en senere sluttdato.`,
+  endTooEarly: msg`Avisene for disse dagene er allerede på vei. Velg en senere sluttdato.`,
   openEndNotAllowed: msg`Velg en sluttdato.`,
   addressMissing: msg`Du må legge til en adresse`,
-  alreadyCovered: msg`Dette er alt bestilt, så ingenting blir annerledes. Velg andre dager.`,
-  mergedTooLong: msg`Sammen med stoppen du alt har, blir dette for langt. Velg færre dager, eller endre den andre først.`,
-  remainderTooShort: msg`Det ville blitt for lite igjen av stoppen du alt har. Velg andre dager, eller trekk den tilbake først.`,
-  alreadyBegun: msg`Endringen har begynt, så startdatoen er låst. Du kan fortsatt velge en annen sluttdato.`,
+  alreadyCovered: msg`Dette er allerede bestilt, så ingenting blir annerledes. Velg andre dager.`,
+  mergedTooLong: msg`Sammen med stoppen du allerede har, blir dette for langt. Velg færre dager, eller endre den andre først.`,
+  remainderTooShort: msg`Det ville blitt for lite igjen av stoppen du allerede har. Velg andre dager, eller trekk den tilbake først.`,
+  alreadyBegun: msg`Startdatoen er låst, for fristen er ute. Du kan fortsatt velge en annen sluttdato.`,
   alreadyEnded: msg`Endringen er over og kan ikke endres lenger.`,
   changeNotFound: msg`Endringen finnes ikke lenger. Se lista over endringer.`,
 };
@@ -44,8 +44,8 @@ export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], Mess
   tooLong: msg`Perioden kan være høyst {days} dager. Velg {day} eller tidligere.`,
   noIssueInRange: msg`Du får ingen avis i disse dagene. Den neste kommer {day}.`,
   ended: msg`Endringen er over og kan ikke endres lenger.`,
-  startLocked: msg`Endringen har begynt, så startdatoen er låst.`,
-  endTooEarly: msg`Avisene før dette er alt på vei. Velg {day} eller senere.`,
+  startLocked: msg`Startdatoen er låst, for fristen er ute.`,
+  endTooEarly: msg`Avisene før dette er allerede på vei. Velg {day} eller senere.`,
 };
 
 /** Names of fields, for "{info} er påkrevd". */

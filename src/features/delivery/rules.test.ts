@@ -23,6 +23,7 @@ describe('what the delivery page says first', () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
     expect(stateOf(aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' }))).toEqual({
       kind: 'stopped',
+      from: '2026-11-18',
       until: '2026-11-24',
       next: '2026-11-25',
     });

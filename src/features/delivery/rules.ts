@@ -36,7 +36,13 @@ export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, span: 
 /** What the page says first. */
 export type DeliveryState =
   | { readonly kind: 'usual'; readonly next: Day }
-  | { readonly kind: 'stopped'; readonly until: Day | null; readonly next: Day | null }
+  | {
+      readonly kind: 'stopped';
+      /** The first day of a stop that is still to come; null once it has begun. */
+      readonly from: Day | null;
+      readonly until: Day | null;
+      readonly next: Day | null;
+    }
   | {
       readonly kind: 'moved';
       readonly until: Day | null;
@@ -47,9 +53,12 @@ export type DeliveryState =
 
 /** How the next issue of the title reaches the person, or that it does not. */
 export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now, changes }: Context): DeliveryState {
-  const tomorrow = addDays(dayInOslo(now), 1);
-  const deciding = changeOn(nextIssueDay(tomorrow, rules), changes);
-  if (deciding?.type === 'STOP') return { kind: 'stopped', until: deciding.toDate, next: nextIssueDate };
+  const today = dayInOslo(now);
+  const deciding = changeOn(nextIssueDay(addDays(today, 1), rules), changes);
+  if (deciding?.type === 'STOP') {
+    const from = deciding.fromDate > today ? deciding.fromDate : null;
+    return { kind: 'stopped', from, until: deciding.toDate, next: nextIssueDate };
+  }
   if (nextIssueDate === null) return { kind: 'none' };
   const next = changeOn(nextIssueDate, changes);
   if (next?.type !== 'TRANSFER') return { kind: 'usual', next: nextIssueDate };
@@ -78,6 +87,8 @@ export function cutOffOf({ rules, now }: Context): CutOff {
 /** What can be done with a change in the list (P-01). */
 export interface ChangeOptions {
   readonly phase: 'planned' | 'begun' | 'ended';
+  /** Whether its first day is here; its first issue is on its way before that. */
+  readonly isRunning: boolean;
   readonly canEdit: boolean;
   /** What a withdrawal does: takes it away, or ends it on a day; null where it can do neither. */
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
@@ -89,6 +100,7 @@ export function optionsOf(change: DeliveryChange, context: Context): ChangeOptio
   const withdrawal = withdrawalOf(change, context);
   return {
     phase,
+    isRunning: change.fromDate <= dayInOslo(context.now),
     canEdit: phase !== 'ended',
     withdrawal: withdrawal.ok ? withdrawal : null,
   };

@@ -99,7 +99,7 @@ function DateFields({ form, given: { type, context, edited }, isStartLocked }: D
       <div className="form">
         {isStartLocked ? (
           <p>
-            <Trans>Fra og med {lockedDay}. Startdatoen er låst, for den har begynt.</Trans>
+            <Trans>Fra og med {lockedDay}. Startdatoen er låst, for fristen er ute.</Trans>
           </p>
         ) : (
           <DateField

@@ -48,13 +48,13 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
     <article className="change" aria-label={texts.noun(change)}>
       <div className="change-head">
         <h3>{texts.title(change)}</h3>
-        {options.phase === 'planned' ? (
-          <Tag tone="waiting">
-            <Trans>Planlagt</Trans>
-          </Tag>
-        ) : (
+        {options.isRunning ? (
           <Tag tone="paused">
             <Trans>I gang</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="waiting">
+            <Trans>Planlagt</Trans>
           </Tag>
         )}
       </div>
@@ -63,9 +63,9 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
       {options.phase === 'planned' ? null : (
         <p className="change-note">
           {options.canEdit ? (
-            <Trans>Startdatoen er låst, for den har begynt.</Trans>
+            <Trans>Startdatoen er låst, for fristen er ute.</Trans>
           ) : (
-            <Trans>De siste avisene er alt på vei, så denne kan ikke endres.</Trans>
+            <Trans>De siste avisene er allerede på vei, så denne kan ikke endres.</Trans>
           )}
         </p>
       )}

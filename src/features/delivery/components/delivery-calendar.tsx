@@ -135,7 +135,7 @@ function DayProgress({ state, progress, past }: DayProgressProps): ReactNode {
   const caseNumber = past?.caseNumber ?? null;
   if (caseNumber !== null) return <Trans>Du har meldt fra om denne avisen. Saksnummer {caseNumber}.</Trans>;
   if (past?.state === 'delayed') return <Trans>Avisen var forsinket.</Trans>;
-  if (progress === 'locked') return <Trans>Avisen er alt på vei. Fristen for å endre den er ute.</Trans>;
+  if (progress === 'locked') return <Trans>Avisen er allerede på vei. Fristen for å endre den er ute.</Trans>;
   if (state === 'stopped') {
     return progress === 'out' ? <Trans>Avisen var stoppet.</Trans> : <Trans>Avisen er stoppet.</Trans>;
   }

@@ -17,7 +17,7 @@ export function StateSentence({ state }: StateSentenceProps): ReactNode {
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }
     case 'stopped':
-      return <Stopped until={state.until} next={state.next} />;
+      return <Stopped state={state} />;
     case 'moved':
       return <Moved state={state} />;
     case 'none':
@@ -28,23 +28,39 @@ export function StateSentence({ state }: StateSentenceProps): ReactNode {
 }
 
 interface StoppedProps {
-  readonly until: string | null;
-  readonly next: string | null;
+  readonly state: Extract<DeliveryState, { kind: 'stopped' }>;
 }
 
-function Stopped({ until, next }: StoppedProps): ReactNode {
+function Stopped({ state }: StoppedProps): ReactNode {
   const { long } = useDayTexts();
-  const lastDay = until === null ? null : long(until);
-  const nextDay = next === null ? null : long(next);
+  const nextDay = state.next === null ? null : long(state.next);
   return (
     <>
-      {lastDay === null ? (
-        <Trans>Avisen er stoppet inntil videre.</Trans>
-      ) : (
-        <Trans>Avisen er stoppet til og med {lastDay}.</Trans>
-      )}{' '}
+      {state.from === null ? <Running state={state} /> : <Coming firstDay={long(state.from)} state={state} />}{' '}
       {nextDay === null ? null : <Trans>Neste avis er {nextDay}.</Trans>}
     </>
+  );
+}
+
+function Running({ state: { until } }: StoppedProps): ReactNode {
+  const { long } = useDayTexts();
+  const lastDay = until === null ? null : long(until);
+  if (lastDay === null) return <Trans>Avisen er stoppet inntil videre.</Trans>;
+  return <Trans>Avisen er stoppet til og med {lastDay}.</Trans>;
+}
+
+interface ComingProps extends StoppedProps {
+  readonly firstDay: string;
+}
+
+function Coming({ firstDay, state: { until } }: ComingProps): ReactNode {
+  const { long } = useDayTexts();
+  const lastDay = until === null ? null : long(until);
+  if (lastDay === null) return <Trans>Avisen blir stoppet fra {firstDay}, inntil videre.</Trans>;
+  return (
+    <Trans>
+      Avisen blir stoppet fra {firstDay} til og med {lastDay}.
+    </Trans>
   );
 }
 

@@ -57,7 +57,7 @@ describe('/endre-avislevering', () => {
     const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-24' });
     const delivery = aDelivery({ changes: [stop], nextIssueDate: '2026-11-25' });
     const page = await show(DeliveryChangePage, { delivery, language: 'nn' });
-    expect(page).toContain('Avisa er stoppa til og med tysdag 24. november');
+    expect(page).toContain('Avisa blir stoppa frå onsdag 18. november');
   });
 
   test('P-01 lists changes, each with its own ways', async () => {
@@ -74,8 +74,18 @@ describe('/endre-avislevering', () => {
   test('P-01 says why the start of a change that has begun is locked', async () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [begun] }) });
-    expect(screen.getByText('Startdatoen er låst, for den har begynt.')).toBeTruthy();
+    expect(screen.getByText('Startdatoen er låst, for fristen er ute.')).toBeTruthy();
     expect(screen.getByText('I gang')).toBeTruthy();
+  });
+
+  test('P-01 P-06 between the cut-off and the first day a change is planned, and its start is locked', async () => {
+    const stop = aChange({ fromDate: '2026-11-18', toDate: '2026-11-29' });
+    const delivery = aDelivery({ now: '2026-11-17T12:00:00.000Z', changes: [stop], nextIssueDate: '2026-11-30' });
+    const page = await show(DeliveryChangePage, { delivery });
+    expect(page).toContain('Avisen blir stoppet fra onsdag 18. november');
+    expect(page).not.toContain('Avisen er stoppet');
+    expect(screen.getByText('Planlagt')).toBeTruthy();
+    expect(screen.getByText('Startdatoen er låst, for fristen er ute.')).toBeTruthy();
   });
 
   test('N-03 shows each day of the month with what it brings', async () => {

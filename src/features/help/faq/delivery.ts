@@ -9,7 +9,7 @@ export const deliveryTopic: Topic = {
       id: 'ikke-fatt-avisen',
       question: msg`Avisen kom ikke. Hva gjør jeg?`,
       answer: [
-        msg`<complaint>Meld fra på Min side</complaint>. Velg dagen og hva som var galt. Du ser først om vi alt vet om en forsinkelse der du bor. Du kan også ringe <phone>{phone}</phone>.`,
+        msg`<complaint>Meld fra på Min side</complaint>. Velg dagen og hva som var galt. Du ser først om vi allerede vet om en forsinkelse der du bor. Du kan også ringe <phone>{phone}</phone>.`,
         msg`E-avisen kan du lese mens du venter.`,
       ],
       keywords: msg`mangler uteble bud avisbud forsinket sen våt ødelagt klage reklamasjon feil avis`,

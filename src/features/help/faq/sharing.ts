@@ -17,7 +17,7 @@ export const sharingTopic: Topic = {
       id: 'invitasjon',
       question: msg`Invitasjonen virker ikke. Hvorfor?`,
       answer: [
-        msg`Den kan være for gammel, brukt før eller trukket tilbake. Be den som inviterte, om å sende den på nytt. Har du alt et eget abonnement på samme e-post, kan du ikke bruke den.`,
+        msg`Den kan være for gammel, brukt før eller trukket tilbake. Be den som inviterte, om å sende den på nytt. Har du allerede et eget abonnement på samme e-post, kan du ikke bruke den.`,
       ],
       keywords: msg`utløpt lenke familiedeling feil akseptere`,
     },
