@@ -55,8 +55,8 @@ export function ConsequenceSheet({ isOpen, isBusy, error, onCancel, ...sheet }: 
         </h2>
         {isAbsent(sheet.lead) ? null : <p>{sheet.lead}</p>}
         <ConsequenceList {...sheet.consequences} />
-        <div role="alert">{isAbsent(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
         <div className="sheet-actions">
+          <div role="alert">{isAbsent(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
           <Button isBusy={isBusy} onClick={sheet.onConfirm}>
             {isBusy ? sheet.busyLabel : sheet.confirmLabel}
           </Button>

@@ -66,7 +66,7 @@ test('P-11 a change that gives more is credited for the days that are paid, and 
   await expect(sheet).toBeVisible();
 });
 
-test('P-11 N-02 a preview that is out of date is shown anew before anything is ordered', async ({
+test('P-11 N-02 N-06 a preview that is out of date is shown anew, in sight, before anything is ordered', async ({
   page,
   watch,
 }, info) => {
@@ -81,6 +81,8 @@ test('P-11 N-02 a preview that is out of date is shown anew before anything is o
   await advanceClock(title, { days: 1 });
   await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
   await expect(sheet).toContainText('Prisen eller datoen er endret');
+  // Beside the button that was pressed, however far the sheet scrolls.
+  await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByText(/Du betaler/)).not.toHaveText(before ?? '');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
