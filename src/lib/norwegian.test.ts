@@ -29,7 +29,7 @@ describe('S-07 Norwegian ways of writing', () => {
   });
 
   test.each([
-    ['319000011', '319 000 011'],
+    ['319000011', '319\u00a0000\u00a0011'],
     ['31900001', '31900001'],
   ])('S-07 writes the organisation number %s as %s', (digits, expected) => {
     expect(formatOrganizationNumber(digits)).toBe(expected);

@@ -16,9 +16,9 @@ export function mailAddress(email: string): string {
   return `mailto:${email}`;
 }
 
-/** An organisation number in threes: `123 456 785`. */
+/** An organisation number in threes, `123 456 785`, with spaces that no line breaks at. */
 export function formatOrganizationNumber(digits: string): string {
-  return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1 ') : digits;
+  return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0') : digits;
 }
 
 /** A time of day with the point that Norwegian uses: `12:00` becomes `12.00`. */
