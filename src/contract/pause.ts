@@ -26,7 +26,7 @@ export const RestartSchema = v.object({
   /** Charged today for the period that begins. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
-  /** First issue of the paper that can be reached; null without paper. */
+  /** First issue of the paper that comes, planned stops heeded; null where none does. */
   firstIssue: v.nullable(DaySchema),
   /** People it is shared with, who can read again too. */
   familyMembers: v.pipe(v.number(), v.integer()),

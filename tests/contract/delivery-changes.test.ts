@@ -209,6 +209,13 @@ describe('making a change', () => {
     const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-15', to: '2027-03-21' }));
     expect(preview).toMatchObject({ possible: true, firstIssue: '2027-03-19', lastIssue: '2027-03-20', issues: 2 });
   });
+
+  test('R-01 N-04 a weekend plan brings the paper of a weekly on the day that the weekly comes out', async () => {
+    const actor = await actorAt('helg');
+    const { delivery } = actor.title;
+    Object.assign(actor.title, { delivery: { ...delivery, publicationDays: ['wednesday'] } });
+    expect((await actor.does(getDelivery)).nextIssueDate).toBe('2027-03-17');
+  });
 });
 
 let shared: FleetTitle | undefined;

@@ -279,6 +279,17 @@ describe('a pause that runs', () => {
     expect((await itemsOf(actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
   });
 
+  test('P-12 promises the paper after a planned stop when the person begins again, and keeps to it', async () => {
+    const actor = await actorAt('komplett');
+    const change = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-04-10', address: null };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await pause(actor, 1);
+    await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
+    expect((await actor.does(getPause)).restart?.firstIssue).toBe('2027-04-12');
+    await actor.does(endPause, { payload: { chargedOre: 34_900 } });
+    expect((await actor.does(getDelivery)).nextIssueDate).toBe('2027-04-12');
+  });
+
   test('P-12 can be cancelled, which ends it and what is shared of it at once', async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');

@@ -3,11 +3,11 @@ import type { getDelivery } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
+import { rulesForRow } from '../delivery-changes/personal-rules.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { pausesAhead } from '../subscriptions/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '../subscriptions/subscription-repository.ts';
@@ -26,7 +26,7 @@ export async function deliveryOf(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
 ): Promise<Result<Answer, 'paperRequired'>> {
-  const { titleCode, editionCodes, delivery: rules } = title;
+  const { titleCode, editionCodes, delivery } = title;
   const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
   const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
@@ -45,7 +45,7 @@ export async function deliveryOf(
       now: new Date(now).toISOString(),
       address,
       paperDays: paperDaysOf(paper),
-      nextIssueDate: nextIssueOf(paper, { rules: rulesWithoutPauses(rules, pauses), now, changes }),
+      nextIssueDate: nextIssueOf(paper, { rules: rulesForRow(delivery, paper), now, changes }),
       pauses,
       changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
         id,
@@ -68,7 +68,7 @@ export async function deliveryOf(
 
 /** The next day on which the paper comes; a suspended subscription brings none until it is paid. */
 function nextIssueOf(
-  { status, planKind, startedOn, expiryDate }: SubscriptionRow,
+  { status, startedOn, expiryDate }: SubscriptionRow,
   {
     rules,
     now,
@@ -80,9 +80,8 @@ function nextIssueOf(
   },
 ): Day | null {
   if (status === statusCodes.SUSPENDED) return null;
-  const { paperDays } = planOf(planKind);
   const stops = changes.filter(({ type }) => type === 'STOP');
-  return nextIssueFor(now, { rules, paperDays, from: startedOn, until: expiryDate, stops });
+  return nextIssueFor(now, { rules, from: startedOn, until: expiryDate, stops });
 }
 
 function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {

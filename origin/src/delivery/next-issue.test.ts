@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { type NextIssueFacts, nextIssueFor } from './next-issue.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
-const always: NextIssueFacts = { rules, paperDays: undefined, from: null, until: null, stops: [] };
+const saturdays = planDeliveryRules(rules, ['saturday']);
+const always: NextIssueFacts = { rules, from: null, until: null, stops: [] };
 /** Wednesday 4 February 2026 in Oslo, before and after the paper has been brought. */
 const early = Date.parse('2026-02-04T05:30:00Z');
 const noon = Date.parse('2026-02-04T11:00:00Z');
@@ -13,7 +15,7 @@ describe('nextIssueFor', () => {
   test.each<[string, number, Partial<NextIssueFacts>, string | null]>([
     ['is today until seven in the morning', early, {}, '2026-02-04'],
     ['is the next day after that', noon, {}, '2026-02-05'],
-    ['keeps to the days of the plan', noon, { paperDays: ['saturday'] }, '2026-02-07'],
+    ['keeps to the days of the plan', noon, { rules: saturdays }, '2026-02-07'],
     ['waits for the subscription to begin', noon, { from: '2026-02-10' }, '2026-02-10'],
     ['is none after the last day', noon, { until: '2026-02-04' }, null],
     ['leaps over a stop', noon, { stops: [{ fromDate: '2026-02-05', toDate: '2026-02-06' }] }, '2026-02-07'],

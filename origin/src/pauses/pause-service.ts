@@ -7,6 +7,8 @@ import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
+import { findOpenChanges } from '../delivery/delivery-repository.ts';
+import { firstIssueFrom } from '../delivery/next-issue.ts';
 import { rulesForPlan } from '../delivery-changes/personal-rules.ts';
 import { findRunningDiscount } from '../discounts/discount-repository.ts';
 import { chargeResumed, priceAfterPause, resume } from '../due-work/pause-steps.ts';
@@ -91,7 +93,7 @@ export async function restart(
   if (!transition(row.status, 'activated').ok) return { ok: false, error: 'illegalTransition' };
   if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
   const work = { transaction: call.transaction, title: holder.title };
-  const resumed = await resume(work, row, { day: today, paperFrom: firstIssueOf(held) ?? today, at: call.at });
+  const resumed = await resume(work, row, { day: today, paperFrom: earliestPaperOf(held) ?? today, at: call.at });
   const line = await recordOwn(call, holder, {
     kind: 'pauseEnded',
     facts: {
@@ -127,7 +129,7 @@ async function restartOf(database: Database, held: HeldSubscription): Promise<No
   const { row, today } = held;
   const nextChargeOn = chargeAfterRestart(row, today);
   const familyMembers = await countShared(database, row);
-  return { chargedOre: row.priceOre, nextChargeOn, firstIssue: firstIssueOf(held), familyMembers };
+  return { chargedOre: row.priceOre, nextChargeOn, firstIssue: await firstIssueOf(database, held), familyMembers };
 }
 
 /** Day of the next charge when the subscription begins again on a day. */
@@ -135,7 +137,19 @@ function chargeAfterRestart(row: SubscriptionRow, day: Day): Day {
   return nextRenewal(anchorAt(row, day), row.billingPeriod, day);
 }
 
-function firstIssueOf({ row, holder, now }: HeldSubscription): Day | null {
+/** First issue after a restart today: planned stops of the delivery hold as before. */
+async function firstIssueOf(database: Database, held: HeldSubscription): Promise<Day | null> {
+  const { row, holder, today } = held;
+  const earliest = earliestPaperOf(held);
+  if (earliest === null) return null;
+  const { titleCode, delivery } = holder.title;
+  const changes = await findOpenChanges(database, { accountNo: holder.accountNo, titleCode, today });
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  return firstIssueFrom(earliest, { rules: rulesForPlan(delivery, row.planKind), until: null, stops });
+}
+
+/** First issue that can reach the person again; null without paper. */
+function earliestPaperOf({ row, holder, now }: HeldSubscription): Day | null {
   if (planOf(row.planKind).productType !== 'COMBO') return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title.delivery, row.planKind));
 }
