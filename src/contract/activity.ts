@@ -56,6 +56,8 @@ export const ActivityFactsSchema = v.object({
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
+  /** Still owed after a cancellation. */
+  owedOre: v.optional(OreSchema),
   /** What a credit or refund was reckoned from: the price paid, the days used of the period, and its length. */
   paidOre: v.optional(OreSchema),
   usedDays: v.optional(v.pipe(v.number(), v.integer())),

@@ -260,8 +260,10 @@ describe('cancelling', () => {
       undoUntil: null,
       owedOre: 34_900,
     });
-    const { subscription: ended } = await suspended.does(cancelSubscription, { payload: { reason: 'price' } });
+    const { subscription: ended, receipt } = await suspended.does(cancelSubscription, { payload: { reason: 'price' } });
     expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
+    expect(receipt.facts.owedOre).toBe(34_900);
+    expect((await suspended.mails())[0]?.body).toMatch(/Du skylder fortsatt: 349,00\skr/);
     expect(await suspended.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
     const waiting = await actorOn(origin, suspended.title, 'aktiveres');
     const { subscription: gone } = await waiting.does(cancelSubscription, { payload: { reason: 'other' } });

@@ -38,6 +38,7 @@ type MailLabel =
   | 'deducted'
   | 'refund'
   | 'creditBasis'
+  | 'owed'
   | 'fee'
   | 'paymentMethod'
   | 'issues'
@@ -47,6 +48,7 @@ type MailLabel =
   | 'caseNumber'
   | 'undo'
   | 'undoBefore'
+  | 'discountUndo'
   | 'nothingToRefund'
   | 'refundWithin'
   | 'receiptNumber'
@@ -119,6 +121,7 @@ const nb: MailTexts = {
     deducted: 'Trukket fra for dager du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
+    owed: 'Du skylder fortsatt',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',
     issues: 'Omfatter',
@@ -128,6 +131,7 @@ const nb: MailTexts = {
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {address}',
     undoBefore: 'Du kan angre til {moment}: {address}',
+    discountUndo: 'Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.',
     nothingToRefund: 'Det er ikke noe å betale tilbake.',
     refundWithin: 'Du får pengene innen 14 dager.',
     receiptNumber: 'Kvittering nr.',
@@ -215,6 +219,7 @@ const nn: MailTexts = {
     deducted: 'Trekt frå for dagar du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
+    owed: 'Du skuldar framleis',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',
     issues: 'Omfattar',
@@ -224,6 +229,7 @@ const nn: MailTexts = {
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {address}',
     undoBefore: 'Du kan angre til {moment}: {address}',
+    discountUndo: 'Tilbodet kan ikkje angrast, sidan det berre senkar prisen. Du kan seie opp når du vil.',
     nothingToRefund: 'Det er ikkje noko å betale tilbake.',
     refundWithin: 'Du får pengane innan 14 dagar.',
     receiptNumber: 'Kvittering nr.',

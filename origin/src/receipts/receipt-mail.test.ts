@@ -112,6 +112,10 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     );
   });
 
+  test('N-07 a discount says why it cannot be undone', () => {
+    expect(mailOf('discountTaken', { planName: 'Helg' }).body).toContain('Tilbudet kan ikke angres, siden');
+  });
+
   test.each(mailedKinds)('S-07 %s fills every placeholder in both languages', (kind) => {
     for (const language of ['nb', 'nn'] as const) {
       const { subject, body } = mailOf(kind, { planName: 'Helg', caseNumber: 'S-1', issues: 3 }, language);

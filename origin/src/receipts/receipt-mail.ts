@@ -79,12 +79,13 @@ function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[]
 }
 
 function moneyLines(texts: Texts, facts: ActivityFacts): Line[] {
-  const { priceOre, priceAfterOre, feeOre, paymentMethod } = facts;
+  const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod } = facts;
   return [
     priceOre === undefined ? undefined : ['price', perPeriod(texts, priceOre, facts)],
     priceAfterOre === undefined ? undefined : ['priceAfter', perPeriod(texts, priceAfterOre, facts)],
     chargedLine(texts, facts),
     creditLine(texts, facts),
+    owedOre === undefined ? undefined : ['owed', formatOre(owedOre)],
     feeOre === undefined ? undefined : ['fee', formatOre(feeOre)],
     paymentMethod === undefined ? undefined : ['paymentMethod', texts.paymentMethod[paymentMethod]],
   ];
@@ -126,7 +127,9 @@ function refundSentence({ label }: Texts, kind: MailedKind, { creditOre = 0 }: A
   return creditOre === 0 ? label.nothingToRefund : label.refundWithin;
 }
 
+/** Until when it can be undone and where, or why it cannot (N-07). */
 function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string {
+  if (activity.kind === 'discountTaken') return texts.label.discountUndo;
   const path = undoPathOf(activity, Date.parse(activity.at));
   if (path === undefined) return '';
   const { undoUntil, undoBefore } = activity.facts;

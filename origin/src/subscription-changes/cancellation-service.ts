@@ -44,10 +44,9 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   const terms = cancellationTerms(held);
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
-  const { row, account, holder, today } = held;
+  const { row, holder } = held;
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const changes = await findUnfinishedChanges(database, place);
-  const owedOre = account.balance + (await sumOfDueItems(database, { ...place, today }));
   return {
     ok: true,
     value: {
@@ -56,7 +55,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
       undoUntil: endsAtOnce ? null : lastDay,
       familyMembersLosing: await countShared(database, row),
       deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
-      owedOre: Math.max(0, owedOre),
+      owedOre: await owedOf(database, held),
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
       losesPause: row.pauseMonths !== null && !isPaused(row),
     },
@@ -86,9 +85,21 @@ export async function cancel(
         ...noPendingChange,
         ...noPause,
       });
-  const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: endsAtOnce ? null : lastDay };
+  const owedOre = await owedOf(transaction, held);
+  const facts = {
+    planName: planOf(row.planKind).name,
+    toDate: lastDay,
+    undoUntil: endsAtOnce ? null : lastDay,
+    ...(owedOre > 0 ? { owedOre } : {}),
+  };
   const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
   return { ok: true, value: { subscription: subscriptionOf(cancelled), receipt } };
+}
+
+/** What has fallen due and is not paid; a cancellation changes nothing about it. */
+async function owedOf(database: Database, { account, holder, today }: HeldSubscription): Promise<number> {
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  return Math.max(0, account.balance + (await sumOfDueItems(database, { ...place, today })));
 }
 
 /** Takes a cancellation back: the subscription goes on as it was. */

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
@@ -10,7 +10,7 @@ import { ActivityReceipt } from './activity-receipt.tsx';
 
 afterEach(cleanup);
 
-async function receiptOf(kind: 'cancelled' | 'deliveryStopped', facts: ActivityFacts, language: Language = 'nb') {
+async function receiptOf(kind: ActivityKind, facts: ActivityFacts, language: Language = 'nb') {
   const stage = await pageStage({ title: aTitle({ language }), feature: 'subscription', path: '/receipt2' });
   const Shown = (): ReactNode => <ActivityReceipt activity={anActivity({ kind, facts })} accountNo="1000001" />;
   return (render(stage(Shown)).container.textContent ?? '').replaceAll('\u00A0', ' ');
@@ -31,4 +31,28 @@ describe('the receipt of a change', () => {
     cleanup();
     expect(await receiptOf('cancelled', { undoUntil: null })).not.toContain('Kan angres');
   });
+});
+
+test('N-01 R-09 a withdrawal that pays nothing back says so, as its mail does', async () => {
+  const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
+  expect(text).toContain('Det er ikke noe å betale tilbake.');
+  expect(text).not.toContain('0,00');
+});
+
+test('N-01 R-09 a withdrawal says what is paid back', async () => {
+  expect(await receiptOf('withdrawn', { planName: 'Komplett', creditOre: 23_642 })).toContain(
+    'Du får tilbake236,42 kr',
+  );
+});
+
+test('R-09 a cancellation names what is still owed', async () => {
+  expect(await receiptOf('cancelled', { planName: 'Komplett', owedOre: 34_900 })).toContain(
+    'Du skylder fortsatt349,00 kr',
+  );
+  cleanup();
+  expect(await receiptOf('cancelled', { planName: 'Komplett' })).not.toContain('Du skylder');
+});
+
+test('N-07 a discount says why it cannot be undone', async () => {
+  expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });

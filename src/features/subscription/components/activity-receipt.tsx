@@ -10,6 +10,7 @@ import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { DiscountUndo } from './discount-offer.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptReference } from './receipt-reference.tsx';
 
@@ -24,10 +25,11 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   const [now] = useState(() => Date.now());
   const { facts, kind, by } = activity;
   const undoPath = undoPathOf(activity, now);
+  const undoLimit = useUndoLimit(facts);
   return (
     <Receipt
       heading={i18n._(activityTexts[kind])}
-      lead={useUndoLimit(facts)}
+      lead={kind === 'discountTaken' ? <DiscountUndo /> : undoLimit}
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />

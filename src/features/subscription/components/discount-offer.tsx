@@ -46,7 +46,7 @@ export function DiscountOffer({ holder, subscription, discount }: DiscountOfferP
           money: <DiscountHeading discount={discount} />,
           dates: <DiscountDates discount={discount} />,
           access: <Trans>Du beholder alt du har nå.</Trans>,
-          undo: <Trans>Tilbudet binder deg ikke. Du kan si opp når du vil.</Trans>,
+          undo: <DiscountUndo />,
         }}
         confirmLabel={<Trans>Ta imot tilbudet</Trans>}
         busyLabel={<Trans>Tar imot tilbudet …</Trans>}
@@ -60,6 +60,11 @@ export function DiscountOffer({ holder, subscription, discount }: DiscountOfferP
       />
     </>
   );
+}
+
+/** Why a discount cannot be undone (N-07). */
+export function DiscountUndo(): ReactNode {
+  return <Trans>Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.</Trans>;
 }
 
 interface DiscountProps {

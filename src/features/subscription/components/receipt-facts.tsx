@@ -20,7 +20,7 @@ export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
       <PlanFacts kind={kind} facts={facts} />
-      <MoneyFacts facts={facts} />
+      <MoneyFacts kind={kind} facts={facts} />
       <DeliveryFacts facts={facts} />
     </>
   );
@@ -42,13 +42,11 @@ function PlanFacts({ kind, facts: { planName, formerPlanName, fromDate, toDate }
   );
 }
 
-function MoneyFacts({ facts }: FactsProps): ReactNode {
+function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
-  const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, creditOre, paymentMethod } = facts;
+  const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, owedOre, paymentMethod } = facts;
   const period = billingPeriods.find((known) => known === billingPeriod);
   const perPeriod = period === undefined ? '' : i18n._(perPeriodTexts[period]);
-  const creditTerm =
-    chargedOre === undefined ? <Trans>Du får tilbake</Trans> : <Trans>Trukket fra for dager du har betalt</Trans>;
   return (
     <>
       {priceOre === undefined ? null : (
@@ -68,12 +66,8 @@ function MoneyFacts({ facts }: FactsProps): ReactNode {
         </Fact>
       )}
       {feeOre === undefined ? null : <Fact term={<Trans>Gebyr</Trans>}>{formatOre(feeOre)}</Fact>}
-      {creditOre === undefined ? null : (
-        <Fact term={creditTerm}>
-          {formatOre(creditOre)}
-          <CreditNote facts={facts} />
-        </Fact>
-      )}
+      <Credit kind={kind} facts={facts} />
+      {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       {paymentMethod === undefined ? null : (
         <Fact term={<Trans>Betalingsmåte</Trans>}>{i18n._(paymentMethodTexts[paymentMethod])}</Fact>
       )}
@@ -93,6 +87,26 @@ function ChargeNote({ facts: { fromDate, chargedToDate } }: FactsProps): ReactNo
         Betales {day}, for tiden til og med {lastDay}.
       </Trans>
     </span>
+  );
+}
+
+/** What is credited: off what is to be paid, or back to the person; of a withdrawal also that nothing is. */
+function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
+  const { chargedOre, creditOre = 0 } = facts;
+  const isRefund = chargedOre === undefined;
+  if (creditOre === 0) {
+    if (kind !== 'withdrawn') return null;
+    return (
+      <Fact term={<Trans>Penger</Trans>}>
+        <Trans>Det er ikke noe å betale tilbake.</Trans>
+      </Fact>
+    );
+  }
+  return (
+    <Fact term={isRefund ? <Trans>Du får tilbake</Trans> : <Trans>Trukket fra for dager du har betalt</Trans>}>
+      {formatOre(creditOre)}
+      <CreditNote facts={facts} />
+    </Fact>
   );
 }
 

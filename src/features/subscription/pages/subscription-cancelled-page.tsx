@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -26,6 +27,7 @@ function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
   const { long } = useDayTexts();
   const receipt = useReceipt(holder);
   const { planName, expiryDate, cancelledOn, ariaAccountNo, instStatusCode } = subscription;
+  const owedOre = receipt?.facts.owedOre;
   if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled />;
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
@@ -51,6 +53,7 @@ function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
               <Trans>til og med {lastDay}</Trans>
             </Fact>
           )}
+          {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
           <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
           <ReceiptReference receipt={receipt} />
         </>
