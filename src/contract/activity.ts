@@ -24,6 +24,8 @@ export const activityKinds = [
   'recovered',
   'deliveryStopped',
   'deliveryMoved',
+  /** A new standing address is ordered; on its day it takes over by itself. */
+  'addressChangeOrdered',
   'addressChanged',
   /** Where the paper would come, of a person who has none yet. */
   'addressRegistered',

@@ -11,6 +11,8 @@ describe('undoPathOf', () => {
     ['pauseOrdered', '/endre-abonnement'],
     ['pauseEnded', undefined],
     ['deliveryStopped', '/endre-avislevering'],
+    ['addressChangeOrdered', '/endre-avislevering'],
+    ['addressChanged', undefined],
     ['renewed', undefined],
   ];
 

@@ -11,7 +11,7 @@ const undoPaths = new Map<ActivityKind, UndoPath>([
   ['pauseOrdered', '/endre-abonnement'],
   ['deliveryStopped', '/endre-avislevering'],
   ['deliveryMoved', '/endre-avislevering'],
-  ['addressChanged', '/endre-avislevering'],
+  ['addressChangeOrdered', '/endre-avislevering'],
   ['deliveryChangeEdited', '/endre-avislevering'],
 ]);
 

@@ -130,7 +130,7 @@ async function changed(
   return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
 }
 
-const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChanged' } as const;
+const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChangeOrdered' } as const;
 
 function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
   const { fromDate, toDate, address } = wanted;

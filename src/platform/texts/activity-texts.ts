@@ -22,6 +22,7 @@ export const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   recovered: msg`Abonnementet kom i gang igjen`,
   deliveryStopped: msg`Stopp av avisen bestilt`,
   deliveryMoved: msg`Midlertidig adresse lagt inn`,
+  addressChangeOrdered: msg`Ny fast adresse bestilt`,
   addressChanged: msg`Leveringsadressen ble endret`,
   addressRegistered: msg`Leveringsadressen ble lagret`,
   deliveryChangeEdited: msg`Endring av levering ble rettet`,
