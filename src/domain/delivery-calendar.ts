@@ -1,6 +1,6 @@
 import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlap-report.ts';
-import { cutOffFor, isIssueDay } from './delivery-dates.ts';
+import { comesOutOn, cutOffFor } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
 import { type HolidayCode, holidaysOn } from './holidays.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
@@ -92,7 +92,7 @@ export function calendarMonth<Address>(
 function stateOn<Address>(day: Day, context: CalendarContext<Address>): DeliveryState {
   const { rules, changes, paperFrom, paperTo, pauses = [] } = context;
   if (isPausedOn(day, pauses)) return 'paused';
-  if (!isIssueDay(day, rules)) return 'noIssue';
+  if (!comesOutOn(day, rules)) return 'noIssue';
   if (day < (paperFrom ?? day) || day > (paperTo ?? day)) return 'notSubscribed';
   const type = changeOn(day, changes)?.type;
   if (type === 'STOP') return 'stopped';

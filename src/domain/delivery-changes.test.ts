@@ -108,31 +108,52 @@ describe('a new change', () => {
 });
 
 describe('credit for a stop', () => {
+  const december = { priceOre: 34_900, from: '2026-12-01', to: '2026-12-31' };
+  const november = { priceOre: 34_900, from: '2026-11-02', to: '2026-12-01' };
+  const renewed = { priceOre: 34_900, from: '2026-12-02', to: '2027-01-01' };
+
   test('P-07 is nothing where the title gives nothing', () => {
-    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual, null)).toBeNull();
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual)).toBeNull();
   });
 
   test('P-07 credits each issue from the eighth day of the stop on, at its share of the period', () => {
-    const basis = { priceOre: 34_900, from: '2026-12-01', to: '2026-12-31' };
     // December 2026 has 25 issues: 27 days from Monday to Saturday, less the 25th and the 26th.
-    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-14' }, crediting, basis)).toEqual({
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-14' }, crediting, () => december)).toEqual({
       issues: 6,
       amountOre: 8376,
-      issuesInPeriod: 25,
+      periods: [{ ...december, issues: 6, issuesInPeriod: 25 }],
     });
+  });
+
+  test.each([
+    ['2026-12-01', '2026-12-09', 2, 2908],
+    ['2026-12-10', '2026-12-20', 3, 4363],
+    // Its credited issues are the last two of one period and the first of the next.
+    ['2026-11-23', '2026-12-02', 3, 2685 + 1454],
+  ])(
+    'P-07 N-04 %s to %s: each of the %s issues has the price of its own period',
+    (fromDate, toDate, issues, amountOre) => {
+      const priceOn = (day: Day) => (day < '2026-12-02' ? november : renewed);
+      expect(stopCreditFor({ fromDate, toDate }, crediting, priceOn)).toMatchObject({ issues, amountOre });
+    },
+  );
+
+  test('P-07 two stops that touch have the credit of the one that they become', () => {
+    const whole = stopCreditFor({ fromDate: '2026-12-03', toDate: '2026-12-16' }, crediting, () => renewed);
+    expect(whole).toMatchObject({ issues: 6, amountOre: 8725 });
   });
 
   test('P-07 gives the issues without a sum where the price is not known', () => {
     const change = stop('2026-12-01', '2026-12-14');
     expect(validateChange(change, { rules: crediting, now })).toMatchObject({
-      credit: { issues: 6, amountOre: null, issuesInPeriod: null },
+      credit: { issues: 6, amountOre: null, periods: [] },
     });
-    const basis = { priceOre: 34_900, from: '2026-12-01', to: '2026-12-31' };
-    expect(validateChange(change, { rules: crediting, now, basis })).toMatchObject({ credit: { amountOre: 8376 } });
+    const priceOn = () => december;
+    expect(validateChange(change, { rules: crediting, now, priceOn })).toMatchObject({ credit: { amountOre: 8376 } });
   });
 
   test('P-07 gives nothing for a stop shorter than the days that give nothing', () => {
-    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-07' }, crediting, null)?.issues).toBe(0);
+    expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-07' }, crediting)?.issues).toBe(0);
   });
 });
 

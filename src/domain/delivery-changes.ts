@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, spanDays } from '#src/lib/calendar-days.ts';
-import { type PriceBasis, type StopCredit, stopCreditFor } from './delivery-credit.ts';
+import { type PriceOn, type StopCredit, stopCreditFor } from './delivery-credit.ts';
 import {
   earliestEffectiveDay,
   hasIssueBetween,
@@ -36,7 +36,8 @@ export type ChangeRefusal =
   | { readonly code: 'tooFarAhead'; readonly latest: Day }
   | { readonly code: 'tooShort'; readonly shortestDays: number; readonly earliestEnd: Day }
   | { readonly code: 'tooLong'; readonly longestDays: number; readonly latestEnd: Day }
-  | { readonly code: 'noIssueInRange'; readonly nextIssue: Day };
+  | { readonly code: 'noIssueInRange'; readonly nextIssue: Day }
+  | { readonly code: 'paperEnded'; readonly lastDay: Day };
 
 /** What a change comes to. */
 export interface ChangeEffect {
@@ -61,7 +62,7 @@ export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   /** Where it is known, a stop's credit has its sum. */
-  readonly basis?: PriceBasis | null;
+  readonly priceOn?: PriceOn;
 }
 
 /** Judges a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
@@ -72,7 +73,7 @@ export function validateChange(change: ChangeDates, context: ChangeContext): Cha
 }
 
 /** What an admissible change comes to. */
-export function effectOf(change: ChangeDates, { rules, basis = null }: Omit<ChangeContext, 'now'>): ChangeEffect {
+export function effectOf(change: ChangeDates, { rules, priceOn }: Omit<ChangeContext, 'now'>): ChangeEffect {
   const { type, fromDate, toDate } = change;
   const feeOre = type === 'TRANSFER' ? rules.transferFeeOre : 0;
   const firstIssue = nextIssueDay(fromDate, rules);
@@ -82,7 +83,7 @@ export function effectOf(change: ChangeDates, { rules, basis = null }: Omit<Chan
     lastIssue: previousIssueDay(toDate, rules),
     issues: issueDaysBetween(fromDate, toDate, rules),
     feeOre,
-    credit: type === 'STOP' ? stopCreditFor({ fromDate, toDate }, rules, basis) : null,
+    credit: type === 'STOP' ? stopCreditFor({ fromDate, toDate }, rules, priceOn) : null,
   };
 }
 
@@ -101,6 +102,8 @@ export function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: Del
 
 /** Whether a change's length and content are admissible; its dates must be in order. */
 export function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
+  const lastDay = rules.paperTo ?? null;
+  if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };
   if (toDate === null) return null;
   const length = spanDays(fromDate, toDate);
   const shortestDays = type === 'STOP' ? rules.shortestStopDays : 1;

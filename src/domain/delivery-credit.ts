@@ -13,29 +13,53 @@ export interface PriceBasis {
   readonly to: Day;
 }
 
+/** The price that an issue of a day is paid by; null where it is not known. */
+export type PriceOn = (day: Day) => PriceBasis | null;
+
+/** Credited issues of one billing period. */
+export interface CreditedPeriod extends PriceBasis {
+  readonly issues: number;
+  /** All issues of the period. */
+  readonly issuesInPeriod: number;
+}
+
 /** What a stop gives back (P-07). */
 export interface StopCredit {
   /** Issues that are credited. */
   readonly issues: number;
-  /** Sum in øre, rounded half up; null where no price basis is known. */
+  /** Sum in øre, rounded half up in each period; null where no price is known. */
   readonly amountOre: number | null;
-  /** Issues in the period whose price is the basis; null where no price basis is known. */
-  readonly issuesInPeriod: number | null;
+  /** What the sum comes from, first period first; empty where no price is known. */
+  readonly periods: readonly CreditedPeriod[];
 }
 
 /**
  * Credit for a stop: nothing (null), or each issue from the title's given day of the stop on, counted in calendar days
- * from the stop's first day; an issue is worth the period's price over the issues of the period (N-04, P-07).
+ * from the stop's first day. An issue is worth the price of its own billing period over all issues of that period, so
+ * in a stop that runs over a renewal, and from one period to the next, issues can differ in worth (N-04, P-07).
  */
 export function stopCreditFor(
   stop: { readonly fromDate: Day; readonly toDate: Day },
   rules: DeliveryRules,
-  basis: PriceBasis | null,
+  priceOn: PriceOn = () => null,
 ): StopCredit | null {
   if (rules.stopCredit.kind === 'none') return null;
-  const issues = issueDaysBetween(addDays(stop.fromDate, rules.stopCredit.fromDay - 1), stop.toDate, rules).length;
-  if (basis === null) return { issues, amountOre: null, issuesInPeriod: null };
-  const issuesInPeriod = issueDaysBetween(basis.from, basis.to, rules).length;
-  const amountOre = issuesInPeriod === 0 ? 0 : divideHalfUp(basis.priceOre * issues, issuesInPeriod);
-  return { issues, amountOre, issuesInPeriod };
+  const days = issueDaysBetween(addDays(stop.fromDate, rules.stopCredit.fromDay - 1), stop.toDate, rules);
+  const prices = days.map(priceOn);
+  const known = prices.filter((price) => price !== null);
+  if (known.length < days.length) return { issues: days.length, amountOre: null, periods: [] };
+  const periods = known
+    .filter(({ from }, index) => known.findIndex((one) => one.from === from) === index)
+    .map((price) => ({
+      ...price,
+      issues: known.filter(({ from }) => from === price.from).length,
+      issuesInPeriod: issuesInPeriod(price, rules),
+    }));
+  const amounts = periods.map((one) => divideHalfUp(one.priceOre * one.issues, one.issuesInPeriod));
+  return { issues: days.length, amountOre: amounts.reduce((sum, amount) => sum + amount, 0), periods };
+}
+
+/** All issues that a period's price pays for, also those before the person's first day and after their last. */
+export function issuesInPeriod({ from, to }: Pick<PriceBasis, 'from' | 'to'>, rules: DeliveryRules): number {
+  return issueDaysBetween(from, to, { ...rules, paperFrom: null, paperTo: null }).length;
 }

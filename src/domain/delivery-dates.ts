@@ -6,24 +6,30 @@ import type { DeliveryRules } from './title-delivery.ts';
 /** Further than any paper's break between two issues, in days. */
 const longestBreakDays = 400;
 
+/** Whether a person has an issue on a day: the paper comes out, not before their first day and not after their last. */
+export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
+  const { paperFrom, paperTo } = rules;
+  return day >= (paperFrom ?? day) && day <= (paperTo ?? day) && comesOutOn(day, rules);
+}
+
 /**
  * Whether the paper comes out on a day (N-04): on the title's publication days, but neither on public holidays nor on
  * days that the title excepts; and on the days that it adds, whatever else holds.
  */
-export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
+export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   if (rules.extraIssueDays.includes(day)) return true;
   if (!rules.publicationDays.includes(weekdayOf(day)) || isHoliday(day)) return false;
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** The first issue day from a day on, that day included. */
+/** The first issue day from a day on, that day included; where a person's last day is past, the title's next one. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
-  return searchIssueDay(from, 1, rules);
+  return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
 /** The last issue day up to a day, that day included. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
-  return searchIssueDay(to, -1, rules);
+  return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
 
 /** The issue days of a span, both ends included, in order. */
@@ -35,7 +41,7 @@ export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): read
 
 /** Whether a span, both ends included, holds an issue day. */
 export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
-  return from <= to && nextIssueDay(from, rules) <= to;
+  return from <= to && nextIssueDay(from, rules) <= earlierOf(to, rules.paperTo ?? to);
 }
 
 /**
@@ -52,10 +58,18 @@ export function earliestEffectiveDay(now: Instant, rules: DeliveryRules): Day {
   return nextIssueDay(now < cutOffFor(nearest, rules) ? nearest : addDays(nearest, 1), rules);
 }
 
+function earlierOf(one: Day, other: Day): Day {
+  return one < other ? one : other;
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
 function searchIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day {
   let day = from;
   for (let count = 0; count < longestBreakDays; count += 1) {
-    if (isIssueDay(day, rules)) return day;
+    if (comesOutOn(day, rules)) return day;
     day = addDays(day, step);
   }
   throw new Error(`The delivery rules give no issue within ${longestBreakDays} days of ${from}.`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateChange } from './delivery-changes.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import { osloInstant } from './oslo-time.ts';
-import { planDeliveryRules, rulesWithoutPauses } from './plan-delivery-rules.ts';
+import { planDeliveryRules, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
@@ -46,4 +46,31 @@ test.each([
   const verdict = validateChange({ type: 'STOP', fromDate, toDate }, context);
   expect(verdict.ok ? null : verdict.refusal).toEqual(refusal);
   if (verdict.ok) expect(verdict.issues?.every((day) => day < '2027-03-21' || day > '2027-04-20')).toBe(true);
+});
+
+const crediting = v.parse(DeliveryRulesSchema, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
+const ending = rulesWithinPaper(crediting, { startedOn: '2026-11-09', renewalDate: null, expiryDate: '2026-12-04' });
+
+test.each([
+  ['STOP', '2026-12-01', '2026-12-15', { lastIssue: '2026-12-04', issues: 4, credit: null }],
+  ['STOP', '2026-11-30', '2026-12-03', { lastIssue: '2026-12-03', issues: 4, credit: null }],
+  ['STOP', '2026-12-05', '2026-12-15', { code: 'paperEnded', lastDay: '2026-12-04' }],
+  ['TRANSFER', '2026-12-05', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
+  ['PERMANENT', '2026-12-07', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
+  ['TRANSFER', '2026-11-30', null, { lastIssue: null, issues: undefined, credit: null }],
+  ['TRANSFER', '2026-11-01', '2026-11-08', { code: 'noIssueInRange', nextIssue: '2026-11-09' }],
+  ['TRANSFER', '2026-11-01', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credit: null }],
+] as const)(
+  'P-07 N-04 %s from %s to %s, with the paper from 9 November to 4 December',
+  (type, fromDate, toDate, came) => {
+    const context = { rules: ending, now: osloInstant('2026-10-30', '10:00') };
+    const verdict = validateChange({ type, fromDate, toDate }, context);
+    const { lastIssue, issues, credit } = verdict.ok ? verdict : {};
+    expect(verdict.ok ? { lastIssue, issues: issues?.length, credit } : verdict.refusal).toEqual(came);
+  },
+);
+
+test('P-07 who is renewed has a next payment, and a credit', () => {
+  const renewed = rulesWithinPaper(crediting, { startedOn: null, renewalDate: '2026-12-02', expiryDate: null });
+  expect(renewed.stopCredit).toEqual(crediting.stopCredit);
 });

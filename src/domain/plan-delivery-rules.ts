@@ -1,6 +1,13 @@
-import { addDays, spanDays, type Weekday } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, spanDays, type Weekday } from '#src/lib/calendar-days.ts';
 import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-delivery.ts';
+
+/** When a subscription begins, is renewed next, and ends; null where that is open. */
+export interface PaperTerm {
+  readonly startedOn: Day | null;
+  readonly renewalDate: Day | null;
+  readonly expiryDate: Day | null;
+}
 
 /**
  * The delivery rules for a person whose plan brings the paper on some days of the week only (N-04): the days that title
@@ -21,6 +28,19 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
     noIssueDays: [...rules.noIssueDays, ...pauses.flatMap(daysOf)],
     extraIssueDays: rules.extraIssueDays.filter((day) => !isPausedOn(day, pauses)),
   };
+}
+
+/**
+ * The delivery rules for a person who has the paper from a first day and to a last one: no issue is theirs before or
+ * after. Who has a last day has no next payment that a stop's credit could be taken from, and so gets none (P-07).
+ */
+export function rulesWithinPaper(
+  rules: DeliveryRules,
+  { startedOn, renewalDate, expiryDate }: PaperTerm,
+): DeliveryRules {
+  const paperTo = renewalDate === null ? expiryDate : null;
+  const within = { ...rules, paperFrom: startedOn, paperTo };
+  return paperTo === null ? within : { ...within, stopCredit: { kind: 'none' } };
 }
 
 function daysOf({ fromDate, toDate }: PausedDays): readonly string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '#src/lib/calendar-days.ts';
+import { type Day, isDay } from '#src/lib/calendar-days.ts';
 import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -73,4 +73,10 @@ export const DeliveryRulesSchema = v.strictObject(
   },
   objectExpected,
 );
-export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema>;
+export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
+
+/** First and last day on which a person has the paper at all; null or missing where that is open. */
+export interface PaperSpan {
+  readonly paperFrom?: Day | null;
+  readonly paperTo?: Day | null;
+}

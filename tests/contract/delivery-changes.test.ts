@@ -347,10 +347,47 @@ describe('money', () => {
     await moveClock(origin, actor.title, '2027-04-18T09:00:00Z');
     const items = (await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
     expect(items).toMatchObject([
-      { amountOre: -(credit?.ore ?? 0), dueOn: '2027-04-18', basis: { issues: credit?.issues, priceOre: 34_900 } },
+      {
+        amountOre: -(credit?.ore ?? 0),
+        dueOn: '2027-04-18',
+        basis: { issues: credit?.issues, periods: [{ priceOre: 34_900 }] },
+      },
     ]);
     const { activities } = await actor.does(getActivities);
     expect(activities[0]).toMatchObject({ kind: 'deliveryStopped', by: 'system', facts: { creditOre: credit?.ore } });
+  });
+
+  test('P-07 two stops that touch are credited as the one that they become, and the sheet says so', async () => {
+    const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
+    rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 8 } });
+    const creditOf = async (given: WishGiven) => {
+      const preview = await actor.does(previewDeliveryChange, wish(given));
+      return preview.possible ? preview.credit : null;
+    };
+    const whole = await creditOf({ from: '2027-04-05', to: '2027-04-18' });
+    expect(whole).toEqual({ issues: 6, ore: 8_376 });
+    expect(await creditOf({ from: '2027-04-05', to: '2027-04-11' })).toEqual({ issues: 0, ore: 0 });
+    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-11' }));
+    expect(await creditOf({ from: '2027-04-12', to: '2027-04-18' })).toEqual(whole);
+    const { receipt } = await actor.does(makeDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-18' }));
+    expect(receipt.facts.creditOre).toBe(whole?.ore);
+    await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
+    const items = (await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
+    expect(items.map(({ amountOre }) => amountOre)).toEqual([-(whole?.ore ?? 0)]);
+  });
+
+  test('P-07 R-28 a stop over the last day touches the issues up to it, and gives no credit', async () => {
+    const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
+    rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
+    await actor.does(cancelSubscription, { payload: { reason: 'moving' } });
+    // The last day is 1 April; 29 March is Easter Monday.
+    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-29', to: '2027-04-17' }));
+    expect(preview).toMatchObject({ possible: true, lastIssue: '2027-04-01', issues: 3, credit: null });
+    const after = wish({ from: '2027-04-05', to: '2027-04-17' });
+    expect(await actor.does(previewDeliveryChange, after)).toMatchObject({ possible: false, code: 'noIssueInRange' });
+    await actor.does(makeDeliveryChange, wish({ from: '2027-03-29', to: '2027-04-17' }));
+    await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
+    expect((await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit')).toEqual([]);
   });
 
   test('N-04 a fee for a temporary address falls due when it begins, once', async () => {

@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { isIssueDay, issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import { issuesInPeriod } from '#src/domain/delivery-credit.ts';
+import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '../delivery-changes/delivery-change-repository.ts';
@@ -101,7 +102,7 @@ function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date,
 function worthOfIssue({ holder, row }: HeldSubscription, date: Day): number {
   const basis = priceBasisAt(row, date);
   if (basis === null) return 0;
-  const issues = issueDaysBetween(basis.from, basis.to, rulesForRow(holder.title.delivery, row)).length;
+  const issues = issuesInPeriod(basis, rulesForRow(holder.title.delivery, row));
   return issues === 0 ? 0 : divideHalfUp(basis.priceOre, issues);
 }
 

@@ -40,7 +40,7 @@ export interface Wish {
 
 /** What a change would do, or why it cannot be made (P-06, P-07). */
 export async function previewWish(database: Database, held: HeldSubscription, wish: Wish): Promise<Preview> {
-  const { delivery } = await caseOf(database, held, wish.change.fromDate);
+  const { delivery } = await caseOf(database, held);
   const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
   const verdict = judgeChange(wish.change, wish.replaces, delivery);
   if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
@@ -68,7 +68,7 @@ export async function makeWish(
   wish: Wish,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
-  const { delivery, rows, place } = await caseOf(transaction, held, wish.change.fromDate);
+  const { delivery, rows, place } = await caseOf(transaction, held);
   const verdict = judgeChange(wish.change, wish.replaces, delivery);
   if (!verdict.ok) {
     const isKnown = wish.replaces !== null && (await findChange(transaction, place, wish.replaces)) !== undefined;
@@ -89,7 +89,7 @@ export async function withdrawChange(
   id: string,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
-  const { delivery, rows, place } = await caseOf(transaction, held, held.today);
+  const { delivery, rows, place } = await caseOf(transaction, held);
   const row = rows.find((one) => one.id === id);
   if (row === undefined) {
     const isOver = (await findChange(transaction, place, id)) !== undefined;
@@ -105,7 +105,7 @@ export async function withdrawChange(
   return changed(call, held, { kind: 'deliveryChangeWithdrawn', facts });
 }
 
-async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription, fromDate: string) {
+async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
   const rows = unfinished.filter(
@@ -113,7 +113,7 @@ async function caseOf(database: Database, { holder, row, now, today }: HeldSubsc
   );
   const rules = rulesForRow(holder.title.delivery, row);
   const delivery: DeliveryCase = {
-    context: { rules, now, basis: priceBasisAt(row, fromDate) },
+    context: { rules, now, priceOn: (day) => priceBasisAt(row, day) },
     existing: rows.map(plannedOf),
     standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
   };

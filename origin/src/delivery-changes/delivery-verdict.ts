@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { deliveryRefusals, WantedChange } from '#src/contract/delivery-change.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { type ChangeContext, type ChangeEffect, validateChange } from '#src/domain/delivery-changes.ts';
+import { type ChangeContext, type ChangeEffect, effectOf, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, phaseOf, validateEdit } from '#src/domain/delivery-edits.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import { type OverlapRefusal, resolveOverlaps } from '#src/domain/delivery-overlaps.ts';
@@ -20,6 +20,7 @@ export interface DeliveryRefusal {
 /** What a change that can be made comes to. */
 export interface DeliveryVerdict {
   readonly wanted: PlannedChange<DeliveryAddress>;
+  /** Its credit is that of the whole stop, where it becomes one with others: so it falls due (P-07). */
   readonly effect: ChangeEffect;
   /** In øre; nothing where a change that exists already bears it. */
   readonly feeOre: number;
@@ -55,8 +56,11 @@ export function judgeChange(
     ...(replaced?.type === wanted.type ? { formerEnd: replaced.toDate } : {}),
   });
   if (!fitted.ok) return { ok: false, error: refusalOf(fitted.refusal, context) };
-  const isJoined = fitted.outcomes.some(({ before, effect }) => before === wanted && effect === 'merged');
-  return { ok: true, value: { wanted, effect: judged, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
+  const own = fitted.outcomes.find(({ before }) => before === wanted);
+  const isJoined = own?.effect === 'merged';
+  const [whole] = own?.after ?? [];
+  const effect = whole === undefined ? judged : { ...judged, credit: effectOf(whole, context).credit };
+  return { ok: true, value: { wanted, effect, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
 }
 
 /** Of a planned change everything may be different, even its type; of a begun one its end alone. */
@@ -113,6 +117,8 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
     case 'dayInvalid':
     case 'endNotAllowed':
       return { code: 'endBeforeStart', limitDays: null };
+    case 'paperEnded':
+      return { code: 'noIssueInRange', limitDays: null };
     case 'beforeEarliest':
     case 'noIssueInRange':
     case 'endBeforeStart':

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { PriceBasis } from '#src/domain/delivery-credit.ts';
 import { isPausedOn } from '#src/domain/pauses.ts';
-import { planDeliveryRules, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
+import { planDeliveryRules, rulesWithinPaper, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { chargedPeriodAt } from '../subscriptions/billing.ts';
@@ -13,9 +13,9 @@ export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRu
   return planDeliveryRules(rules, planOf(planKind).paperDays ?? null);
 }
 
-/** The same for a subscription, whose pauses have no issue. */
+/** The same for a subscription, which has no issue in its pauses, before its first day and after its last. */
 export function rulesForRow(rules: DeliveryRules, row: SubscriptionRow): DeliveryRules {
-  return rulesWithoutPauses(rulesForPlan(rules, row.planKind), pausesOf(row));
+  return rulesWithinPaper(rulesWithoutPauses(rulesForPlan(rules, row.planKind), pausesOf(row)), row);
 }
 
 /**

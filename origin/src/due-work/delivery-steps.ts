@@ -73,13 +73,12 @@ async function end(
   await updateChange(work.transaction, id, { endedOn: day });
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
   const rules = rulesForRow(work.title.delivery, paper);
-  const price = priceBasisAt(paper, fromDate);
-  const credit = stopCreditFor({ fromDate, toDate }, rules, price);
+  const credit = stopCreditFor({ fromDate, toDate }, rules, (issue) => priceBasisAt(paper, issue));
   if (credit?.amountOre === undefined || credit.amountOre === null || credit.amountOre === 0) return;
-  const { issues, amountOre, issuesInPeriod } = credit;
+  const { issues, amountOre, periods } = credit;
   const facts = { fromDate, toDate, issues, creditOre: amountOre };
   const line = await writeLine(work, change, { day, facts });
-  const basis = { ...price, issues, issuesInPeriod, deliveryChange: id };
+  const basis = { issues, periods, deliveryChange: id };
   const item = { amountOre: -amountOre, reason: 'stopCredit', basis, dueOn: day } as const;
   await addOpenItem(work.transaction, { ...itemPlace(work, change, paper), ...item, activityId: line.id });
 }

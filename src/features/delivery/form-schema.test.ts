@@ -8,7 +8,11 @@ import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.
 import { formSchema, type FormValues, valuesOfAddress } from './form-schema.ts';
 import { contextOf } from './rules.ts';
 
-const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), { startedOn: null, expiryDate: null });
+const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
+  startedOn: null,
+  renewalDate: null,
+  expiryDate: null,
+});
 const schemaFor = (
   type: DeliveryChangeType,
   edited: DeliveryChange | null = null,

@@ -129,6 +129,8 @@ function foundOf(refusal: EditRefusal): Found {
       return { field: 'toDate', code: `tooLong ${refusal.latestEnd} ${refusal.longestDays}` };
     case 'noIssueInRange':
       return { field: 'toDate', code: `noIssueInRange ${refusal.nextIssue}` };
+    case 'paperEnded':
+      return { field: 'fromDate', code: `paperEnded ${refusal.lastDay}` };
     case 'endTooEarly':
       return { field: 'toDate', code: `endTooEarly ${refusal.earliestEnd}` };
     case 'startLocked':

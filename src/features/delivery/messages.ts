@@ -43,6 +43,7 @@ export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], Mess
   tooShort: msg`Perioden må være minst {days} dager. Velg {day} eller senere.`,
   tooLong: msg`Perioden kan være høyst {days} dager. Velg {day} eller tidligere.`,
   noIssueInRange: msg`Du får ingen avis i disse dagene. Den neste kommer {day}.`,
+  paperEnded: msg`Du får avisen til og med {day}. Velg dager før det.`,
   ended: msg`Endringen er over og kan ikke endres lenger.`,
   startLocked: msg`Startdatoen er låst, for fristen er ute.`,
   endTooEarly: msg`Avisene før dette er allerede på vei. Velg {day} eller senere.`,

@@ -6,7 +6,7 @@ import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.
 import { contextOf, cutOffOf, deliveryStateOf, optionsOf, toldOutcomes, undoOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
-const open = { startedOn: null, expiryDate: null };
+const open = { startedOn: null, renewalDate: null, expiryDate: null };
 const stateOf = (delivery: DeliveryAnswer) => deliveryStateOf(delivery, contextOf(delivery, rules, open));
 const cabin = anAddress({ street: 'Hytteveien', streetNumber: '1' });
 

@@ -6,7 +6,12 @@ import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { phaseOf, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { planDeliveryRules, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
+import {
+  type PaperTerm,
+  planDeliveryRules,
+  rulesWithinPaper,
+  rulesWithoutPauses,
+} from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
@@ -15,21 +20,16 @@ export interface Context extends CalendarContext<DeliveryAddress> {
   readonly pauses: DeliveryAnswer['pauses'];
 }
 
-/** First and last day on which the person has the paper at all; null where that is open. */
-export interface PaperSpan {
-  readonly startedOn: Day | null;
-  readonly expiryDate: Day | null;
-}
-
 /** Reads the context off how the paper is delivered; `rules` are the title's. */
-export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, span: PaperSpan): Context {
+export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): Context {
+  const rulesOfPlan = rulesWithoutPauses(planDeliveryRules(rules, delivery.paperDays), delivery.pauses);
   return {
-    rules: rulesWithoutPauses(planDeliveryRules(rules, delivery.paperDays), delivery.pauses),
+    rules: rulesWithinPaper(rulesOfPlan, term),
     now: Date.parse(delivery.now),
     changes: delivery.changes,
     pauses: delivery.pauses,
-    paperFrom: span.startedOn,
-    paperTo: span.expiryDate,
+    paperFrom: term.startedOn,
+    paperTo: term.expiryDate,
   };
 }
 
