@@ -25,6 +25,16 @@ const PendingChangeSchema = v.object({
 /** First and last day of a pause (P-12). */
 export const PauseSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
+/** A lower price for a while (P-12). */
+const RunningDiscountSchema = v.object({
+  /** Price of one period while it lasts, and afterwards. */
+  priceOre: OreSchema,
+  priceAfterOre: OreSchema,
+  fromDate: DaySchema,
+  /** Last day at the lower price. */
+  untilDate: DaySchema,
+});
+
 /** The Subscription entity (Spec §3). */
 export const SubscriptionSchema = v.object({
   subscriptionNo: v.string(),
@@ -68,6 +78,16 @@ export const SubscriptionSchema = v.object({
   pendingChange: v.nullable(PendingChangeSchema),
   /** A pause that is planned (ACTIVE), or runs (PENDING_ACTIVATION, and begins again on the day after it). */
   pause: v.nullable(PauseSchema),
+  /** A discount that was taken, and runs or is still to come. */
+  discount: v.nullable(RunningDiscountSchema),
+  /** What counts again when the cancellation is regretted; null unless it is cancelled and can be. */
+  afterRegret: v.nullable(
+    v.object({
+      renewalDate: v.nullable(DaySchema),
+      pendingChange: v.nullable(PendingChangeSchema),
+      pause: v.nullable(PauseSchema),
+    }),
+  ),
 });
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 

@@ -316,8 +316,10 @@ describe('a pause beside other things', () => {
     expect((await actor.does(previewCancellation)).losesPause).toBe(true);
     const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
     expect(cancelled.subscription).toMatchObject({ instStatusCode: 2, expiryDate: '2027-03-20', pause: null });
+    const days = { fromDate: '2027-03-21', toDate: '2027-04-20' };
+    expect(cancelled.subscription.afterRegret).toEqual({ renewalDate: '2027-03-21', pendingChange: null, pause: days });
     const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription.pause).toEqual({ fromDate: '2027-03-21', toDate: '2027-04-20' });
+    expect(regretted.subscription.pause).toEqual(days);
   });
 
   test('P-12 ends a discount, and says so before', async () => {

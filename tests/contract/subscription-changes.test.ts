@@ -444,6 +444,45 @@ describe('alternatives to cancelling', () => {
     expect((await actor.does(getSubscription)).current?.priceOre).toBe(34_900);
   });
 
+  test('P-12 a discount that is taken is told with the subscription until it is over, and by the receipts of what is undone', async () => {
+    const actor = await actorAt('komplett');
+    const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2027-03-21', untilDate: '2027-06-20' };
+    const { subscription } = await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    expect(subscription).toMatchObject({ priceOre: 34_900, discount });
+    await moveClock(origin, actor.title, '2027-04-22T09:00:00Z');
+    expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 17_450, discount });
+    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    expect(cancelled.subscription).toMatchObject({ discount, afterRegret: { renewalDate: '2027-05-21' } });
+    const regretted = await actor.does(reactivateSubscription);
+    expect(regretted.subscription).toMatchObject({ discount, afterRegret: null });
+    expect(regretted.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
+    await moveClock(origin, actor.title, '2027-06-22T09:00:00Z');
+    expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 34_900, discount: null });
+  });
+
+  test('P-12 a change of plan that is undone leaves the discount that is coming, and its receipt says so', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
+    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    const undone = await actor.does(undoPlanChange);
+    expect(undone.subscription.discount).toMatchObject({ priceOre: 17_450 });
+    expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
+  });
+
+  test('R-29 what a regret brings back is told while the subscription is cancelled', async () => {
+    const actor = await actorAt('planbytte');
+    const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};
+    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    expect(cancelled.subscription).toMatchObject({
+      pendingChange: null,
+      afterRegret: { renewalDate, pendingChange, pause: null },
+    });
+    const regretted = await actor.does(reactivateSubscription);
+    expect(regretted.subscription).toMatchObject({ pendingChange, renewalDate, afterRegret: null });
+  });
+
   test('P-12 offers nothing that cannot be had', async () => {
     const reader = await actorAt('familie');
     expect(await reader.does(getTouchpoint, place)).toEqual({

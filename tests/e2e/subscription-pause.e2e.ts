@@ -82,7 +82,7 @@ test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone
     await page.getByRole('link', { name: 'Se eller angre pausen' }).click();
     await page.getByRole('button', { name: 'Angre pausen' }).click();
     const sheet = page.getByRole('dialog', { name: 'Vil du angre pausen?' });
-    await expect(sheet).toContainText(/Du betaler som før: 349,00\skr/);
+    await expect(sheet).toContainText(/Neste betaling er 349,00\skr/);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Angre pausen' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Pausen ble angret' })).toBeVisible();

@@ -74,5 +74,6 @@ export async function takeDiscount(
     ...paymentFact(held.row),
   };
   const receipt = await recordOwn(call, held.holder, { kind: 'discountTaken', facts });
-  return { ok: true, value: { subscription: subscriptionOf(held.row), receipt } };
+  const subscription = await subscriptionOf(transaction, held.row, held.today);
+  return { ok: true, value: { subscription, receipt } };
 }

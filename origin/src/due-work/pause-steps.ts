@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endDiscounts, findRunningDiscount } from '../discounts/discount-repository.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
@@ -19,7 +20,8 @@ export async function priceAfterPause(
   { transaction }: Pick<TitleWork, 'transaction'>,
   row: SubscriptionRow,
 ): Promise<number> {
-  return (await findRunningDiscount(transaction, row.subscriptionNo))?.priceAfterOre ?? row.priceOre;
+  const discount = (await findRunningDiscount(transaction, row.subscriptionNo)) ?? null;
+  return ordinaryPriceOre({ priceOre: row.priceOre, discount });
 }
 
 /** The day of a renewal is the first of a planned pause: nothing is charged, and nothing can be read until it is over. */

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { beginPause, resumeOnItsDay } from './pause-steps.ts';
 import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
@@ -121,10 +122,10 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
 /** Price of the period that begins on a day: a discount begins and ends with a period. */
 async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<number> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
-  if (discount === undefined || day < discount.fromDate) return row.priceOre;
-  if (day <= discount.untilDate) return discount.priceOre;
-  await endDiscounts(work.transaction, row.subscriptionNo, day);
-  return discount.priceAfterOre;
+  if (discount !== undefined && day > discount.untilDate) {
+    await endDiscounts(work.transaction, row.subscriptionNo, day);
+  }
+  return renewalPriceOre({ priceOre: row.priceOre, discount: discount ?? null }, day);
 }
 
 async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {

@@ -18,7 +18,7 @@ import { anchorAt, nextRenewal } from '../subscriptions/billing.ts';
 import { countShared } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
 import { pauseOfMonths } from '../subscriptions/paused-days.ts';
-import { paymentFact, priceFacts } from '../subscriptions/price-facts.ts';
+import { paymentFact, priceFacts, renewalPriceFacts } from '../subscriptions/price-facts.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { noPause, updateSubscription } from '../subscriptions/subscription-writes.ts';
@@ -41,7 +41,7 @@ export async function order(
   held: HeldSubscription,
   wanted: PauseOption & { readonly priceOre: number },
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
-  const { row, holder, facts } = held;
+  const { row, holder, facts, today } = held;
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
@@ -65,20 +65,20 @@ export async function order(
       ...paymentFact(row),
     },
   });
-  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
 }
 
 /** Takes a pause back before its first day (N-07). */
 export async function undo(
   call: WriteCall,
-  { row, holder, facts: actionFacts }: HeldSubscription,
+  { row, holder, facts: actionFacts, today }: HeldSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPause);
-  const facts = { planName: planOf(row.planKind).name, ...priceFacts(row) };
+  const facts = { planName: planOf(row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
   const receipt = await recordOwn(call, holder, { kind: 'pauseUndone', facts });
-  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
 }
 
 /** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
@@ -105,7 +105,7 @@ export async function restart(
     },
   });
   await chargeResumed(work, resumed, { day: today, line });
-  return { ok: true, value: { subscription: subscriptionOf(resumed), receipt: line } };
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, resumed, today), receipt: line } };
 }
 
 async function offerOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['offer']>> {

@@ -92,7 +92,7 @@ const nb: MailTexts = {
     planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
     planChangeUndone: 'Du har angret byttet av abonnement hos {name}. Abonnementet fortsetter som før.',
     cancelled: 'Vi har mottatt oppsigelsen din av {plan} hos {name}.',
-    cancellationRegretted: 'Du har angret oppsigelsen, og har {plan} hos {name} som før.',
+    cancellationRegretted: 'Du har angret oppsigelsen av {plan} hos {name}, og alt er som før du sa opp.',
     discountTaken: 'Du har takket ja til lavere pris på {plan} hos {name}.',
     pauseOrdered:
       'Du har bestilt pause i {plan} hos {name}. Du betaler ingenting i pausen, og så starter abonnementet igjen av seg selv.',
@@ -190,7 +190,7 @@ const nn: MailTexts = {
     planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
     planChangeUndone: 'Du har angra bytet av abonnement hos {name}. Abonnementet held fram som før.',
     cancelled: 'Vi har fått oppseiinga di av {plan} hos {name}.',
-    cancellationRegretted: 'Du har angra oppseiinga, og har {plan} hos {name} som før.',
+    cancellationRegretted: 'Du har angra oppseiinga av {plan} hos {name}, og alt er som før du sa opp.',
     discountTaken: 'Du har takka ja til lågare pris på {plan} hos {name}.',
     pauseOrdered:
       'Du har bestilt pause i {plan} hos {name}. Du betaler ingenting i pausen, og så startar abonnementet igjen av seg sjølv.',

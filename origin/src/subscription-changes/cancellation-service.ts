@@ -18,7 +18,7 @@ import { planOf } from '../plans/plan-catalogue.ts';
 import { periodEndAt } from '../subscriptions/billing.ts';
 import { countShared, endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
-import { priceFacts } from '../subscriptions/price-facts.ts';
+import { renewalPriceFacts } from '../subscriptions/price-facts.ts';
 import { isPaused } from '../subscriptions/paused-days.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-repository.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
@@ -26,6 +26,7 @@ import { noPause, noPendingChange, updateSubscription } from '../subscriptions/s
 import { recordOwn } from '../writes/record-own.ts';
 import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
+import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
@@ -93,7 +94,7 @@ export async function cancel(
     ...(owedOre > 0 ? { owedOre } : {}),
   };
   const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
-  return { ok: true, value: { subscription: subscriptionOf(cancelled), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
 }
 
 /** What has fallen due and is not paid; a cancellation changes nothing about it. */
@@ -111,19 +112,14 @@ export async function regret(call: WriteCall, held: HeldSubscription): Promise<R
   if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
   if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
   await markRegretted(transaction, row.subscriptionNo, new Date(at));
-  // The last day may have moved since, as by an extension for a paper that did not come.
-  const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);
   const restored = await updateSubscription(transaction, row.subscriptionNo, {
     status: regretted.status,
-    renewalDate,
-    expiryDate: before.expiryDate,
-    cancelledOn: null,
-    ...pendingAgain(before, renewalDate, today),
-    pauseMonths: before.pauseMonths ?? null,
+    ...standingAfterRegret(row, before, today),
   });
-  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...priceFacts(row) };
+  const prices = await renewalPriceFacts(transaction, restored);
+  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices };
   const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
-  return { ok: true, value: { subscription: subscriptionOf(restored), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
 }
 
 function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {
@@ -159,22 +155,4 @@ function beforeOf(row: SubscriptionRow): BeforeCancellation {
   const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
   const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
   return { status, renewalDate, expiryDate, pauseMonths, ...pending };
-}
-
-/** Of a cancellation that was made elsewhere: it was an ordinary subscription. */
-function presumedBefore(row: SubscriptionRow): BeforeCancellation {
-  const renewalDate = row.expiryDate === null ? null : addDays(row.expiryDate, 1);
-  return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...noPendingChange };
-}
-
-function dayAfter(day: Day | null, otherwise: Day): Day {
-  return day === null ? otherwise : addDays(day, 1);
-}
-
-/** A change of plan that was planned comes back, unless its day has passed meanwhile. */
-function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day): Partial<SubscriptionRow> {
-  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
-  const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;
-  if (pendingFrom === null || pendingFrom <= today) return noPendingChange;
-  return { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
 }

@@ -10,7 +10,7 @@ import type { WriteCall } from '../http/mount.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { countShared } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
-import { paymentFact, priceFacts } from '../subscriptions/price-facts.ts';
+import { paymentFact, renewalPriceFacts } from '../subscriptions/price-facts.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
 import { noPendingChange, updateSubscription } from '../subscriptions/subscription-writes.ts';
 import { recordOwn } from '../writes/record-own.ts';
@@ -106,13 +106,13 @@ export async function orderChange(
       ...paymentFact(held.row),
     },
   });
-  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, held.today), receipt } };
 }
 
 /** Takes a change of plan back before its day. */
 export async function undoChange(
   call: WriteCall,
-  { holder, row, facts }: HeldSubscription,
+  { holder, row, facts, today }: HeldSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
   const refusal = refusalOf('undoPlanChange', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed' };
@@ -121,11 +121,11 @@ export async function undoChange(
     kind: 'planChangeUndone',
     facts: {
       planName: planOf(row.planKind).name,
-      ...priceFacts(row),
+      ...(await renewalPriceFacts(call.transaction, changed)),
       ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row.pendingPlanKind).name }),
     },
   });
-  return { ok: true, value: { subscription: subscriptionOf(changed), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
 }
 
 async function findOffered(

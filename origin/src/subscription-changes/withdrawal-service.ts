@@ -72,7 +72,7 @@ export async function withdraw(
     dueOn: today,
     createdAt: new Date(at),
   });
-  return { ok: true, value: { subscription: subscriptionOf(ended), receipt } };
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
 }
 
 /** What was paid for the running period, less its used days, today among them. A trial and what has not begun cost nothing. */

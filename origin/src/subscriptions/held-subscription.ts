@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { settleAccount } from '../due-work/settle-account.ts';
 import type { Holder } from '../writes/holder.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { subscriptionAnswerOf, subscriptionOf } from './subscription-service.ts';
+import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
 
 /** A person's present subscription to a title, with all that is decided by. */
 export interface HeldSubscription {
@@ -30,8 +30,7 @@ export async function findHeld(
   const { title, accountNo } = holder;
   const account = await findAccount(database, accountNo);
   const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
-  const { current } = subscriptionAnswerOf(rows);
-  const row = rows.find(({ subscriptionNo }) => subscriptionNo === current?.subscriptionNo);
+  const { current: row } = sortedSubscriptions(rows);
   if (account === undefined || row === undefined) return undefined;
   const today = dayInOslo(now);
   return { holder, account, row, facts: actionFactsOf(row, title, today), now, today };
@@ -61,7 +60,7 @@ export function orderDayOf({ orderedOn, startedOn }: SubscriptionRow, today: Day
 function actionFactsOf(row: SubscriptionRow, title: FleetTitle, today: Day): ActionFacts {
   const orderedOn = orderDayOf(row, today);
   return {
-    ...subscriptionOf(row),
+    ...subscriptionEntityOf(row, { discount: null, afterRegret: null }),
     hasPendingChange: row.pendingPlanKind !== null,
     paymentMethodId: row.paymentMethod?.id ?? null,
     isWithdrawalOpen: orderedOn !== null && withdrawalDaysLeft(orderedOn, today) !== null,

@@ -1,4 +1,7 @@
 import type { ActivityFacts } from '#src/contract/activity.ts';
+import { renewalPriceOre } from '#src/domain/next-charge.ts';
+import type { Database } from '../database/database.ts';
+import { findRunningDiscount } from '../discounts/discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** How a subscription is paid, as a receipt names it; nothing where it is not known. */
@@ -9,4 +12,13 @@ export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMet
 /** What a subscription costs, how often and by which payment method, as a receipt names it. */
 export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPeriod' | 'paymentMethod'>): ActivityFacts {
   return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
+}
+
+/** The same from the next renewal on, with the price afterwards where a discount counts then. */
+export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
+  const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
+  if (discount === null || row.renewalDate === null) return priceFacts(row);
+  const priceOre = renewalPriceOre({ priceOre: row.priceOre, discount }, row.renewalDate);
+  const { priceAfterOre } = discount;
+  return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
 }

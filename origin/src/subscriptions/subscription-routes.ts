@@ -1,17 +1,18 @@
 import { getSubscription } from '#src/contract/subscription.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOwnAccount } from '../accounts/account-service.ts';
 import type { EndpointMounter } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { findSubscriptions } from './subscription-repository.ts';
-import { subscriptionAnswerOf } from './subscription-service.ts';
+import { subscriptionAnswer } from './subscription-service.ts';
 
 /** What the signed-in person subscribes to (Spec §7). */
 export function mountSubscriptions(mounter: EndpointMounter, { database, fleet }: Services): void {
-  mounter.signedIn(getSubscription, async ({ params }, { signedIn }) => {
+  mounter.signedIn(getSubscription, async ({ params }, { signedIn, now }) => {
     const asked = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(signedIn, params.accountNo) || asked === undefined)
       return { ok: false, error: 'accountNotFound' };
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
-    return { ok: true, value: subscriptionAnswerOf(rows) };
+    return { ok: true, value: await subscriptionAnswer(database, rows, dayInOslo(await now())) };
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { subscriptionAnswerOf } from './subscription-service.ts';
+import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
 
 function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
   return {
@@ -33,12 +33,12 @@ function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
 }
 
 function numbersOf(rows: readonly SubscriptionRow[]) {
-  const { current, others, former } = subscriptionAnswerOf(rows);
+  const { current, others, former } = sortedSubscriptions(rows);
   const number = (one: { subscriptionNo: string }): string => one.subscriptionNo;
   return { current: current?.subscriptionNo ?? null, others: others.map(number), former: former.map(number) };
 }
 
-describe('subscriptionAnswerOf', () => {
+describe('sortedSubscriptions', () => {
   test("G-12 one's own comes before a shared one, however new that is", () => {
     const rows = [
       aRow({ subscriptionNo: 'shared', access: 'family', startedOn: '2026-01-01' }),
@@ -72,7 +72,7 @@ describe('subscriptionAnswerOf', () => {
       pendingBillingPeriod: 'monthly',
       pendingPriceOre: 34_900,
     } as const;
-    expect(subscriptionAnswerOf([aRow(pending)]).current?.pendingChange).toEqual({
+    expect(subscriptionEntityOf(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
       ariaPlanID: 'NV-KOMPLETT',
       planName: 'Komplett',
       fromDate: '2026-02-01',

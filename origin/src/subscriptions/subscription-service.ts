@@ -1,8 +1,13 @@
 import type * as v from 'valibot';
 import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '../database/database.ts';
+import { findRunningDiscount, type TakenDiscount } from '../discounts/discount-repository.ts';
 import { planIdOf, planOf } from '../plans/plan-catalogue.ts';
 import { pauseOf } from './paused-days.ts';
+import { findBeforeCancellation } from '../subscription-changes/cancellation-repository.ts';
+import { presumedBefore, standingAfterRegret } from '../subscription-changes/regretted-row.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Present statuses, the one that says most about what a person has first. */
@@ -17,16 +22,57 @@ const precedence: readonly StatusCode[] = [
   statusCodes.PENDING_ACTIVATION,
 ];
 
+type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
+
+/** What the Subscription entity has beside its row. */
+type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
+
 /** Sorts an account's subscriptions to a title into the present one, further present ones and former ones (G-12). */
-export function subscriptionAnswerOf(rows: readonly SubscriptionRow[]): v.InferInput<typeof getSubscription.response> {
+export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   const present = rows.filter(({ status }) => isPresent(status)).sort(byWeight);
   const former = rows.filter(({ status }) => !isPresent(status)).sort(byNewest);
   const [current, ...others] = present;
+  return { current, others: others.sort(byNewest), former };
+}
+
+/** The same as the wire has them. */
+export async function subscriptionAnswer(
+  database: Database,
+  rows: readonly SubscriptionRow[],
+  today: Day,
+): Promise<v.InferInput<typeof getSubscription.response>> {
+  const { current, others, former } = sortedSubscriptions(rows);
+  const entitiesOf = (some: readonly SubscriptionRow[]) =>
+    Promise.all(some.map((row) => subscriptionOf(database, row, today)));
   return {
-    current: current === undefined ? null : subscriptionOf(current),
-    others: others.sort(byNewest).map(subscriptionOf),
-    former: former.map(subscriptionOf),
+    current: current === undefined ? null : await subscriptionOf(database, current, today),
+    others: await entitiesOf(others),
+    former: await entitiesOf(former),
   };
+}
+
+/** The Subscription entity of a row, with its discount and what a regret would bring back (Spec §3). */
+export async function subscriptionOf(
+  database: Database,
+  row: SubscriptionRow,
+  today: Day,
+): Promise<SubscriptionEntity> {
+  const running = await findRunningDiscount(database, row.subscriptionNo);
+  return subscriptionEntityOf(row, {
+    discount: running === undefined ? null : discountSpanOf(running),
+    afterRegret: await afterRegretOf(database, row, today),
+  });
+}
+
+function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenDiscount): BesideRow['discount'] {
+  return { priceOre, priceAfterOre, fromDate, untilDate };
+}
+
+async function afterRegretOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
+  if (row.status !== statusCodes.PENDING_CANCELLATION) return null;
+  const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
+  const again = { ...row, status: before.status, ...standingAfterRegret(row, before, today) };
+  return { renewalDate: again.renewalDate, pendingChange: pendingChangeOf(again), pause: pauseOf(again) };
 }
 
 /** One's own comes before what others share, then the stronger status, then the newer. */
@@ -44,8 +90,8 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-/** The Subscription entity of a row (Spec §3). */
-export function subscriptionOf(row: SubscriptionRow): v.InferInput<typeof SubscriptionSchema> {
+/** The part of the Subscription entity that a row tells by itself, with what stands beside it. */
+export function subscriptionEntityOf(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row.planKind);
   return {
     subscriptionNo: row.subscriptionNo,
@@ -68,6 +114,7 @@ export function subscriptionOf(row: SubscriptionRow): v.InferInput<typeof Subscr
     cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),
+    ...beside,
   };
 }
 

@@ -24,7 +24,11 @@ describe('homeStateOf', () => {
   });
 
   test('R-01 names the day of the next charge while it runs', () => {
-    expect(homeStateOf(aSubscription({ renewalDate: '2026-12-01' }))).toEqual({ kind: 'active', day: '2026-12-01' });
+    expect(homeStateOf(aSubscription({ renewalDate: '2026-12-01' }))).toEqual({
+      kind: 'active',
+      day: '2026-12-01',
+      priceOre: 34_900,
+    });
   });
 
   test('R-01 names the last day once it is cancelled', () => {

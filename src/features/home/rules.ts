@@ -1,5 +1,6 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 
 /**
@@ -7,7 +8,7 @@ import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
  * day of the next charge, the last day or the first day (`yyyy-mm-dd`), whichever the state is about.
  */
 export type HomeState =
-  | { readonly kind: 'active'; readonly day: string | null }
+  | { readonly kind: 'active'; readonly day: string | null; readonly priceOre: number }
   | { readonly kind: 'changing'; readonly day: string; readonly newPlanName: string }
   | { readonly kind: 'pausing'; readonly day: string }
   | { readonly kind: 'paused'; readonly day: string; readonly lastDay: string; readonly isOwn: boolean }
@@ -27,9 +28,9 @@ export function homeStateOf(subscription: Subscription): HomeState {
   const { instStatusCode, renewalDate, expiryDate, startedOn } = subscription;
   switch (instStatusCode) {
     case statusCodes.ACTIVE:
-      return activeState(subscription, renewalDate);
+      return activeState(subscription);
     case statusCodes.ACTIVE_NON_BILLABLE:
-      return subscription.access === 'own' ? { kind: 'free' } : activeState(subscription, renewalDate);
+      return subscription.access === 'own' ? { kind: 'free' } : activeState(subscription);
     case statusCodes.TRIAL:
       return { kind: 'trial', day: expiryDate ?? renewalDate, isRenewed: expiryDate === null };
     case statusCodes.SUSPENDED:
@@ -57,7 +58,7 @@ function waitingState({ pause, startedOn, access }: Subscription): HomeState {
   return { kind: 'paused', day: addDays(pause.toDate, 1), lastDay: pause.toDate, isOwn: access !== 'family' };
 }
 
-function activeState(subscription: Subscription, renewalDate: string | null): HomeState {
+function activeState(subscription: Subscription): HomeState {
   switch (subscription.access) {
     case 'family':
       return { kind: 'shared' };
@@ -65,16 +66,20 @@ function activeState(subscription: Subscription, renewalDate: string | null): Ho
       return { kind: 'work', isAdmin: isBusinessAdmin(subscription) };
     case 'own':
     case 'student':
-      return ownState(subscription, renewalDate);
+      return ownState(subscription);
     default:
       return subscription.access satisfies never;
   }
 }
 
 /** Where another plan takes over before the next charge, it is charged by that plan; a pause takes the charge's place. */
-function ownState({ pendingChange, pause }: Subscription, renewalDate: string | null): HomeState {
+function ownState(subscription: Subscription): HomeState {
+  const { pendingChange, pause, priceOre } = subscription;
   if (pause !== null) return { kind: 'pausing', day: pause.fromDate };
-  if (pendingChange === null) return { kind: 'active', day: renewalDate };
+  if (pendingChange === null) {
+    const charge = nextChargeOf(subscription);
+    return { kind: 'active', day: charge?.day ?? null, priceOre: charge?.priceOre ?? priceOre };
+  }
   return { kind: 'changing', day: pendingChange.fromDate, newPlanName: pendingChange.planName };
 }
 

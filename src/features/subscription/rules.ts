@@ -1,7 +1,6 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
@@ -54,9 +53,9 @@ export function endsAtOnce(status: StatusCode): boolean {
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** Day of the next charge of a cancelled subscription that is regretted: the day after its last. */
-export function nextChargeAfterRegret({ expiryDate }: Subscription): Day | null {
-  return expiryDate === null ? null : addDays(expiryDate, 1);
+/** How a cancelled subscription stands when the cancellation is regretted: with what was planned before it. */
+export function standingAfterRegret(subscription: Subscription): Subscription {
+  return { ...subscription, ...subscription.afterRegret };
 }
 
 /** What /ingen-abonnement says first, by the latest subscription that the person had. */

@@ -29,6 +29,8 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
     cancelledOn: null,
     pendingChange: null,
     pause: null,
+    discount: null,
+    afterRegret: null,
     ...changes,
   });
 }

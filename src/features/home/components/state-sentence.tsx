@@ -21,7 +21,7 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
       return date === undefined ? (
         <Trans>Du har {plan}.</Trans>
       ) : (
-        <NextPayment subscription={subscription} date={date} />
+        <NextPayment subscription={subscription} date={date} priceOre={state.priceOre} />
       );
     case 'changing': {
       const { newPlanName } = state;
@@ -137,12 +137,13 @@ function TrialSentence({ subscription, date, isRenewed }: TrialSentenceProps): R
 interface NextPaymentProps {
   readonly subscription: Subscription;
   readonly date: string;
+  readonly priceOre: number;
 }
 
-function NextPayment({ subscription, date }: NextPaymentProps): ReactNode {
+function NextPayment({ subscription, date, priceOre }: NextPaymentProps): ReactNode {
   const { i18n } = useLingui();
   const plan = <strong>{subscription.planName}</strong>;
-  const price = formatOre(subscription.priceOre);
+  const price = formatOre(priceOre);
   const method = subscription.paymentMethod;
   if (method === null) {
     return (

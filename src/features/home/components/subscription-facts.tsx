@@ -61,7 +61,10 @@ function PaymentFacts({ subscription }: SubscriptionFactsProps): ReactNode {
   const { paymentMethod, priceOre, billingPeriod } = subscription;
   return (
     <>
-      <Fact term={<Trans>Pris</Trans>}>{formatOre(priceOre)}</Fact>
+      <Fact term={<Trans>Pris</Trans>}>
+        {formatOre(priceOre)}
+        <Discount subscription={subscription} />
+      </Fact>
       <Fact term={<Trans>Betalingsperiode</Trans>}>{i18n._(billingPeriodTexts[billingPeriod])}</Fact>
       {paymentMethod === null ? null : (
         <Fact term={<Trans>Betalingsmåte</Trans>}>
@@ -71,6 +74,24 @@ function PaymentFacts({ subscription }: SubscriptionFactsProps): ReactNode {
         </Fact>
       )}
     </>
+  );
+}
+
+/** The lower price and until when it counts, unless another plan or a pause ends it before. */
+function Discount({ subscription }: SubscriptionFactsProps): ReactNode {
+  const { short } = useDayTexts();
+  const { discount } = subscription;
+  if (discount === null || homeStateOf(subscription).kind !== 'active') return null;
+  const price = formatOre(discount.priceOre);
+  const from = short(discount.fromDate);
+  const until = short(discount.untilDate);
+  const after = formatOre(discount.priceAfterOre);
+  return (
+    <span className="fact-note">
+      <Trans>
+        {price} fra {from} til og med {until}. Etterpå er prisen {after}.
+      </Trans>
+    </span>
   );
 }
 

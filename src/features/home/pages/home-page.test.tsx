@@ -158,6 +158,16 @@ describe('R-01 what changes', () => {
     expect(text).not.toMatch(/pause/i);
   });
 
+  test('P-12 a discount counts at the next charge, and says until when it does', async () => {
+    const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
+    const text = await show({ current: aSubscription({ discount }) });
+    expect(text).toMatch(/Neste betaling er 174,50\skr 1\. desember/);
+    expect(text).toMatch(/174,50\skr fra 1\. desember til og med 28\. februar.*Etterpå er prisen 349,00\skr/);
+    cleanup();
+    const last = aSubscription({ discount, priceOre: 17_450, renewalDate: '2027-03-01' });
+    expect(await show({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
+  });
+
   test('P-05 a delay in the postal code stands at the delivery', async () => {
     await show({
       current: aSubscription(),

@@ -44,7 +44,7 @@ interface SheetProps extends CancelSheetProps {
 
 function Sheet({ isOpen, holder, subscription, preview, reason, comment, onDone, onCancel }: SheetProps): ReactNode {
   const navigate = useNavigate();
-  const consequences = useCancelConsequences(preview);
+  const consequences = useCancelConsequences(preview, subscription.planName);
   const payload = { ...holder, reason, comment };
   const cancelling = useChange({
     flow: 'cancel-subscription',

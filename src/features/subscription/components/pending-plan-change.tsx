@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
-import { formatOre } from '#src/domain/money.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { useChange } from '../use-change.ts';
+import { NextCharge } from './next-charge.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PendingPlanChangeProps {
@@ -23,7 +23,7 @@ interface PendingPlanChangeProps {
 /** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
 export function PendingPlanChange({ holder, subscription, change }: PendingPlanChangeProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const { long, short } = useDayTexts();
+  const { long } = useDayTexts();
   const navigate = useNavigate();
   const undo = useChange({
     flow: 'undo-plan-change',
@@ -32,10 +32,8 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
   const { planName: newName } = change;
-  const { planName: presentName, renewalDate } = subscription;
+  const { planName: presentName } = subscription;
   const firstDay = long(change.fromDate);
-  const price = formatOre(subscription.priceOre);
-  const nextDay = renewalDate === null ? undefined : short(renewalDate);
   return (
     <>
       <p className="page-lead">
@@ -67,14 +65,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         isOpen={isOpen}
         heading={<Trans>Vil du angre byttet til {newName}?</Trans>}
         consequences={{
-          money:
-            nextDay === undefined ? (
-              <Trans>Du betaler som før.</Trans>
-            ) : (
-              <Trans>
-                Du betaler som før: {price} {nextDay}.
-              </Trans>
-            ),
+          money: <NextCharge subscription={{ ...subscription, pendingChange: null }} />,
           dates: (
             <Trans>
               Du beholder {presentName}. {newName} starter ikke.

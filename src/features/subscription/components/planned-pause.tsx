@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { undoPause } from '#src/contract/pause.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { formatOre } from '#src/domain/money.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { useChange } from '../use-change.ts';
+import { NextCharge } from './next-charge.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface PlannedPauseProps extends PresentSubscription {
@@ -29,10 +29,9 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
     call: (idempotencyKey) => callApi(undoPause, { payload: holder, idempotencyKey }),
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
-  const { planName, priceOre } = subscription;
+  const { planName } = subscription;
   const from = long(pause.fromDate);
   const to = long(pause.toDate);
-  const price = formatOre(priceOre);
   return (
     <>
       <p className="page-lead">
@@ -61,11 +60,7 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         isOpen={isOpen}
         heading={<Trans>Vil du angre pausen?</Trans>}
         consequences={{
-          money: (
-            <Trans>
-              Du betaler som før: {price} {from}.
-            </Trans>
-          ),
+          money: <NextCharge subscription={{ ...subscription, pause: null }} />,
           dates: <Trans>Abonnementet løper videre uten opphold.</Trans>,
           access: <Trans>Du leser som før.</Trans>,
           undo: <Trans>Du kan bestille pausen på nytt når du vil.</Trans>,

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { reactivateSubscription } from '#src/contract/subscription-change.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { isPaying } from '#src/domain/subscription.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { nextChargeAfterRegret } from '../rules.ts';
+import { standingAfterRegret } from '../rules.ts';
 import { useChange } from '../use-change.ts';
+import { NextCharge } from './next-charge.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
@@ -33,6 +32,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
       await navigate(`/abonnement-reaktivert?id=${encodeURIComponent(receipt.id)}`, { replace: true });
     },
   });
+  const regretted = standingAfterRegret(subscription);
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
     <>
@@ -46,9 +46,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         )}
       </p>
       <p>
-        <Trans>
-          Angrer du, fortsetter abonnementet som før, til prisen du har: <PriceText offer={subscription} />.
-        </Trans>
+        <Trans>Angrer du, er alt som før du sa opp.</Trans> <Afterwards subscription={regretted} />
       </p>
       <div className="flow-actions">
         <Button onClick={() => setIsOpen(true)}>
@@ -62,9 +60,15 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         isOpen={isOpen}
         heading={<Trans>Vil du beholde {planName}?</Trans>}
         consequences={{
-          money: <NextCharge subscription={subscription} />,
-          dates: <Trans>Abonnementet løper videre uten opphold.</Trans>,
-          access: <Trans>Du leser som før.</Trans>,
+          money: <Afterwards subscription={regretted} />,
+          dates:
+            regretted.pause === null ? (
+              <Trans>Abonnementet løper videre uten opphold.</Trans>
+            ) : (
+              <Trans>Abonnementet løper videre fram til pausen.</Trans>
+            ),
+          access:
+            regretted.pause === null ? <Trans>Du leser som før.</Trans> : <Trans>I pausen kan du ikke lese.</Trans>,
           undo: <Trans>Du kan si opp igjen når du vil.</Trans>,
         }}
         confirmLabel={<Trans>Angre oppsigelsen</Trans>}
@@ -81,16 +85,32 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
   );
 }
 
-function NextCharge({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+/** What was planned and counts again, and what is charged next. */
+function Afterwards({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
-  const day = nextChargeAfterRegret(subscription);
-  if (!isPaying(subscription) || subscription.priceOre === 0) return <Trans>Du betaler ikke for abonnementet.</Trans>;
-  const price = formatOre(subscription.priceOre);
-  if (day === null) return <Trans>Du betaler {price} som før.</Trans>;
-  const nextDay = long(day);
+  const { pendingChange, pause, planName } = subscription;
+  if (pendingChange !== null) {
+    const { planName: newName } = pendingChange;
+    const firstDay = long(pendingChange.fromDate);
+    return newName === planName ? (
+      <Trans>
+        Endringen du har bestilt, gjelder igjen: Fra {firstDay} betaler du <PriceText offer={pendingChange} />.
+      </Trans>
+    ) : (
+      <Trans>
+        Byttet du har bestilt, gjelder igjen: Fra {firstDay} har du {newName} for <PriceText offer={pendingChange} />.
+      </Trans>
+    );
+  }
+  if (pause === null) return <NextCharge subscription={subscription} />;
+  const from = long(pause.fromDate);
+  const to = long(pause.toDate);
   return (
-    <Trans>
-      Neste betaling er {price} {nextDay}.
-    </Trans>
+    <>
+      <Trans>
+        Pausen du har bestilt, gjelder igjen: fra {from} til og med {to}.
+      </Trans>{' '}
+      <NextCharge subscription={subscription} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 
 /** What a cancellation does, in plain words (N-06). Where nothing is left to run out, nothing is left to regret. */
-export function useCancelConsequences(preview: CancellationPreview): Consequences {
+export function useCancelConsequences(preview: CancellationPreview, presentName: string): Consequences {
   const { long } = useDayTexts();
   const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;
   const lastDay = long(preview.lastDay);
@@ -15,7 +15,7 @@ export function useCancelConsequences(preview: CancellationPreview): Consequence
   const lastIssue = preview.lastIssue === null ? undefined : long(preview.lastIssue);
   const hasDelivery = lastIssue !== undefined || deliveryChanges > 0;
   return {
-    money: <Money preview={preview} />,
+    money: <Money preview={preview} presentName={presentName} />,
     dates: isAtOnce ? <Trans>Abonnementet avsluttes med én gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
     access: isAtOnce ? (
       <Trans>Du får ikke lese mer på dette abonnementet.</Trans>
@@ -59,16 +59,32 @@ export function useCancelConsequences(preview: CancellationPreview): Consequence
 
 interface MoneyProps {
   readonly preview: CancellationPreview;
+  readonly presentName: string;
 }
 
-function Money({ preview: { owedOre, pendingPlanName, losesPause } }: MoneyProps): ReactNode {
+function Money({ preview, presentName }: MoneyProps): ReactNode {
+  const { owedOre, pendingPlanName, losesPause, undoUntil } = preview;
   const owed = formatOre(owedOre);
   return (
     <>
       <Trans>Det kommer ingen flere betalinger.</Trans>{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
-      {pendingPlanName === null ? null : <Trans>Byttet til {pendingPlanName} faller bort.</Trans>}{' '}
-      {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}
+      {pendingPlanName === null ? null : <LostChange planName={pendingPlanName} presentName={presentName} />}{' '}
+      {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}{' '}
+      {(pendingPlanName !== null || losesPause) && undoUntil !== null ? (
+        <Trans>Angrer du oppsigelsen, gjelder det igjen.</Trans>
+      ) : null}
     </>
   );
+}
+
+interface LostChangeProps {
+  readonly planName: string;
+  readonly presentName: string;
+}
+
+/** A change to the present plan is one of how it is paid. */
+function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
+  if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
+  return <Trans>Byttet til {planName} faller bort.</Trans>;
 }

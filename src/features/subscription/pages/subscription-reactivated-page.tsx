@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
+import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { LowerPrice } from '../components/next-charge.tsx';
+import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
@@ -22,26 +25,18 @@ export function SubscriptionReactivatedPage(): ReactNode {
 }
 
 function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
-  const { long } = useDayTexts();
   const receipt = useReceipt(holder);
-  const { planName, renewalDate, priceOre, ariaAccountNo, instStatusCode } = subscription;
+  const { planName, ariaAccountNo, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.PENDING_CANCELLATION) return <StillCancelled />;
-  const price = formatOre(priceOre);
-  const nextDay = renewalDate === null ? undefined : long(renewalDate);
   return (
     <Receipt
       heading={<Trans>Så fint at du blir</Trans>}
-      lead={<Trans>Oppsigelsen er angret, og du har {planName} som før.</Trans>}
+      lead={<Trans>Oppsigelsen er angret, og alt er som før du sa opp.</Trans>}
       facts={
         <>
           <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
-          {nextDay === undefined || priceOre === 0 ? null : (
-            <Fact term={<Trans>Neste betaling</Trans>}>
-              <Trans>
-                {price} {nextDay}
-              </Trans>
-            </Fact>
-          )}
+          <PlannedFacts subscription={subscription} />
+          <ChargeFact subscription={subscription} />
           <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
           <ReceiptReference receipt={receipt} />
         </>
@@ -51,6 +46,52 @@ function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
     </Receipt>
+  );
+}
+
+/** The change or the pause that counts again. */
+function PlannedFacts({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+  const { long } = useDayTexts();
+  const { pendingChange, pause, planName } = subscription;
+  if (pendingChange !== null) {
+    const firstDay = long(pendingChange.fromDate);
+    const term = pendingChange.planName === planName ? <Trans>Ny betaling</Trans> : <Trans>Nytt abonnement</Trans>;
+    return (
+      <>
+        <Fact term={term}>
+          {pendingChange.planName}, <PriceText offer={pendingChange} />
+        </Fact>
+        <Fact term={<Trans>Gjelder fra</Trans>}>{firstDay}</Fact>
+      </>
+    );
+  }
+  if (pause === null) return null;
+  const from = long(pause.fromDate);
+  const to = long(pause.toDate);
+  return (
+    <Fact term={<Trans>Pause</Trans>}>
+      <Trans>
+        fra {from} til og med {to}
+      </Trans>
+    </Fact>
+  );
+}
+
+function ChargeFact({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+  const { long } = useDayTexts();
+  const charge = nextChargeOf(subscription);
+  if (charge === null || charge.priceOre === 0) return null;
+  const price = formatOre(charge.priceOre);
+  const nextDay = long(charge.day);
+  return (
+    <Fact term={<Trans>Neste betaling</Trans>}>
+      <Trans>
+        {price} {nextDay}
+      </Trans>
+      <span className="fact-note">
+        <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+      </span>
+    </Fact>
   );
 }
 

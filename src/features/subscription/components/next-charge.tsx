@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { nextChargeOf, ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import { isPaying, statusCodes } from '#src/domain/subscription.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+
+interface NextChargeProps {
+  /** As it stands when what is asked for is done. */
+  readonly subscription: Subscription;
+}
+
+/** What is charged next, and until when a lower price counts. */
+export function NextCharge({ subscription }: NextChargeProps): ReactNode {
+  const { long } = useDayTexts();
+  const charge = nextChargeOf(subscription);
+  const isPayer = isPaying(subscription) || subscription.instStatusCode === statusCodes.TRIAL;
+  if (!isPayer || subscription.priceOre === 0) return <Trans>Du betaler ikke for abonnementet.</Trans>;
+  if (charge === null) return <Trans>Du betaler som før.</Trans>;
+  const price = formatOre(charge.priceOre);
+  const nextDay = long(charge.day);
+  return (
+    <>
+      <Trans>
+        Neste betaling er {price} {nextDay}.
+      </Trans>{' '}
+      <LowerPrice subscription={subscription} chargedOre={charge.priceOre} />
+    </>
+  );
+}
+
+interface LowerPriceProps extends NextChargeProps {
+  readonly chargedOre: number;
+}
+
+/** Until when the price of a charge counts, where it is lower than it will be. */
+export function LowerPrice({ subscription, chargedOre }: LowerPriceProps): ReactNode {
+  const { long } = useDayTexts();
+  const { discount } = subscription;
+  const ordinaryOre = ordinaryPriceOre(subscription);
+  if (discount === null || chargedOre === ordinaryOre) return null;
+  const until = long(discount.untilDate);
+  const after = formatOre(ordinaryOre);
+  return (
+    <Trans>
+      Prisen gjelder til og med {until}. Etterpå er den {after}.
+    </Trans>
+  );
+}

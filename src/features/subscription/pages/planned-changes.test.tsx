@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
+import { RegretCancellationPage } from './regret-cancellation-page.tsx';
+import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
+
+afterEach(cleanup);
+
+const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
+const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
+const pendingChange = {
+  ariaPlanID: 'POL-DIGITAL',
+  planName: 'Digital',
+  fromDate: '2026-12-01',
+  priceOre: 19_900,
+  billingPeriod: 'monthly',
+} as const;
+
+/** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
+async function show(Page: ComponentType, path: string, current: Subscription): Promise<string> {
+  const title = bakedTitle('polviktidende');
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
+  const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
+  const { textContent } = render(stage(Page)).container;
+  return textContent.replaceAll('\u00a0', ' ');
+}
+
+describe('R-29 regretting a cancellation', () => {
+  const regret = (changes: Partial<Subscription>) => {
+    const { afterRegret = null, ...others } = changes;
+    const cancelled = {
+      instStatusCode: 2,
+      renewalDate: null,
+      expiryDate: '2026-11-30',
+      cancelledOn: '2026-11-20',
+    } as const;
+    const again = { renewalDate: '2026-12-01', pendingChange: null, pause: null, ...afterRegret };
+    const current = { ...aSubscription(), ...cancelled, ...others, afterRegret: again };
+    return show(RegretCancellationPage, '/angre-oppsigelse', current);
+  };
+
+  test('P-12 R-29 says what the discount leaves to pay, and until when', async () => {
+    const text = await regret({ discount });
+    expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+    expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
+    expect(text).not.toContain('Neste betaling er 349,00 kr');
+  });
+
+  test('P-12 R-29 says that a planned pause counts again, and what is paid after it', async () => {
+    const text = await regret({ afterRegret: { renewalDate: '2026-12-01', pendingChange: null, pause } });
+    expect(text).toContain('Pausen du har bestilt, gjelder igjen: fra tirsdag 1. desember');
+    expect(text).toMatch(/Neste betaling er 349,00 kr fredag 1\. januar/);
+    expect(text).not.toContain('uten opphold');
+  });
+
+  test('R-27 R-29 says that a planned change of plan counts again', async () => {
+    const text = await regret({ afterRegret: { renewalDate: '2026-12-01', pendingChange, pause: null } });
+    expect(text).toMatch(/gjelder igjen: Fra tirsdag 1\. desember.* har du Digital for 199,00 kr i måneden/);
+    expect(text).not.toContain('Neste betaling');
+  });
+
+  const reactivated = (changes: Partial<Subscription>) =>
+    show(SubscriptionReactivatedPage, '/abonnement-reaktivert', { ...aSubscription(), ...changes });
+
+  test('R-29 what is regretted tells of the discount, the pause and the change too', async () => {
+    expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
+    expect(await reactivated({ pause })).toMatch(
+      /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr fredag 1\. januar/,
+    );
+    const changing = await reactivated({ pendingChange });
+    expect(changing).toMatch(/Nytt abonnementDigital, 199,00 kr i måneden.*tirsdag 1\. desember/);
+    expect(changing).not.toContain('Neste betaling');
+  });
+});
+
+test('P-12 N-07 undoing a change of plan leaves the discount, and says so', async () => {
+  const current = { ...aSubscription(), discount, pendingChange };
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
+  expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+});
+
+test('P-12 N-07 undoing a pause leaves the discount, and says so', async () => {
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), discount, pause });
+  expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+});
