@@ -68,7 +68,7 @@ function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[]
   const { planName, formerPlanName, fromDate, toDate } = facts;
   return [
     planName === undefined ? undefined : ['plan', planName],
-    formerPlanName === undefined
+    formerPlanName === undefined || formerPlanName === planName
       ? undefined
       : [kind === 'planChangeUndone' ? 'undonePlan' : 'formerPlan', formerPlanName],
     fromDate === undefined

@@ -10,6 +10,7 @@ import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 export type HomeState =
   | { readonly kind: 'active'; readonly day: string | null; readonly priceOre: number }
   | { readonly kind: 'changing'; readonly day: string; readonly newPlanName: string }
+  | { readonly kind: 'repaying'; readonly day: string; readonly billingPeriod: Subscription['billingPeriod'] }
   | { readonly kind: 'pausing'; readonly day: string }
   | { readonly kind: 'paused'; readonly day: string; readonly lastDay: string; readonly isOwn: boolean }
   | { readonly kind: 'free' }
@@ -74,13 +75,15 @@ function activeState(subscription: Subscription): HomeState {
 
 /** Where another plan takes over before the next charge, it is charged by that plan; a pause takes the charge's place. */
 function ownState(subscription: Subscription): HomeState {
-  const { pendingChange, pause, priceOre } = subscription;
+  const { pendingChange, pause, priceOre, planName } = subscription;
   if (pause !== null) return { kind: 'pausing', day: pause.fromDate };
   if (pendingChange === null) {
     const charge = nextChargeOf(subscription);
     return { kind: 'active', day: charge?.day ?? null, priceOre: charge?.priceOre ?? priceOre };
   }
-  return { kind: 'changing', day: pendingChange.fromDate, newPlanName: pendingChange.planName };
+  const { fromDate: day, planName: newPlanName, billingPeriod } = pendingChange;
+  if (newPlanName === planName) return { kind: 'repaying', day, billingPeriod };
+  return { kind: 'changing', day, newPlanName };
 }
 
 /** How a payment method stands: whether a card's last month is over, or is the present one. */

@@ -29,7 +29,11 @@ export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNo
       <PaymentNotices holder={holder} subscription={subscription} />
       {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null ? null : (
-        <PendingChange change={pendingChange} canUndo={isAllowed('undoPlanChange', facts)} />
+        <PendingChange
+          subscription={subscription}
+          change={pendingChange}
+          canUndo={isAllowed('undoPlanChange', facts)}
+        />
       )}
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
@@ -61,27 +65,35 @@ function Cancelled({ subscription }: CancelledProps): ReactNode {
 }
 
 interface PendingChangeProps {
+  readonly subscription: Subscription;
   readonly change: NonNullable<Subscription['pendingChange']>;
   readonly canUndo: boolean;
 }
 
-function PendingChange({ change, canUndo }: PendingChangeProps): ReactNode {
+function PendingChange({ subscription, change, canUndo }: PendingChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { planName } = change;
+  const isOtherPlan = planName !== subscription.planName;
   const fromDate = short(change.fromDate);
   const price = formatOre(change.priceOre);
   const period = i18n._(perPeriodTexts[change.billingPeriod]);
   return (
     <Notice tone="info">
       <p>
-        <Trans>
-          {planName} gjelder fra {fromDate}, til {price} {period}.
-        </Trans>
+        {isOtherPlan ? (
+          <Trans>
+            {planName} gjelder fra {fromDate}, til {price} {period}.
+          </Trans>
+        ) : (
+          <Trans>
+            Fra {fromDate} betaler du {price} {period}.
+          </Trans>
+        )}
       </p>
       {canUndo ? (
         <Link to="/endre-abonnement">
-          <Trans>Se eller angre byttet</Trans>
+          {isOtherPlan ? <Trans>Se eller angre byttet</Trans> : <Trans>Se eller angre endringen</Trans>}
         </Link>
       ) : null}
     </Notice>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -31,6 +31,8 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
         </Trans>
       );
     }
+    case 'repaying':
+      return <RepayingSentence subscription={subscription} date={date} billingPeriod={state.billingPeriod} />;
     case 'pausing':
       return (
         <Trans>
@@ -106,6 +108,24 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
     default:
       return state satisfies never;
   }
+}
+
+interface RepayingSentenceProps {
+  readonly subscription: Subscription;
+  readonly date: string | undefined;
+  readonly billingPeriod: Subscription['billingPeriod'];
+}
+
+/** The plan stays, and is paid in another way. */
+function RepayingSentence({ subscription, date, billingPeriod }: RepayingSentenceProps): ReactNode {
+  const { i18n } = useLingui();
+  const plan = <strong>{subscription.planName}</strong>;
+  const period = i18n._(billingPeriodTexts[billingPeriod]).toLowerCase();
+  return (
+    <Trans>
+      Du har {plan}, og betaler {period} fra {date}.
+    </Trans>
+  );
 }
 
 interface TrialSentenceProps {

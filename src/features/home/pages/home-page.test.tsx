@@ -129,6 +129,21 @@ describe('R-01 what changes', () => {
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
   });
 
+  test('R-27 a waiting change of the billing period is told as one of how it is paid', async () => {
+    const pendingChange = {
+      ariaPlanID: 'POL-KOMPLETT',
+      planName: 'Komplett',
+      fromDate: '2026-12-01',
+      priceOre: 379_000,
+      billingPeriod: 'yearly',
+    } as const;
+    const text = await show({ current: aSubscription({ pendingChange }) });
+    expect(text).toContain('Du har Komplett, og betaler årlig fra 1. desember.');
+    expect(text).toMatch(/Fra 1\. desember betaler du 3[\s.]790,00 kr i året/);
+    expect(linkTo('Se eller angre endringen')).toBe('/endre-abonnement');
+    expect(text).not.toContain('og bytter til');
+  });
+
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
   test('P-12 a planned pause is shown, with the way to undo it, and no other is offered', async () => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -7,11 +8,13 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { useChange } from '../use-change.ts';
 import { NextCharge } from './next-charge.tsx';
+import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PendingPlanChangeProps {
@@ -23,6 +26,7 @@ interface PendingPlanChangeProps {
 /** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
 export function PendingPlanChange({ holder, subscription, change }: PendingPlanChangeProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const { i18n } = useLingui();
   const { long } = useDayTexts();
   const navigate = useNavigate();
   const undo = useChange({
@@ -33,48 +37,68 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
   });
   const { planName: newName } = change;
   const { planName: presentName } = subscription;
+  const isOtherPlan = newName !== presentName;
   const firstDay = long(change.fromDate);
+  const period = i18n._(billingPeriodTexts[change.billingPeriod]).toLowerCase();
+  const presentPeriod = i18n._(billingPeriodTexts[subscription.billingPeriod]).toLowerCase();
+  const undoLabel = isOtherPlan ? <Trans>Angre byttet</Trans> : <Trans>Angre endringen</Trans>;
   return (
     <>
       <p className="page-lead">
-        <Trans>
-          Du bytter fra {presentName} til {newName} {firstDay}.
-        </Trans>
+        {isOtherPlan ? (
+          <Trans>
+            Du bytter fra {presentName} til {newName} {firstDay}.
+          </Trans>
+        ) : (
+          <Trans>
+            Du har {presentName}, og betaler {period} fra {firstDay}.
+          </Trans>
+        )}
       </p>
       <FactList>
         <Fact term={<Trans>Nå</Trans>}>
-          {presentName}, <PriceText offer={subscription} />
+          <PresentPlan subscription={subscription} />
         </Fact>
-        <Fact term={<Trans>Nytt abonnement</Trans>}>
+        <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
           {newName}, <PriceText offer={change} />
         </Fact>
         <Fact term={<Trans>Gjelder fra</Trans>}>{firstDay}</Fact>
       </FactList>
       <p>
-        <Trans>Vil du ha noe annet, må du angre dette byttet først.</Trans>
+        {isOtherPlan ? (
+          <Trans>Vil du ha noe annet, må du angre dette byttet først.</Trans>
+        ) : (
+          <Trans>Vil du ha noe annet, må du angre denne endringen først.</Trans>
+        )}
       </p>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
-          <Trans>Angre byttet</Trans>
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{undoLabel}</Button>
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
       <ConsequenceSheet
         isOpen={isOpen}
-        heading={<Trans>Vil du angre byttet til {newName}?</Trans>}
+        heading={
+          isOtherPlan ? <Trans>Vil du angre byttet til {newName}?</Trans> : <Trans>Vil du angre endringen?</Trans>
+        }
         consequences={{
           money: <NextCharge subscription={{ ...subscription, pendingChange: null }} />,
-          dates: (
+          dates: isOtherPlan ? (
             <Trans>
               Du beholder {presentName}. {newName} starter ikke.
             </Trans>
+          ) : (
+            <Trans>Du betaler {presentPeriod} som før.</Trans>
           ),
-          undo: <Trans>Du kan bestille byttet på nytt når du vil.</Trans>,
+          undo: isOtherPlan ? (
+            <Trans>Du kan bestille byttet på nytt når du vil.</Trans>
+          ) : (
+            <Trans>Du kan bestille endringen på nytt når du vil.</Trans>
+          ),
         }}
-        confirmLabel={<Trans>Angre byttet</Trans>}
-        busyLabel={<Trans>Angrer byttet …</Trans>}
+        confirmLabel={undoLabel}
+        busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
         isBusy={undo.isBusy}
         error={undo.error}
         onConfirm={undo.confirm}

@@ -17,11 +17,12 @@ import { DifferenceList, FeatureList } from './feature-list.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PlanListProps {
+  readonly isTrial: boolean;
   readonly holder: SubscriptionHolder;
 }
 
 /** The plans side by side: price, what each gives, and what one gains and loses by it. */
-export function PlanList({ holder }: PlanListProps): ReactNode {
+export function PlanList({ holder, isTrial }: PlanListProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(offeringsQuery(holder));
   if (isPending) return <SkeletonLines count={8} />;
   if (isError) {
@@ -46,7 +47,7 @@ export function PlanList({ holder }: PlanListProps): ReactNode {
   }
   return (
     <>
-      {current === undefined ? null : <CurrentPlan offer={current} />}
+      {current === undefined ? null : <CurrentPlan offer={current} isTrial={isTrial} />}
       {plans.length === 0 ? null : (
         <section className="plan-section" aria-labelledby="andre">
           <h2 id="andre">
@@ -79,7 +80,11 @@ interface OfferProps {
   readonly offer: PlanOffer;
 }
 
-function CurrentPlan({ offer }: OfferProps): ReactNode {
+interface CurrentPlanProps extends OfferProps {
+  readonly isTrial: boolean;
+}
+
+function CurrentPlan({ offer, isTrial }: CurrentPlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName } = offer;
   const price = formatOre(offer.priceOre);
@@ -87,9 +92,16 @@ function CurrentPlan({ offer }: OfferProps): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <Trans>
-          Du har {planName} for {price} {period}. Du ser hva et bytte koster, og fra når, før du bestemmer deg.
-        </Trans>
+        {isTrial ? (
+          <Trans>
+            Du prøver {planName}. Etter prøveperioden koster det {price} {period}.
+          </Trans>
+        ) : (
+          <Trans>
+            Du har {planName} for {price} {period}.
+          </Trans>
+        )}{' '}
+        <Trans>Du ser hva et bytte koster, og fra når, før du bestemmer deg.</Trans>
       </p>
       <section className="plan-section" aria-labelledby="naa">
         <h2 id="naa">

@@ -7,6 +7,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { planDifference } from '../rules.ts';
 import { DifferenceList } from './feature-list.tsx';
+import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PlanPreviewFactsProps {
@@ -18,6 +19,7 @@ interface PlanPreviewFactsProps {
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
+  const isOtherPlan = plan.planName !== subscription.planName;
   const difference = planDifference(subscription.features, plan.features);
   const chargeDay = short(fromDate);
   const nextDay = short(nextChargeOn);
@@ -26,12 +28,17 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   return (
     <FactList>
       <Fact term={<Trans>Nå</Trans>}>
-        {subscription.planName}, <PriceText offer={subscription} />
+        <PresentPlan subscription={subscription} />
       </Fact>
-      <Fact term={<Trans>Nytt abonnement</Trans>}>
+      <Fact term={isOtherPlan ? <Trans>Nytt abonnement</Trans> : <Trans>Ny betaling</Trans>}>
         {plan.planName}, <PriceText offer={plan} />
       </Fact>
       <Fact term={<Trans>Gjelder fra</Trans>}>{long(fromDate)}</Fact>
+      {subscription.discount === null ? null : (
+        <Fact term={<Trans>Rabatt</Trans>}>
+          <Trans>Rabatten du har, faller bort.</Trans>
+        </Fact>
+      )}
       <Fact term={<Trans>Du betaler</Trans>}>
         <Trans>
           {charged} {chargeDay}

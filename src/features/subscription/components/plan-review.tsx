@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -67,6 +69,7 @@ function Review({ holder, subscription, preview, onOutdated }: ReviewProps): Rea
   const consequences = usePlanConsequences(subscription, preview);
   const { fromDate, chargedOre, plan } = preview;
   const { planName: presentName } = subscription;
+  const { i18n } = useLingui();
   const { long } = useDayTexts();
   const input = { ...holder, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
   const change = useChange({
@@ -79,24 +82,26 @@ function Review({ holder, subscription, preview, onOutdated }: ReviewProps): Rea
     },
   });
   const { planName } = plan;
+  const isOtherPlan = planName !== presentName;
+  const period = i18n._(billingPeriodTexts[plan.billingPeriod]).toLowerCase();
   const firstDay = long(fromDate);
   return (
     <>
       <p className="page-lead">
-        {planName === presentName ? (
+        {isOtherPlan ? (
           <Trans>
-            Fra {firstDay} betaler du for {planName} på en annen måte.
+            Fra {firstDay} har du {planName} i stedet for {presentName}.
           </Trans>
         ) : (
           <Trans>
-            Fra {firstDay} har du {planName} i stedet for {presentName}.
+            Du har {presentName}, og betaler {period} fra {firstDay}.
           </Trans>
         )}
       </p>
       <PlanPreviewFacts subscription={subscription} preview={preview} />
       <div className="flow-actions">
         <Button onClick={() => setIsOpen(true)}>
-          <Trans>Bytt til {planName}</Trans>
+          {isOtherPlan ? <Trans>Bytt til {planName}</Trans> : <Trans>Betal {period}</Trans>}
         </Button>
         <Link to="/endre-abonnement">
           <Trans>Velg noe annet</Trans>
@@ -104,10 +109,10 @@ function Review({ holder, subscription, preview, onOutdated }: ReviewProps): Rea
       </div>
       <ConsequenceSheet
         isOpen={isOpen}
-        heading={<Trans>Vil du bytte til {planName}?</Trans>}
+        heading={isOtherPlan ? <Trans>Vil du bytte til {planName}?</Trans> : <Trans>Vil du betale {period}?</Trans>}
         consequences={consequences}
-        confirmLabel={<Trans>Bekreft byttet</Trans>}
-        busyLabel={<Trans>Bestiller byttet …</Trans>}
+        confirmLabel={isOtherPlan ? <Trans>Bekreft byttet</Trans> : <Trans>Bekreft endringen</Trans>}
+        busyLabel={isOtherPlan ? <Trans>Bestiller byttet …</Trans> : <Trans>Bestiller endringen …</Trans>}
         isBusy={change.isBusy}
         error={change.error}
         onConfirm={change.confirm}

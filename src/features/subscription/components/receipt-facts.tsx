@@ -33,7 +33,9 @@ function PlanFacts({ kind, facts: { planName, formerPlanName, fromDate, toDate }
   return (
     <>
       {planName === undefined ? null : <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>}
-      {formerPlanName === undefined ? null : <Fact term={formerTerm}>{formerPlanName}</Fact>}
+      {formerPlanName === undefined || formerPlanName === planName ? null : (
+        <Fact term={formerTerm}>{formerPlanName}</Fact>
+      )}
       {fromDate === undefined ? null : <Fact term={fromTerm}>{long(fromDate)}</Fact>}
       {toDate === undefined ? null : (
         <Fact term={<Trans>Til og med</Trans>}>{toDate === null ? <Trans>inntil videre</Trans> : long(toDate)}</Fact>

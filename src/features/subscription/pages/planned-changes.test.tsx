@@ -3,10 +3,14 @@ import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
+import type { PlanChangePreview, PlanOffer } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { PlanReview } from '../components/plan-review.tsx';
+import { offeringsQuery, planChangePreviewQuery } from '../queries.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { RegretCancellationPage } from './regret-cancellation-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
@@ -23,13 +27,42 @@ const pendingChange = {
   billingPeriod: 'monthly',
 } as const;
 
+const presentOffer = aPlanOffer({
+  ariaPlanID: 'POL-KOMPLETT',
+  planName: 'Komplett',
+  priceOre: 34_900,
+  isCurrent: true,
+});
+const digital = aPlanOffer();
+const yearlyPrice = { priceOre: 379_000, billingPeriod: 'yearly' } as const;
+const yearly = aPlanOffer({ ariaPlanID: 'POL-KOMPLETT-YEARLY', planName: 'Komplett', ...yearlyPrice });
+
+function aPreview(plan: PlanOffer): PlanChangePreview {
+  return {
+    plan,
+    fromDate: '2026-12-01',
+    chargedOre: plan.priceOre,
+    credit: null,
+    nextChargeOn: '2027-12-01',
+    nextChargeOre: plan.priceOre,
+    losesPaper: false,
+    gainsPaper: false,
+    familyMembersLosing: 0,
+  };
+}
+
 /** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
-async function show(Page: ComponentType, path: string, current: Subscription): Promise<string> {
-  const title = bakedTitle('polviktidende');
+async function show(Page: ComponentType, path: string, current: Subscription, publicationId = 'polviktidende') {
+  const title = bakedTitle(publicationId);
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },
+  });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
+  queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [presentOffer, digital] });
+  queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
+  queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
   const { textContent } = render(stage(Page)).container;
   return textContent.replaceAll('\u00a0', ' ');
@@ -92,4 +125,49 @@ test('P-12 N-07 undoing a change of plan leaves the discount, and says so', asyn
 test('P-12 N-07 undoing a pause leaves the discount, and says so', async () => {
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), discount, pause });
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+});
+
+/** The same of what a plan comes to, before it is ordered. */
+function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
+  const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode };
+  const Review = () => <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />;
+  return show(Review, '/endre-abonnement', subscription);
+}
+
+test('P-11 P-12 a change of plan says that the discount falls away', async () => {
+  const text = await review(digital, { ...aSubscription(), discount });
+  expect(text.match(/Rabatten du har, faller bort\./g)).toHaveLength(2);
+  cleanup();
+  expect(await review(digital, aSubscription())).not.toContain('Rabatt');
+});
+
+describe('R-27 a change of the billing period alone', () => {
+  test('P-11 is ordered as a change of how it is paid', async () => {
+    const text = await review(yearly, aSubscription());
+    expect(text).toContain('Du har Komplett, og betaler årlig fra tirsdag 1. desember');
+    expect(text).toContain('Vil du betale årlig?');
+    expect(text).not.toMatch(/bytt/i);
+  });
+
+  const changing = { ...aSubscription(), pendingChange: { ...pendingChange, planName: 'Komplett', ...yearlyPrice } };
+
+  test('N-07 is undone as one, in nb and nn', async () => {
+    const text = await show(ChangeSubscriptionPage, '/endre-abonnement', changing);
+    expect(text).toContain('Vil du angre endringen?');
+    expect(text).toContain('Du betaler månedlig som før.');
+    expect(text).not.toMatch(/bytt|starter ikke/i);
+    cleanup();
+    const nynorsk = await show(ChangeSubscriptionPage, '/endre-abonnement', changing, 'djupvatnbygdeblad');
+    expect(nynorsk).toContain('Vil du angre endringa?');
+    expect(nynorsk).not.toMatch(/byte/i);
+  });
+});
+
+test('R-27 a trial costs nothing until it is over', async () => {
+  const trial = { ...aSubscription(), instStatusCode: 41 } as const;
+  const list = await show(ChangeSubscriptionPage, '/endre-abonnement', trial);
+  expect(list).toContain('Du prøver Komplett. Etter prøveperioden koster det 349,00 kr i måneden.');
+  expect(list).not.toContain('Du har Komplett for');
+  cleanup();
+  expect(await review(digital, trial)).toContain('NåKomplett, prøveperiode');
 });
