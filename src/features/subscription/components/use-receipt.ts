@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Activity } from '#src/contract/activity.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityQuery } from '../queries.ts';
 
-/** The receipt that the page's address names (`?id=`); undefined while it is not there, or where none is named. */
-export function useReceipt(holder: SubscriptionHolder): Activity | undefined {
+/** The receipt that the page's address names (`?id=`); no data while it is not there, or where none is named. */
+export function useReceipt(holder: SubscriptionHolder): UseQueryResult<Activity> {
   const id = useSearchParams().get('id');
-  return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null }).data;
+  return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });
 }

@@ -8,6 +8,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
 import { useReceipt } from '../components/use-receipt.ts';
@@ -25,7 +26,7 @@ export function SubscriptionCancelledPage(): ReactNode {
 function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
   const { displayName } = useTitle();
   const { long } = useDayTexts();
-  const receipt = useReceipt(holder);
+  const { data: receipt } = useReceipt(holder);
   const { planName, expiryDate, cancelledOn, ariaAccountNo, instStatusCode } = subscription;
   const owedOre = receipt?.facts.owedOre;
   if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled />;
@@ -66,18 +67,5 @@ function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
     </Receipt>
-  );
-}
-
-function NotCancelled(): ReactNode {
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Abonnementet ditt er ikke sagt opp nå.</Trans>
-      </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
-    </>
   );
 }

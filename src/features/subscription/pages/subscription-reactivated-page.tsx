@@ -8,7 +8,9 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { LowerPrice } from '../components/next-charge.tsx';
+import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
@@ -25,9 +27,11 @@ export function SubscriptionReactivatedPage(): ReactNode {
 }
 
 function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
-  const receipt = useReceipt(holder);
+  const { data: receipt, isLoading } = useReceipt(holder);
   const { planName, ariaAccountNo, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.PENDING_CANCELLATION) return <StillCancelled />;
+  if (isLoading) return <SkeletonLines count={5} />;
+  if (receipt?.kind !== 'cancellationRegretted') return <NotCancelled />;
   return (
     <Receipt
       heading={<Trans>Så fint at du blir</Trans>}
