@@ -5,6 +5,9 @@ import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 import { billingPeriods, features, SubscriptionSchema } from './subscription.ts';
 
+/** Why a person cannot have a plan that is on offer to others. */
+const planRefusals = ['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'] as const;
+
 /** A plan that a subscription can be changed to. */
 export const PlanOfferSchema = v.object({
   /** Names plan and billing period together: no two offers share it. */
@@ -16,7 +19,7 @@ export const PlanOfferSchema = v.object({
   features: v.array(v.picklist(features)),
   isCurrent: v.boolean(),
   /** Why this person cannot have it, where they cannot; it is shown all the same. */
-  refusal: v.nullable(v.picklist(['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'])),
+  refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 
@@ -74,7 +77,7 @@ export const previewPlanChange = {
   query: NothingSchema,
   payload: PlanChoiceSchema,
   response: PlanChangePreviewSchema,
-  refusals: [...changeRefusals, 'planNotOffered'],
+  refusals: [...changeRefusals, ...planRefusals, 'planNotOffered'],
 } as const satisfies Endpoint;
 
 export const changePlan = {
@@ -87,7 +90,7 @@ export const changePlan = {
   /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused and nothing happens. */
   payload: v.object({ ...PlanChoiceSchema.entries, fromDate: DaySchema, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
-  refusals: [...changeRefusals, 'planNotOffered', 'previewOutdated'],
+  refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated'],
 } as const satisfies Endpoint;
 
 export const undoPlanChange = {

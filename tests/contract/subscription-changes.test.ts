@@ -73,6 +73,13 @@ describe('the plans on offer', () => {
           .filter(({ billingPeriod }) => billingPeriod === 'quarterly')
           .map(({ planName, refusal }) => [planName, refusal]),
       );
+    for (const [kind, code] of [
+      ['HELG', 'addressNeeded'],
+      ['UNG', 'birthdateNeeded'],
+    ] as const) {
+      const payload = { ariaPlanID: planId(actor, kind) };
+      expect(await actor.isRefused(previewPlanChange, { payload })).toEqual([409, code]);
+    }
     expect(await refusals()).toEqual({
       Komplett: 'addressNeeded',
       Helg: 'addressNeeded',
@@ -166,9 +173,14 @@ describe('changing the plan', () => {
       const refused = await actor.isRefused(changePlan, { payload: { ...wanted, ...change } });
       expect(refused).toEqual([409, 'previewOutdated']);
     }
-    for (const kind of ['KOMPLETT', 'UNG', 'BEDRIFT', 'NONE']) {
+    for (const [kind, code] of [
+      ['KOMPLETT', 'planNotOffered'],
+      ['UNG', 'youthOnly'],
+      ['BEDRIFT', 'planNotOffered'],
+      ['NONE', 'planNotOffered'],
+    ] as const) {
       const payload = { ...wanted, ariaPlanID: planId(actor, kind) };
-      expect(await actor.isRefused(changePlan, { payload })).toEqual([409, 'planNotOffered']);
+      expect(await actor.isRefused(changePlan, { payload })).toEqual([409, code]);
     }
     expect(await actor.lines()).toBe(0);
     expect((await actor.does(getSubscription)).current?.pendingChange).toBeNull();

@@ -33,6 +33,9 @@ interface OfferedChange {
   readonly terms: PlanChangeTerms;
 }
 
+/** Why a plan cannot be changed to: not by anybody now, or not by this person. */
+type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
+
 /** What the plan offers to a holder depend on. */
 export async function offerFactsOf(database: Database, held: HeldSubscription): Promise<OfferFacts> {
   const { row, account, today, holder } = held;
@@ -54,7 +57,7 @@ export async function previewChange(
   database: Database,
   held: HeldSubscription,
   ariaPlanID: string,
-): Promise<Result<Preview, 'notAllowed' | 'planNotOffered'>> {
+): Promise<Result<Preview, OfferRefusal>> {
   const offered = await findOffered(database, held, ariaPlanID);
   if (!offered.ok) return offered;
   const { offer, choice, terms } = offered.value;
@@ -81,7 +84,7 @@ export async function orderChange(
   call: WriteCall,
   held: HeldSubscription,
   wanted: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
-): Promise<Result<Changed, 'notAllowed' | 'planNotOffered' | 'previewOutdated'>> {
+): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
   const offered = await findOffered(call.transaction, held, wanted.ariaPlanID);
   if (!offered.ok) return offered;
   const { choice, terms } = offered.value;
@@ -132,14 +135,13 @@ async function findOffered(
   database: Database,
   held: HeldSubscription,
   ariaPlanID: string,
-): Promise<Result<OfferedChange, 'notAllowed' | 'planNotOffered'>> {
+): Promise<Result<OfferedChange, OfferRefusal>> {
   if (!mayDo('changePlan', held)) return { ok: false, error: 'notAllowed' };
   const offers = planOffersFor(await offerFactsOf(database, held));
   const found = offers.find(({ offer }) => offer.ariaPlanID === ariaPlanID);
-  if (found === undefined || found.choice === null || found.offer.refusal !== null) {
-    return { ok: false, error: 'planNotOffered' };
-  }
+  if (found === undefined || found.choice === null) return { ok: false, error: 'planNotOffered' };
   const { offer, choice } = found;
+  if (offer.refusal !== null) return { ok: false, error: offer.refusal };
   const rules = rulesForPlan(held.holder.title.delivery, choice.planKind);
   const fromDate = planChangeDay(held.row, choice, { now: held.now, today: held.today, rules });
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.row, choice, fromDate) } };

@@ -68,6 +68,7 @@ const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det står til.`,
   illegalTransition: msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det står til.`,
   notAllowed: msg`Dette kan du ikke gjøre med abonnementet slik det er nå. Kontakt kundesenteret.`,
+  ...planRefusalTexts,
   planNotOffered: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
   previewOutdated: msg`Prisen eller datoen er endret siden du så den. Se over det nye og bekreft en gang til.`,
   noPendingChange: msg`Det er ikke noe bytte å angre. Last siden på nytt for å se hvordan det står til.`,

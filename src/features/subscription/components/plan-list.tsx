@@ -14,6 +14,7 @@ import { planRefusalTexts } from '../messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { monthlyOre, planDifference, sortOffers } from '../rules.ts';
 import { DifferenceList, FeatureList } from './feature-list.tsx';
+import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PlanListProps {
@@ -188,24 +189,7 @@ function ChooseOffer({ offer, children }: ChooseOfferProps): ReactNode {
   }
   return (
     <p className="plan-note">
-      {i18n._(planRefusalTexts[refusal])} {refusal === 'addressNeeded' ? <AddressLink offer={offer} /> : null}
-      {refusal === 'birthdateNeeded' ? <BirthdateLink /> : null}
+      {i18n._(planRefusalTexts[refusal])} <PlanNeedLink refusal={refusal} ariaPlanID={ariaPlanID} />
     </p>
-  );
-}
-
-function AddressLink({ offer: { ariaPlanID } }: OfferProps): ReactNode {
-  return (
-    <Link to={`/leveringsadresse?plan=${encodeURIComponent(ariaPlanID)}`}>
-      <Trans>Legg inn adressen</Trans>
-    </Link>
-  );
-}
-
-function BirthdateLink(): ReactNode {
-  return (
-    <Link to="/kontakt">
-      <Trans>Oppgi fødselsdato</Trans>
-    </Link>
   );
 }

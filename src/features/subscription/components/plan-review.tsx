@@ -18,6 +18,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { planChangePreviewQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
+import { PlanNeedLink } from './plan-need-link.tsx';
 import { PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { RefusalText } from './refusal-text.tsx';
 import { usePlanConsequences } from './use-plan-consequences.tsx';
@@ -39,7 +40,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
       return (
         <Notice tone="warning">
           <p>
-            <RefusalText code={error.code} />
+            <RefusalText code={error.code} /> <PlanNeedLink refusal={error.code} ariaPlanID={ariaPlanID} />
           </p>
           <Link to="/endre-abonnement">
             <Trans>Velg et annet abonnement</Trans>

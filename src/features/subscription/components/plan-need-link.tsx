@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+
+interface PlanNeedLinkProps {
+  /** Why the plan cannot be had. */
+  readonly refusal: string | undefined;
+  readonly ariaPlanID: string;
+}
+
+/** The way to what a plan needs and is not known yet; nothing where no such thing is missing. */
+export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
+  if (refusal === 'addressNeeded') {
+    return (
+      <Link to={`/leveringsadresse?plan=${encodeURIComponent(ariaPlanID)}`}>
+        <Trans>Legg inn adressen</Trans>
+      </Link>
+    );
+  }
+  if (refusal === 'birthdateNeeded') {
+    return (
+      <Link to="/kontakt">
+        <Trans>Oppgi fødselsdato</Trans>
+      </Link>
+    );
+  }
+  return null;
+}
