@@ -152,3 +152,19 @@ test('N-08 all that has happened has an address of its own', async ({ page }) =>
   await page.getByRole('link', { name: 'Tilbake til Min side' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Min side' })).toBeVisible();
 });
+
+test('R-08 R-16 X-02 whose subscription is not connected yet is told so, with the way to connect it', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/status of 409|accountNotLoaded|subscriptionUnknown/);
+  await login(page, 'ukoblet', titles.nb);
+  await expect(page).toHaveURL(titleUrl(titles.nb, '/ingen-abonnement'));
+  for (const _visit of ['first', 'reloaded']) {
+    await expect(page.getByText(/ikke koblet til denne brukeren ennå/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+  }
+  await page.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' }).click();
+  await expect(page).toHaveURL(titleUrl(titles.nb, '/koble-bruker'));
+});

@@ -1,35 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
+import type { accountCreationRefusals } from '#src/contract/account.ts';
+import type { Session } from '#src/contract/session.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
-import { supportCodeOf } from '../api/api-error.ts';
+import { ApiError, supportCodeOf } from '../api/api-error.ts';
 import { useTitle } from '../title/title-context.tsx';
-import { type SubscriptionHolder, sessionQuery, subscriptionQuery } from './session-queries.ts';
+import { newAccountQuery, type SubscriptionHolder, sessionQuery, subscriptionQuery } from './session-queries.ts';
 
 /** The signed-in person's subscriptions to this title, as a page can show them. */
 export type SubscriptionView =
   | { readonly status: 'pending' }
   | {
       readonly status: 'failed';
+      /** Whether there is a subscription that the person has not connected yet, so that a new try comes to the same. */
+      readonly isUnconnected: boolean;
       readonly supportCode: string | undefined;
       readonly isRetrying: boolean;
       readonly retry: () => void;
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly answer: SubscriptionAnswer };
 
+/** Refusals of an account for who has one, with a subscription, that is not connected to them (R-16). */
+const unconnectedCodes: readonly (string | undefined)[] = [
+  'USER_HAS_ACTIVE_SUB',
+  'USER_IS_ACTIVE',
+] satisfies (typeof accountCreationRefusals)[number][];
+
 /** Follows the person's subscriptions; `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());
-  const accountNo = session.data?.authenticated === true ? session.data.ariaAccountNo : null;
+  const known = session.data?.authenticated === true ? session.data.ariaAccountNo : null;
+  const newAccount = useNewAccount(session.data, titleCode);
+  const accountNo = known ?? newAccount.data?.ariaAccountNo ?? null;
   const holder = { accountNo: accountNo ?? '', titleCode };
   const subscription = useQuery({ ...subscriptionQuery(holder), enabled: accountNo !== null });
 
   if (subscription.data !== undefined) return { status: 'ready', holder, answer: subscription.data };
-  const failed = [session, subscription].find(({ isError }) => isError);
+  const failed = [session, newAccount, subscription].find(({ isError }) => isError);
   if (failed === undefined) return { status: 'pending' };
   return {
     status: 'failed',
+    isUnconnected: failed.error instanceof ApiError && unconnectedCodes.includes(failed.error.code),
     supportCode: supportCodeOf(failed.error),
     isRetrying: failed.isFetching,
     retry: () => void failed.refetch(),
   };
+}
+
+/** The account of who has none yet. What the guards were refused is not asked again by itself. */
+function useNewAccount(session: Session | undefined, firstTitleCode: string) {
+  const isNeeded = session?.authenticated === true && session.ariaAccountNo === null;
+  const spidId = session?.authenticated === true ? session.user.schibstedId : '';
+  return useQuery({ ...newAccountQuery({ spidId, firstTitleCode }), enabled: isNeeded, retryOnMount: false });
 }

@@ -14,6 +14,7 @@ export type DemoPerson =
   | 'bedriftsansatt'
   | 'student'
   | 'ny'
+  | 'ukoblet'
   | 'tidligere'
   | 'inaktiv'
   | 'suspendert'

@@ -30,6 +30,7 @@ export function NoSubscriptionPage(): ReactNode {
 function NoSubscription(): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <SkeletonLines count={5} />;
+  if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
     return (
       <>
@@ -50,6 +51,22 @@ function NoSubscription(): ReactNode {
       </p>
       {mayOwe === undefined ? null : <Owed holder={view.holder} subscription={mayOwe} />}
       <Ways former={former} />
+    </>
+  );
+}
+
+/** Whose subscription is there, but not connected to the person who has logged in. */
+function Unconnected(): ReactNode {
+  const { displayName } = useTitle();
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          Du er logget inn, men abonnementet ditt på {displayName} er ikke koblet til denne brukeren ennå. Koble det
+          til, så får du lese og styre det her.
+        </Trans>
+      </p>
+      <Ways former={[]} />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { NoSubscriptionPage } from './no-subscription-page.tsx';
+import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
+
+afterEach(cleanup);
+
+const title = bakedTitle('polviktidende');
+const holder = { accountNo: '1000001', titleCode: title.titleCode };
+
+async function show(Page: ComponentType, { path, answers }: { path: string; answers: Answers }, isKnown = true) {
+  const server = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession(isKnown ? {} : { ariaAccountNo: null }));
+  if (isKnown) queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
+  render(stage(Page));
+  return server;
+}
+
+test('R-08 R-16 X-02 whose subscription is not connected is told so, with the way to connect it', async () => {
+  const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
+  const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, false);
+  expect(await screen.findByText(/ikke koblet til denne brukeren ennå/)).toBeTruthy();
+  const connect = screen.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' });
+  expect(connect.getAttribute('href')).toBe('/koble-bruker');
+  expect(screen.getByRole('link', { name: 'Spør kundeservice' })).toBeTruthy();
+  expect(server.names()).toEqual(['POST /api/account']);
+});
+
+test('X-02 an account that cannot be made is a failure that can be tried again', async () => {
+  let isUp = false;
+  const made = { json: { ariaAccountNo: holder.accountNo } };
+  const answers: Answers = {
+    'POST /api/account': () => (isUp ? made : problem(500, 'AMPS_RETURNED_NULL')),
+    [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
+      json: { current: null, others: [], former: [] },
+    },
+  };
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, false);
+  expect(await screen.findByText('Vi fikk ikke hentet hva du har hatt før.')).toBeTruthy();
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByText(/denne brukeren har ikke noe abonnement på/)).toBeTruthy();
+});
+
+test('R-29 without the receipt of a regret the page does not say that there was one', async () => {
+  await show(SubscriptionReactivatedPage, { path: '/abonnement-reaktivert', answers: {} });
+  expect(await screen.findByText('Abonnementet ditt er ikke sagt opp nå.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByText('Så fint at du blir')).toBeNull();
+});
