@@ -61,7 +61,13 @@ export const addDiscount = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: DiscountChoiceSchema,
+  /** First day and prices as offered: if any of them has changed, the call is refused and nothing happens. */
+  payload: v.object({
+    ...DiscountChoiceSchema.entries,
+    fromDate: DaySchema,
+    priceOre: OreSchema,
+    priceAfterOre: OreSchema,
+  }),
   response: ChangedSubscriptionSchema,
-  refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered', 'notAllowed'],
+  refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered', 'notAllowed', 'previewOutdated'],
 } as const satisfies Endpoint;

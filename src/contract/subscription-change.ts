@@ -157,13 +157,15 @@ export const cancelSubscription = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
+  /** `lastDay` as previewed: if it has changed, the call is refused and nothing happens. */
   payload: v.object({
     ...HolderSchema.entries,
     reason: v.picklist(cancellationReasons),
     comment: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+    lastDay: DaySchema,
   }),
   response: ChangedSubscriptionSchema,
-  refusals: changeRefusals,
+  refusals: [...changeRefusals, 'previewOutdated'],
 } as const satisfies Endpoint;
 
 export const reactivateSubscription = {

@@ -17,9 +17,9 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
-import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -317,7 +317,7 @@ describe('a planned change', () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, wish({ type: 'TRANSFER', from: '2027-03-18', to: null, address: cabin }));
     await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-10' }));
-    await actor.does(cancelSubscription, { payload: { reason: 'moving' } });
+    await cancelFor(actor, 'moving');
     await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
     const rows = await origin.services.database
       .select()
@@ -379,7 +379,7 @@ describe('money', () => {
   test('P-07 R-28 a stop over the last day touches the issues up to it, and gives no credit', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
-    await actor.does(cancelSubscription, { payload: { reason: 'moving' } });
+    await cancelFor(actor, 'moving');
     // The last day is 1 April; 29 March is Easter Monday.
     const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-29', to: '2027-04-17' }));
     expect(preview).toMatchObject({ possible: true, lastIssue: '2027-04-01', issues: 3, credit: null });

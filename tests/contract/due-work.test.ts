@@ -9,6 +9,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -183,7 +184,7 @@ describe('ends', () => {
   test('P-12 R-28 a discount ends with the subscription, and those it was shared with lose their access', async () => {
     const owner = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const member = await actorOn(origin, owner.title, 'familie');
-    await owner.does(cancelSubscription, { payload: { reason: 'price' } });
+    await cancelFor(owner, 'price');
     expect(await currentOf(member)).not.toBeNull();
     await moveClock(origin, owner.title, '2027-06-01T09:00:00Z');
     expect([await currentOf(owner), await currentOf(member)]).toEqual([null, null]);
@@ -228,7 +229,8 @@ describe('the run', () => {
   test('O-03 whoever writes before the run finds what was due done', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-03-21T09:00:00Z'));
-    const { subscription: cancelled } = await actor.does(cancelSubscription, { payload: { reason: 'price' } });
+    const payload = { reason: 'price', lastDay: '2027-04-20' };
+    const { subscription: cancelled } = await actor.does(cancelSubscription, { payload });
     expect(cancelled.expiryDate).toBe('2027-04-20');
     expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
   });

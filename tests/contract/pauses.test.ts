@@ -7,17 +7,13 @@ import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
-import { addDiscount, getTouchpoint } from '#src/contract/discount.ts';
+import { getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import {
-  cancelSubscription,
-  previewCancellation,
-  previewPlanChange,
-  reactivateSubscription,
-} from '#src/contract/subscription-change.ts';
+import { previewCancellation, previewPlanChange, reactivateSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -300,7 +296,7 @@ describe('a pause that runs', () => {
       undoUntil: null,
       losesPause: false,
     });
-    await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    await cancelFor(actor, 'unsaid');
     await moveClock(origin, actor.title, '2027-06-21T09:00:00Z');
     expect(await currentOf(actor)).toBeNull();
     expect((await actor.does(getSubscription)).former[0]).toMatchObject({ expiryDate: '2027-03-20', pause: null });
@@ -314,7 +310,7 @@ describe('a pause beside other things', () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     expect((await actor.does(previewCancellation)).losesPause).toBe(true);
-    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    const cancelled = await cancelFor(actor, 'unsaid');
     expect(cancelled.subscription).toMatchObject({ instStatusCode: 2, expiryDate: '2027-03-20', pause: null });
     const days = { fromDate: '2027-03-21', toDate: '2027-04-20' };
     expect(cancelled.subscription.afterRegret).toEqual({ renewalDate: '2027-03-21', pendingChange: null, pause: days });
@@ -324,7 +320,7 @@ describe('a pause beside other things', () => {
 
   test('P-12 ends a discount, and says so before', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
     expect((await currentOf(actor))?.priceOre).toBe(17_450);
     expect((await actor.does(getPause)).offer).toMatchObject({ priceOre: 34_900, losesDiscount: true });

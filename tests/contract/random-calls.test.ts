@@ -9,11 +9,12 @@ import { getActivities } from '#src/contract/activity.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import { addDiscount } from '#src/contract/discount.ts';
+import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import {
   cancelSubscription,
+  previewCancellation,
   changePlan,
   previewPlanChange,
   reactivateSubscription,
@@ -118,8 +119,14 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const existing = (await changesOf(actor))[one.index];
       return existing === undefined ? 0 : write(actor, withdrawDeliveryChange, { id: existing.id });
     }
-    case 'cancel':
-      return write(actor, cancelSubscription, { reason: 'unsaid' });
+    case 'cancel': {
+      const preview = await actor.asks(previewCancellation);
+      if (preview.status !== 200) return write(actor, cancelSubscription, { reason: 'unsaid', lastDay: today });
+      const { lastDay } = (await preview.json()) as { lastDay: string };
+      // What was just previewed can be done.
+      expect(await write(actor, cancelSubscription, { reason: 'unsaid', lastDay })).toBe(1);
+      return 1;
+    }
     case 'regret':
       return write(actor, reactivateSubscription, {});
     case 'plan': {
@@ -133,8 +140,18 @@ async function take(actor: Actor, one: Step): Promise<number> {
     }
     case 'undoPlan':
       return write(actor, undoPlanChange, {});
-    case 'discount':
-      return write(actor, addDiscount, { discountId: 'STAY-3M-50' });
+    case 'discount': {
+      const payload = { discountId: 'STAY-3M-50' };
+      const details = await actor.asks(getDiscountDetails, { payload });
+      if (details.status !== 200) {
+        return write(actor, addDiscount, { ...payload, fromDate: today, priceOre: 1, priceAfterOre: 1 });
+      }
+      const { fromDate, priceOre, priceAfterOre } = (await details.json()) as v.InferOutput<
+        typeof getDiscountDetails.response
+      >;
+      expect(await write(actor, addDiscount, { ...payload, fromDate, priceOre, priceAfterOre })).toBe(1);
+      return 1;
+    }
     case 'pause': {
       const { offer } = await pauseOf(actor);
       const option = offer?.options[one.length];

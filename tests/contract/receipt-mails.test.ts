@@ -6,11 +6,13 @@ import { getActivity } from '#src/contract/activity.ts';
 import {
   changePlan,
   cancelSubscription,
+  previewCancellation,
   previewPlanChange,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -76,7 +78,8 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
   const actor = await actorAt('valvagavis');
   const { services } = origin;
   const send = vi.spyOn(services.messages, 'send').mockRejectedValue(new Error(`no way to komplett@demo.example`));
-  const asked = { payload: { reason: 'price' }, key: randomUUID() };
+  const { lastDay } = await actor.does(previewCancellation);
+  const asked = { payload: { reason: 'price', lastDay }, key: randomUUID() };
   const { subscription, receipt } = await actor.does(cancelSubscription, asked);
   expect(subscription.instStatusCode).toBe(2);
   expect(await actor.does(cancelSubscription, asked)).toMatchObject({ receipt });
@@ -94,7 +97,7 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
 test('N-02 N-08 a post office that does not answer holds up no change', async () => {
   const actor = await actorAt('lyngvaeringen');
   const send = vi.spyOn(origin.services.messages, 'send').mockReturnValue(new Promise(() => undefined));
-  const { receipt } = await actor.does(cancelSubscription, { payload: { reason: 'price' } });
+  const { receipt } = await cancelFor(actor, 'price');
   expect(receipt.mail?.isSent).toBe(false);
   expect(send).toHaveBeenCalledOnce();
   send.mockRestore();

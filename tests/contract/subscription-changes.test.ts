@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, subscription } from '#origin/database/schema.ts';
@@ -19,6 +20,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -233,9 +235,7 @@ describe('cancelling', () => {
       owedOre: 0,
       pendingPlanName: null,
     });
-    const { subscription: cancelled, receipt } = await actor.does(cancelSubscription, {
-      payload: { reason: 'unsaid' },
-    });
+    const { subscription: cancelled, receipt } = await cancelFor(actor, 'unsaid');
     expect(cancelled).toMatchObject({
       instStatusCode: 2,
       expiryDate: '2027-03-20',
@@ -243,16 +243,15 @@ describe('cancelling', () => {
       cancelledOn: '2027-03-10',
     });
     expect(receipt).toMatchObject({ kind: 'cancelled', facts: { toDate: '2027-03-20', undoUntil: '2027-03-20' } });
-    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' } })).toEqual([
-      409,
-      'illegalTransition',
-    ]);
+    const again = { payload: { reason: 'price', lastDay: '2027-03-20' } };
+    expect(await actor.isRefused(cancelSubscription, again)).toEqual([409, 'illegalTransition']);
     expect(await actor.lines()).toBe(1);
   });
 
   test('V-02 needs a reason of the list', async () => {
     const actor = await actorAt('komplett');
-    for (const payload of [{}, { reason: '' }, { reason: 'because' }, { reason: 'other', comment: 'x'.repeat(1001) }]) {
+    for (const given of [{}, { reason: '' }, { reason: 'because' }, { reason: 'other', comment: 'x'.repeat(1001) }]) {
+      const payload = { lastDay: '2027-03-20', ...given };
       expect(await actor.isRefused(cancelSubscription, { payload })).toEqual([400, 'invalidPayload']);
     }
   });
@@ -272,13 +271,13 @@ describe('cancelling', () => {
       undoUntil: null,
       owedOre: 34_900,
     });
-    const { subscription: ended, receipt } = await suspended.does(cancelSubscription, { payload: { reason: 'price' } });
+    const { subscription: ended, receipt } = await cancelFor(suspended, 'price');
     expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
     expect(receipt.facts.owedOre).toBe(34_900);
     expect((await suspended.mails())[0]?.body).toMatch(/Du skylder fortsatt: 349,00\skr/);
     expect(await suspended.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
     const waiting = await actorOn(origin, suspended.title, 'aktiveres');
-    const { subscription: gone } = await waiting.does(cancelSubscription, { payload: { reason: 'other' } });
+    const { subscription: gone } = await cancelFor(waiting, 'other');
     expect(gone.instStatusCode).toBe(-2);
     await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
     expect(await itemsOf(waiting)).toEqual([]);
@@ -296,7 +295,8 @@ describe('cancelling', () => {
   ])('A-04 A-07 refuses %s: %s', async (kind, code) => {
     const title = sharedTitle();
     const actor = await actorOn(origin, title, kind);
-    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' } })).toEqual([409, code]);
+    const payload = { reason: 'price', lastDay: '2027-03-20' };
+    expect(await actor.isRefused(cancelSubscription, { payload })).toEqual([409, code]);
     expect(await actor.isRefused(previewCancellation)).toEqual([409, code]);
     expect(await actor.lines()).toBe(0);
   });
@@ -304,7 +304,7 @@ describe('cancelling', () => {
   test('R-29 is undone before the last day, and goes on as it was', async () => {
     const actor = await actorAt('planbytte');
     const before = (await actor.does(getSubscription)).current;
-    await actor.does(cancelSubscription, { payload: { reason: 'noTime' } });
+    await cancelFor(actor, 'noTime');
     await moveClock(origin, actor.title, '2027-03-25T22:30:00Z');
     const { subscription: restored, receipt } = await actor.does(reactivateSubscription);
     expect(restored).toEqual(before);
@@ -320,7 +320,7 @@ describe('cancelling', () => {
       [free, 61],
     ] as const) {
       const before = (await actor.does(getSubscription)).current;
-      await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+      await cancelFor(actor, 'unsaid');
       expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(2);
       const { subscription: again } = await actor.does(reactivateSubscription);
       expect([again.instStatusCode, again]).toEqual([status, before]);
@@ -434,16 +434,17 @@ describe('alternatives to cancelling', () => {
     expect(cheaperPlan).toMatchObject({ planName: 'Helg', priceOre: 25_900 });
     const payload = { discountId: 'STAY-3M-50' };
     expect(await actor.does(getDiscountDetails, { payload })).toEqual(discount);
-    const { receipt } = await actor.does(addDiscount, { payload });
+    const { receipt } = await takeMonthlyDiscount(actor);
     expect(receipt).toMatchObject({ kind: 'discountTaken', facts: { priceOre: 17_450, toDate: '2027-06-20' } });
     expect((await actor.does(getTouchpoint, place)).discount).toBeNull();
-    expect(await actor.isRefused(addDiscount, { payload })).toEqual([409, 'discountNotOffered']);
+    const again = { ...payload, fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
+    expect(await actor.isRefused(addDiscount, { payload: again })).toEqual([409, 'discountNotOffered']);
     expect(await actor.lines()).toBe(1);
   });
 
   test('P-12 the discount counts for its periods and ends by itself', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
     const items = await itemsOf(actor);
     expect(items.map(({ dueOn, amountOre }) => [dueOn, amountOre])).toEqual([
@@ -504,7 +505,8 @@ describe('alternatives to cancelling', () => {
       cheaperPlan: null,
     });
     const payload = { discountId: 'STAY-3M-50' };
-    expect(await reader.isRefused(addDiscount, { payload })).toEqual([409, 'notAllowed']);
+    const shown = { ...payload, fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
+    expect(await reader.isRefused(addDiscount, { payload: shown })).toEqual([409, 'notAllowed']);
     expect(await reader.isRefused(getDiscountDetails, { payload })).toEqual([409, 'discountNotOffered']);
     const changing = await actorOn(origin, reader.title, 'planbytte');
     expect((await changing.does(getTouchpoint, place)).discount).toBeNull();
@@ -517,7 +519,7 @@ describe('the activity log', () => {
   test('N-08 lists the newest first in pages of 20, and gives each line as a receipt', async () => {
     const actor = await actorAt('komplett');
     for (let round = 0; round < 11; round += 1) {
-      await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+      await cancelFor(actor, 'unsaid');
       await actor.does(reactivateSubscription);
     }
     const first = await actor.does(getActivities);
@@ -537,10 +539,39 @@ describe('the activity log', () => {
   test("A-07 another's log and receipts are not there", async () => {
     const actor = await actorAt('komplett');
     const other = await actorOn(origin, actor.title, 'digital');
-    const { receipt } = await other.does(cancelSubscription, { payload: { reason: 'price' } });
+    const { receipt } = await cancelFor(other, 'price');
     const params = { accountNo: other.accountNo, id: receipt.id };
     expect(await actor.isRefused(getActivity, { params })).toEqual([404, 'accountNotFound']);
     expect(await actor.isRefused(getActivities, { params })).toEqual([404, 'accountNotFound']);
     expect(await actor.isRefused(getActivity, { params: { id: receipt.id } })).toEqual([404, 'activityNotFound']);
+  });
+});
+
+describe('what was shown', () => {
+  test('N-06 A-06 a cancellation is refused when its last day is not the previewed one any more, and then done as previewed', async () => {
+    const actor = await actorAt('komplett');
+    const key = randomUUID();
+    const { lastDay } = await actor.does(previewCancellation);
+    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
+    const shown = { reason: 'price', lastDay };
+    const before = await actor.lines();
+    expect(await actor.isRefused(cancelSubscription, { payload: shown, key })).toEqual([409, 'previewOutdated']);
+    expect((await actor.does(getSubscription)).current).toMatchObject({ instStatusCode: 1, cancelledOn: null });
+    expect(await actor.lines()).toBe(before);
+    const { subscription: cancelled } = await cancelFor(actor, 'price');
+    expect([lastDay, cancelled.expiryDate]).toEqual(['2027-03-20', '2027-04-20']);
+  });
+
+  test('P-12 N-06 the discount is refused when its days or prices are not the offered ones any more', async () => {
+    const actor = await actorAt('komplett');
+    const offered = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
+    for (const change of [{ fromDate: '2027-03-22' }, { priceOre: 17_449 }, { priceAfterOre: 34_800 }]) {
+      const refused = await actor.isRefused(addDiscount, { payload: { ...offered, ...change } });
+      expect(refused).toEqual([409, 'previewOutdated']);
+    }
+    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
+    expect(await actor.isRefused(addDiscount, { payload: offered })).toEqual([409, 'previewOutdated']);
+    const { receipt } = await takeMonthlyDiscount(actor);
+    expect(receipt.facts).toMatchObject({ fromDate: '2027-04-21', toDate: '2027-07-20' });
   });
 });

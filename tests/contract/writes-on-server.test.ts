@@ -42,7 +42,7 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
 
   test('N-02 a write that is asked for in both at once is made once', async () => {
     const [here, there] = await pairAt('polviktidende');
-    const asked = { payload: { reason: 'price' }, key: randomUUID() };
+    const asked = { payload: { reason: 'price', lastDay: '2027-03-20' }, key: randomUUID() };
     const asks = Array.from({ length: 8 }, (_, index) =>
       (index % 2 === 0 ? here : there).does(cancelSubscription, asked),
     );

@@ -62,6 +62,9 @@ const home = {
   postalCode: '0155',
   postalPlace: 'OSLO',
 };
+/** As they are previewed to `komplett`. */
+const cancellation = { reason: 'price', lastDay: '2027-03-20' };
+const discount = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
 const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
 
 /** Every call of these areas that changes something, by a person who may, with what it takes. */
@@ -73,10 +76,10 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
     ({ title }) => ({ ariaPlanID: `${title.titleCode}-HELG`, fromDate: '2027-03-21', chargedOre: 25_900 }),
   ],
   ['undoPlanChange', undoPlanChange, 'planbytte', () => ({})],
-  ['cancelSubscription', cancelSubscription, 'komplett', () => ({ reason: 'price' })],
+  ['cancelSubscription', cancelSubscription, 'komplett', () => cancellation],
   ['reactivateSubscription', reactivateSubscription, 'oppsagt', () => ({})],
   ['withdrawFromContract', withdrawFromContract, 'prove', () => ({})],
-  ['addDiscount', addDiscount, 'komplett', () => ({ discountId: 'STAY-3M-50' })],
+  ['addDiscount', addDiscount, 'komplett', () => discount],
   ['makeDeliveryChange', makeDeliveryChange, 'komplett', () => ({ change: stop, replaces: null })],
   ['setInstructions', setInstructions, 'komplett', () => ({ doorCode: '1', instructions: '' })],
   ['setStandingAddress', setStandingAddress, 'digital', () => ({ address: home })],
@@ -99,9 +102,9 @@ const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new M
 >([
   [previewPlanChange, { ariaPlanID: 'POL-HELG' }],
   [changePlan, { ariaPlanID: 'POL-HELG', fromDate: '2027-03-21', chargedOre: 25_900 }],
-  [cancelSubscription, { reason: 'price' }],
+  [cancelSubscription, cancellation],
   [getDiscountDetails, { discountId: 'STAY-3M-50' }],
-  [addDiscount, { discountId: 'STAY-3M-50' }],
+  [addDiscount, discount],
   [previewDeliveryChange, { change: stop, replaces: null }],
   [makeDeliveryChange, { change: stop, replaces: null }],
   [withdrawDeliveryChange, { id: randomUUID() }],
@@ -170,10 +173,7 @@ describe('a write with a key', () => {
     await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, key });
     const other = { payload: { doorCode: '2', instructions: '' }, key };
     expect(await actor.isRefused(setInstructions, other)).toEqual([409, 'keyReused']);
-    expect(await actor.isRefused(cancelSubscription, { payload: { reason: 'price' }, key })).toEqual([
-      409,
-      'keyReused',
-    ]);
+    expect(await actor.isRefused(cancelSubscription, { payload: cancellation, key })).toEqual([409, 'keyReused']);
     expect((await actor.does(getInstructions)).doorCode).toBe('1');
     expect(await actor.lines()).toBe(1);
   });

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const cancelPath = '/avslutt-abonnement';
@@ -196,4 +197,37 @@ test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page
   await sheet.getByRole('button', { name: 'Sei opp' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Oppseiinga er motteken' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('S-07 N-06 P-12 who confirms on a later day than was shown sees the new facts first', async ({
+  page,
+  watch,
+}, info) => {
+  watch.expectProblem(/status of 409/);
+  const title = await freshTitle('cancelOutdated', info);
+  await login(page, 'komplett', title);
+  await page.goto(titleUrl(title, cancelPath));
+  await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
+  await page.getByRole('button', { name: 'Gå vidare' }).click();
+  await page.getByRole('button', { name: 'Ta imot tilbodet' }).click();
+  const discount = page.getByRole('dialog', { name: 'Vil du behalde Komplett til lågare pris?' });
+  const shownDays = await discount.getByText(/Prisen gjeld frå/).textContent();
+  await advanceClock(title, { days: 12 });
+  await discount.getByRole('button', { name: 'Ta imot tilbodet' }).click();
+  await expect(discount).toContainText('Prisen eller datoen er endra');
+  await expect(discount.getByText(/Prisen gjeld frå/)).not.toHaveText(shownDays ?? '');
+  await expectAccessible(page);
+  await discount.getByRole('button', { name: 'Avbryt' }).click();
+
+  await page.getByRole('link', { name: 'Nei takk, gå vidare' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du seie opp Komplett?' });
+  const shownDay = await sheet.getByText(/Siste dag er/).textContent();
+  await advanceClock(title, { days: 31 });
+  await sheet.getByRole('button', { name: 'Sei opp' }).click();
+  await expect(sheet).toContainText('Prisen eller datoen er endra');
+  await expect(sheet.getByText(/Siste dag er/)).not.toHaveText(shownDay ?? '');
+  const newDay = (await sheet.getByText(/Siste dag er/).textContent())?.replace(/^Siste dag er |\.$/g, '') ?? '';
+  await sheet.getByRole('button', { name: 'Sei opp' }).click();
+  await expect(page).toHaveURL(/\/abonnement-avsluttet\?id=/);
+  await expect(page.getByRole('main')).toContainText(`til og med ${newDay}`);
 });

@@ -32,7 +32,7 @@ export function mountDiscounts(mounter: EndpointMounter, { database, fleet }: Se
       const holder = holderOf(fleet, call, payload);
       if (holder === undefined) return { ok: false, error: 'accountNotFound' };
       const held = await holdForChange(call.transaction, holder, call.at);
-      return held === undefined ? { ok: false, error: 'noSubscription' } : takeDiscount(call, held, payload.discountId);
+      return held === undefined ? { ok: false, error: 'noSubscription' } : takeDiscount(call, held, payload);
     },
     { announces: 'subscription:changed' },
   );

@@ -50,17 +50,20 @@ export async function discountOf(database: Database, held: HeldSubscription): Pr
   return discountFor(row, { lastUntil: latest?.untilDate ?? null, today });
 }
 
-/** Takes a discount; it counts from the next renewal on. */
+/** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
 export async function takeDiscount(
   call: WriteCall,
   held: HeldSubscription,
-  discountId: string,
-): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed'>> {
+  wanted: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
+): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
   if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
   const { transaction, at } = call;
   const discount = await discountOf(transaction, held);
-  if (discount?.discountId !== discountId) return { ok: false, error: 'discountNotOffered' };
-  const { priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
+  if (discount?.discountId !== wanted.discountId) return { ok: false, error: 'discountNotOffered' };
+  const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
+  if (fromDate !== wanted.fromDate || priceOre !== wanted.priceOre || priceAfterOre !== wanted.priceAfterOre) {
+    return { ok: false, error: 'previewOutdated' };
+  }
   const { subscriptionNo, planKind } = held.row;
   const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
   await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });

@@ -63,14 +63,19 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   };
 }
 
-/** Cancels at the end of the paid period, or at once where nothing is paid or has begun. */
+/**
+ * Cancels at the end of the paid period, or at once where nothing is paid or has begun (R-28). If its last day is not the
+ * previewed one by now, nothing happens.
+ */
 export async function cancel(
   call: WriteCall,
   held: HeldSubscription,
-  { reason, comment }: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment'>,
-): Promise<Result<Changed, Refusal>> {
+  wanted: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
+): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
   const terms = cancellationTerms(held);
   if (!terms.ok) return terms;
+  if (terms.value.lastDay !== wanted.lastDay) return { ok: false, error: 'previewOutdated' };
+  const { reason, comment } = wanted;
   const { status, lastDay, endsAtOnce } = terms.value;
   const { transaction, at } = call;
   const { row, holder, today } = held;

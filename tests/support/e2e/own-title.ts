@@ -10,6 +10,7 @@ export const titlesOfFlows = {
   cancelNynorsk: ['asgardsviktidend', 'brimsundtidend'],
   cancelTwoTabs: ['grimsvikavis', 'gronnfjordbladet'],
   cancelAtOnce: ['hamarlundbladet', 'stordalsorablad'],
+  cancelOutdated: ['fjordvangtidend', 'skodvagvekeblad'],
   takeDiscount: ['hombornesblad', 'hustavagposten'],
   regret: ['nordvaerby', 'tronvikblad'],
   planCredit: ['sandholmentidende', 'nybyasbudstikke'],

@@ -80,7 +80,12 @@ function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
         />
       ) : null}
       {page === 'tilbud' && offers.data !== undefined ? (
-        <CancelOffersStep holder={holder} subscription={subscription} offers={offers.data} />
+        <CancelOffersStep
+          holder={holder}
+          subscription={subscription}
+          offers={offers.data}
+          onOutdated={() => void offers.refetch()}
+        />
       ) : null}
       {page === 'tilbud' && offers.isPending ? <SkeletonLines count={4} /> : null}
       {reason === '' ? null : (

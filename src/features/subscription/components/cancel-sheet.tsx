@@ -28,7 +28,7 @@ interface CancelSheetProps extends PresentSubscription {
 export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
   const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
   const { data, error, isError, isFetching, refetch } = preview;
-  if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} />;
+  if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} onOutdated={() => void refetch()} />;
   if (!isOpen) return null;
   if (!isError) return <SkeletonLines count={4} />;
   return (
@@ -40,12 +40,14 @@ export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
 
 interface SheetProps extends CancelSheetProps {
   readonly preview: CancellationPreview;
+  readonly onOutdated: () => void;
 }
 
-function Sheet({ isOpen, holder, subscription, preview, reason, comment, onDone, onCancel }: SheetProps): ReactNode {
+function Sheet({ isOpen, holder, subscription, preview, onOutdated, ...sheet }: SheetProps): ReactNode {
+  const { reason, comment, onDone, onCancel } = sheet;
   const navigate = useNavigate();
   const consequences = useCancelConsequences(preview, subscription.planName);
-  const payload = { ...holder, reason, comment };
+  const payload = { ...holder, reason, comment, lastDay: preview.lastDay };
   const cancelling = useChange({
     flow: 'cancel-subscription',
     input: payload,
@@ -56,6 +58,9 @@ function Sheet({ isOpen, holder, subscription, preview, reason, comment, onDone,
       // What has ended at once is no subscription any more, and the page for it would send its reader on.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
       await navigate(isRunning ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
+    },
+    onFailed: (code) => {
+      if (code === 'previewOutdated') onOutdated();
     },
   });
   const { planName } = subscription;

@@ -14,18 +14,23 @@ import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface DiscountOfferProps extends PresentSubscription {
   readonly discount: Discount;
+  readonly onOutdated: () => void;
 }
 
 /** A lower price for a while, with the price afterwards beside it (P-12). */
-export function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
+export function DiscountOffer({ holder, subscription, discount, onOutdated }: DiscountOfferProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const { discountId } = discount;
+  const { discountId, fromDate, priceOre, priceAfterOre } = discount;
+  const payload = { ...holder, discountId, fromDate, priceOre, priceAfterOre };
   const taking = useChange({
     flow: 'add-discount',
-    input: { ...holder, discountId },
-    call: (idempotencyKey) => callApi(addDiscount, { payload: { ...holder, discountId }, idempotencyKey }),
+    input: payload,
+    call: (idempotencyKey) => callApi(addDiscount, { payload, idempotencyKey }),
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+    onFailed: (code) => {
+      if (code === 'previewOutdated') onOutdated();
+    },
   });
   const { planName } = subscription;
   return (
