@@ -62,12 +62,28 @@ type RefusalCode =
   | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
+/** A page offers only what is allowed, so what is refused was allowed when it was opened. */
+const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det står til.`;
+
+/** Refusals of a page that shows the subscription as it was. */
+const outOfDateCodes: readonly (string | undefined)[] = [
+  'illegalTransition',
+  'notAllowed',
+  'noPendingChange',
+  'noPause',
+] satisfies RefusalCode[];
+
+/** Whether a refusal means that the subscription is not as the page shows it. */
+export function isOutOfDate(code: string | undefined): boolean {
+  return outOfDateCodes.includes(code);
+}
+
 /** Why the API would not do it, each with the way on. */
 const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det står til.`,
-  illegalTransition: msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det står til.`,
-  notAllowed: msg`Dette kan du ikke gjøre med abonnementet slik det er nå. Kontakt kundesenteret.`,
+  illegalTransition: changedSince,
+  notAllowed: changedSince,
   ...planRefusalTexts,
   planNotOffered: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
   previewOutdated: msg`Prisen eller datoen er endret siden du så den. Se over det nye og bekreft en gang til.`,

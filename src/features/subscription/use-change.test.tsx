@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { clearSession, storeSession } from '#src/platform/state/session-store.ts';
 import { problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aUser } from '#tests/support/builders/session.ts';
-import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { useChange } from './use-change.ts';
 
@@ -44,14 +45,17 @@ function Page({ onDone }: PageProps): ReactNode {
       <button type="button" aria-busy={change.isBusy} onClick={change.confirm}>
         Angre
       </button>
+      <button type="button" onClick={change.forgetError}>
+        Avbryt
+      </button>
       <p role="alert">{change.error}</p>
     </>
   );
 }
 
-function show(onDone = vi.fn()): typeof onDone {
+function show(onDone = vi.fn(), queryClient = new QueryClient()): typeof onDone {
   renderInLanguage(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Page onDone={onDone} />
     </QueryClientProvider>,
   );
@@ -98,6 +102,23 @@ test('N-02 once it is done, the next time is another intent', async () => {
   }
   expect(new Set(api.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
+
+test.each(['illegalTransition', 'notAllowed'])(
+  'X-01 after %s the subscription is asked for again when the sheet is closed, and not before',
+  async (code) => {
+    await serveApi({ [path]: problem(409, code) });
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
+    show(vi.fn(), queryClient);
+    fireEvent.click(button());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('endret siden du åpnet siden.'));
+    const isStale = () => queryClient.getQueryState([queryRoots.subscription, 'get'])?.isInvalidated;
+    expect(isStale()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(isStale()).toBe(true));
+    expect(screen.getByRole('alert').textContent).toBe('');
+  },
+);
 
 test('X-01 a refusal says why, in its own words', async () => {
   await serveApi({ [path]: problem(409, 'illegalTransition') });

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
-import { useSubscriptionChanged } from '#src/platform/session/use-subscription-changed.ts';
-import { refusalTextOf } from './messages.ts';
+import { useSubscriptionChanged, useSubscriptionRefresh } from '#src/platform/session/use-subscription-changed.ts';
+import { isOutOfDate, refusalTextOf } from './messages.ts';
 
 interface ChangeOptions<Answer> {
   /** Name of the flow; its key is kept under it. */
@@ -25,7 +25,7 @@ export interface Change {
   /** Why it was not done, as a sentence. */
   readonly error: string | undefined;
   readonly confirm: () => void;
-  /** Forgets the error, when the sheet is closed. */
+  /** Forgets the error, when the sheet is closed; a page that was out of date then shows how it is now. */
   readonly forgetError: () => void;
 }
 
@@ -35,6 +35,7 @@ export function useChange<Answer>({ flow, input, call, onDone, onFailed }: Chang
   const failureTexts = useFailureTexts();
   const intent = useIntentKey({ flow, input });
   const announceChange = useSubscriptionChanged();
+  const refresh = useSubscriptionRefresh();
   // The state reaches the button with the next paint; a second click may come before.
   const isSending = useRef(false);
   const sending = useMutation({
@@ -63,6 +64,10 @@ export function useChange<Answer>({ flow, input, call, onDone, onFailed }: Chang
       isSending.current = true;
       sending.mutate();
     },
-    forgetError: sending.reset,
+    forgetError: () => {
+      const { error } = sending;
+      sending.reset();
+      if (error instanceof ApiError && isOutOfDate(error.code)) void refresh();
+    },
   };
 }

@@ -9,6 +9,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscriptionRefresh } from '#src/platform/session/use-subscription-changed.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,6 +17,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { isOutOfDate } from '../messages.ts';
 import { planChangePreviewQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { PlanNeedLink } from './plan-need-link.tsx';
@@ -36,6 +38,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   if (isPending) return <SkeletonLines count={6} />;
   if (isError) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected';
+    if (isRefused && isOutOfDate(error.code)) return <OutOfDate />;
     if (isRefused) {
       return (
         <Notice tone="warning">
@@ -55,6 +58,21 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
     );
   }
   return <Review holder={holder} subscription={subscription} preview={data} onOutdated={() => void refetch()} />;
+}
+
+/** The subscription is not as the page has it: asked again, the page shows what can be done now. */
+function OutOfDate(): ReactNode {
+  const refresh = useSubscriptionRefresh();
+  return (
+    <Notice tone="warning">
+      <p>
+        <Trans>Abonnementet er endret siden du åpnet siden.</Trans>
+      </p>
+      <Button onClick={() => void refresh()}>
+        <Trans>Se hvordan det er nå</Trans>
+      </Button>
+    </Notice>
+  );
 }
 
 interface ReviewProps {
