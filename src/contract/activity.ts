@@ -44,6 +44,8 @@ export const ActivityFactsSchema = v.object({
   fromDate: v.optional(DaySchema),
   /** Last day; null is an open end. */
   toDate: v.optional(v.nullable(DaySchema)),
+  /** First day of a subscription that ended before it. */
+  plannedStart: v.optional(DaySchema),
   /** Day until which it can be undone. */
   undoUntil: v.optional(v.nullable(DaySchema)),
   /** The cut-off, where it can be undone until that and no longer. */

@@ -1,3 +1,5 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+
 /** Subscription status codes of the billing system, to the letter (Spec §4). */
 export const statusCodes = {
   INACTIVE: 0,
@@ -31,6 +33,11 @@ const presentStatuses: readonly StatusCode[] = [
 /** Whether a subscription of this status lets its holder past the subscription guard (G-12). */
 export function isPresent(status: StatusCode): boolean {
   return presentStatuses.includes(status);
+}
+
+/** Whether a subscription ended before its first day. */
+export function neverBegan(days: { readonly startedOn: Day | null; readonly expiryDate: Day | null }): boolean {
+  return days.startedOn !== null && days.expiryDate !== null && days.expiryDate < days.startedOn;
 }
 
 /** Facts about a subscription that the plan rules look at; names are the wire's (Spec §3). */

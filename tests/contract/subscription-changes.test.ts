@@ -277,8 +277,10 @@ describe('cancelling', () => {
     expect((await suspended.mails())[0]?.body).toMatch(/Du skylder fortsatt: 349,00\skr/);
     expect(await suspended.isRefused(reactivateSubscription)).toEqual([409, 'noSubscription']);
     const waiting = await actorOn(origin, suspended.title, 'aktiveres');
-    const { subscription: gone } = await cancelFor(waiting, 'other');
+    const { subscription: gone, receipt: last } = await cancelFor(waiting, 'other');
     expect(gone.instStatusCode).toBe(-2);
+    expect(last.facts).toEqual({ planName: 'Digital', plannedStart: '2027-03-14', undoUntil: null });
+    expect((await waiting.mails())[0]?.body).toMatch(/Begynte aldri: Første dag skulle vært søndag\s14\.\smars\s2027/);
     await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
     expect(await itemsOf(waiting)).toEqual([]);
   });

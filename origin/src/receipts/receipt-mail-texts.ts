@@ -30,6 +30,8 @@ type MailLabel =
   | 'fromDate'
   | 'issueDate'
   | 'toDate'
+  | 'neverBegan'
+  | 'plannedStart'
   | 'openEnd'
   | 'price'
   | 'priceAfter'
@@ -113,6 +115,8 @@ const nb: MailTexts = {
     fromDate: 'Gjelder fra',
     issueDate: 'Avisen',
     toDate: 'Til og med',
+    neverBegan: 'Begynte aldri',
+    plannedStart: 'Første dag skulle vært {day}',
     openEnd: 'inntil videre',
     price: 'Pris, med mva.',
     priceAfter: 'Pris etterpå, med mva.',
@@ -211,6 +215,8 @@ const nn: MailTexts = {
     fromDate: 'Gjeld frå',
     issueDate: 'Avisa',
     toDate: 'Til og med',
+    neverBegan: 'Byrja aldri',
+    plannedStart: 'Første dag skulle vore {day}',
     openEnd: 'inntil vidare',
     price: 'Pris, med mva.',
     priceAfter: 'Pris etterpå, med mva.',

@@ -65,7 +65,7 @@ export function receiptMail({
 }
 
 function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[] {
-  const { planName, formerPlanName, fromDate, toDate } = facts;
+  const { planName, formerPlanName, fromDate, toDate, plannedStart } = facts;
   return [
     planName === undefined ? undefined : ['plan', planName],
     formerPlanName === undefined || formerPlanName === planName
@@ -74,6 +74,9 @@ function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[]
     fromDate === undefined
       ? undefined
       : [kind === 'complaintMade' ? 'issueDate' : 'fromDate', longDay(texts, fromDate)],
+    plannedStart === undefined
+      ? undefined
+      : ['neverBegan', fillText(texts.label.plannedStart, { day: longDay(texts, plannedStart) })],
     toDate === undefined ? undefined : ['toDate', toDate === null ? texts.label.openEnd : longDay(texts, toDate)],
   ];
 }

@@ -16,7 +16,7 @@ import type { WriteCall } from '../http/mount.ts';
 import { sumOfDueItems } from '../open-items/open-item-repository.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { periodEndAt } from '../subscriptions/billing.ts';
-import { countShared, endSubscription } from '../subscriptions/end-subscription.ts';
+import { countShared, endFacts, endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo } from '../subscriptions/held-subscription.ts';
 import { renewalPriceFacts } from '../subscriptions/price-facts.ts';
 import { isPaused } from '../subscriptions/paused-days.ts';
@@ -94,7 +94,7 @@ export async function cancel(
   const owedOre = await owedOf(transaction, held);
   const facts = {
     planName: planOf(row.planKind).name,
-    toDate: lastDay,
+    ...endFacts(row, lastDay),
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),
   };

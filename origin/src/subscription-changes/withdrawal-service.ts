@@ -13,7 +13,7 @@ import type { WriteCall } from '../http/mount.ts';
 import { addOpenItem } from '../open-items/open-item-repository.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { chargedPeriodAt } from '../subscriptions/billing.ts';
-import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { endFacts, endSubscription } from '../subscriptions/end-subscription.ts';
 import { type HeldSubscription, mayDo, orderDayOf } from '../subscriptions/held-subscription.ts';
 import { paymentFact } from '../subscriptions/price-facts.ts';
 import { subscriptionOf } from '../subscriptions/subscription-service.ts';
@@ -59,7 +59,7 @@ export async function withdraw(
   const { ore: creditOre, ...basis } = refund;
   const receipt = await recordOwn(call, holder, {
     kind: 'withdrawn',
-    facts: { planName, toDate: today, creditOre, ...basis, ...paymentFact(row) },
+    facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
   await addOpenItem(transaction, {
     accountNo: holder.accountNo,

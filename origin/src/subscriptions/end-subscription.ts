@@ -1,8 +1,9 @@
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
-import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
+import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import type { Database } from '../database/database.ts';
 import { dropDeliveryAfter } from '../delivery-changes/delivery-change-repository.ts';
@@ -47,6 +48,12 @@ export async function endSubscription(
   await revokeShared(work, row, { lastDay, at });
   await dropDeliveryWithoutPaper(work, row, lastDay);
   return ended;
+}
+
+/** What a receipt says of an end: the last day, or the first day that never came. */
+export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<ActivityFacts, 'toDate' | 'plannedStart'> {
+  const isUnbegun = startedOn !== null && neverBegan({ startedOn, expiryDate: lastDay });
+  return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
 /** Takes back the access of everyone whom a subscription is shared with; each finds a line about it in their log. */

@@ -70,6 +70,15 @@ test.each([
   expect(state).toEqual({ kind, subscription: latest });
 });
 
+test('R-08 who last had one that ended before its first day is told that it never began', () => {
+  const latest = aSubscription({
+    instStatusCode: statusCodes.CANCELLED,
+    startedOn: '2026-11-25',
+    expiryDate: '2026-11-21',
+  });
+  expect(formerStateOf([latest])).toEqual({ kind: 'neverBegan', subscription: latest });
+});
+
 test('R-08 who never had one is told so', () => {
   expect(formerStateOf([])).toEqual({ kind: 'none' });
 });

@@ -2,7 +2,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { transition } from '#src/domain/lifecycle.ts';
-import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { neverBegan, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
 type Feature = Subscription['features'][number];
@@ -61,12 +61,13 @@ export function standingAfterRegret(subscription: Subscription): Subscription {
 /** What /ingen-abonnement says first, by the latest subscription that the person had. */
 export type FormerState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'unpaidOrder' | 'cancelled' | 'terminated'; readonly subscription: Subscription };
+  | { readonly kind: 'unpaidOrder' | 'neverBegan' | 'cancelled' | 'terminated'; readonly subscription: Subscription };
 
 /** Reads off the former subscriptions, newest first, what /ingen-abonnement says first. */
 export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };
+  if (neverBegan(latest)) return { kind: 'neverBegan', subscription: latest };
   const kind = latest.instStatusCode === statusCodes.TERMINATED ? 'terminated' : 'cancelled';
   return { kind, subscription: latest };
 }

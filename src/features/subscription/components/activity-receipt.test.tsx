@@ -53,6 +53,12 @@ test('R-09 a cancellation names what is still owed', async () => {
   expect(await receiptOf('cancelled', { planName: 'Komplett' })).not.toContain('Du skylder');
 });
 
+test('R-28 R-09 what ended before it began has no last day, but says that it never began', async () => {
+  const text = await receiptOf('cancelled', { planName: 'Digital', plannedStart: '2026-11-25', undoUntil: null });
+  expect(text).toMatch(/Begynte aldriFørste dag skulle vært onsdag 25\. november/);
+  expect(text).not.toContain('Til og med');
+});
+
 test('N-07 a discount says why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
 });

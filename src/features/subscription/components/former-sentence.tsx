@@ -27,6 +27,8 @@ export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
       return (
         <Trans>Du har bestilt {planName}, men bestillingen er ikke betalt, så abonnementet har ikke startet.</Trans>
       );
+    case 'neverBegan':
+      return <Trans>Du hadde bestilt {planName}, men det ble avsluttet før første dag. Du er velkommen tilbake.</Trans>;
     case 'cancelled':
       return lastDay === undefined ? (
         <Trans>Du hadde {planName}, men det er sagt opp og avsluttet.</Trans>

@@ -26,8 +26,10 @@ export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-function PlanFacts({ kind, facts: { planName, formerPlanName, fromDate, toDate } }: ReceiptFactsProps): ReactNode {
+function PlanFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
+  const { planName, formerPlanName, fromDate, toDate, plannedStart } = facts;
+  const startDay = plannedStart === undefined ? undefined : long(plannedStart);
   const formerTerm = kind === 'planChangeUndone' ? <Trans>Bytte som er angret</Trans> : <Trans>Abonnement før</Trans>;
   const fromTerm = kind === 'complaintMade' ? <Trans>Avisen</Trans> : <Trans>Gjelder fra</Trans>;
   return (
@@ -37,6 +39,11 @@ function PlanFacts({ kind, facts: { planName, formerPlanName, fromDate, toDate }
         <Fact term={formerTerm}>{formerPlanName}</Fact>
       )}
       {fromDate === undefined ? null : <Fact term={fromTerm}>{long(fromDate)}</Fact>}
+      {startDay === undefined ? null : (
+        <Fact term={<Trans>Begynte aldri</Trans>}>
+          <Trans>Første dag skulle vært {startDay}</Trans>
+        </Fact>
+      )}
       {toDate === undefined ? null : (
         <Fact term={<Trans>Til og med</Trans>}>{toDate === null ? <Trans>inntil videre</Trans> : long(toDate)}</Fact>
       )}

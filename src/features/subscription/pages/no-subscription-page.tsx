@@ -118,7 +118,7 @@ function Ways({ former }: WaysProps): ReactNode {
   const { kind } = formerStateOf(former);
   return (
     <WaysOn label={t`Det du kan gjøre`}>
-      {kind === 'cancelled' ? (
+      {kind === 'cancelled' || kind === 'neverBegan' ? (
         <Link to="/winback">
           <Trans>Bestill på nytt</Trans>
         </Link>
