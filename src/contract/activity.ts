@@ -31,6 +31,8 @@ export const activityKinds = [
   'addressRegistered',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
+  /** A change that had begun ends earlier: on `toDate`. */
+  'deliveryChangeShortened',
   'instructionsChanged',
   'complaintMade',
   'contactChanged',

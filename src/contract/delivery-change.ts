@@ -114,7 +114,12 @@ export const withdrawDeliveryChange = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...HolderSchema.entries, id: v.string() }),
+  payload: v.object({
+    ...HolderSchema.entries,
+    id: v.string(),
+    /** What the person was told that it does; where it would do the other by now, it is refused. */
+    effect: v.optional(v.picklist(['removed', 'shortened'])),
+  }),
   response: ChangedDeliverySchema,
   refusals,
 } as const satisfies Endpoint;

@@ -288,7 +288,13 @@ describe('a planned change', () => {
     const { receipt } = await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } });
     expect(receipt).toMatchObject({ kind: 'deliveryChangeWithdrawn', facts: { fromDate: '2027-04-03' } });
     await moveClock(origin, actor.title, '2027-03-16T09:00:00Z');
-    await actor.does(withdrawDeliveryChange, { payload: { id: transfer?.id ?? '' } });
+    const begun = { id: transfer?.id ?? '' };
+    expect(await actor.isRefused(withdrawDeliveryChange, { payload: { ...begun, effect: 'removed' } })).toEqual([
+      409,
+      'alreadyBegun',
+    ]);
+    const ended = await actor.does(withdrawDeliveryChange, { payload: { ...begun, effect: 'shortened' } });
+    expect(ended.receipt).toMatchObject({ kind: 'deliveryChangeShortened', facts: { toDate: '2027-03-18' } });
     // The next issue of the weekend is Friday's: it comes home again.
     expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-12', '2027-03-18']]);
     expect(await actor.isRefused(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } })).toEqual([

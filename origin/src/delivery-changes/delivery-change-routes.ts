@@ -60,7 +60,7 @@ function mountPlanned(mounter: EndpointMounter, { database, fleet }: Services): 
       const holder = holderOf(fleet, call, payload);
       if (holder === undefined) return { ok: false, error: 'accountNotFound' };
       const paper = paperFor('changeAddress', await holdForChange(call.transaction, holder, call.at));
-      return paper.ok ? withdrawChange(call, paper.value, payload.id) : paper;
+      return paper.ok ? withdrawChange(call, paper.value, payload) : paper;
     },
     announces,
   );

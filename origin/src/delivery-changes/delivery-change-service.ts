@@ -86,7 +86,7 @@ export async function makeWish(
 export async function withdrawChange(
   call: WriteCall,
   held: HeldSubscription,
-  id: string,
+  { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
   const { delivery, rows, place } = await caseOf(transaction, held);
@@ -97,12 +97,15 @@ export async function withdrawChange(
   }
   const withdrawal = withdrawalOf(row, delivery.context);
   if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
+  // A cut-off that passes between the question and the answer leaves it to the person to ask anew.
+  if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, id, { toDate: withdrawal.toDate });
   const address = row.address === null ? {} : { address: addressLine(row.address) };
   const facts = { fromDate: row.fromDate, toDate, ...address };
-  return changed(call, held, { kind: 'deliveryChangeWithdrawn', facts });
+  const kind = withdrawal.effect === 'removed' ? 'deliveryChangeWithdrawn' : 'deliveryChangeShortened';
+  return changed(call, held, { kind, facts });
 }
 
 async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription) {

@@ -19,6 +19,7 @@ export const mailedKinds = [
   'addressChangeOrdered',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
+  'deliveryChangeShortened',
   'complaintMade',
 ] as const satisfies readonly ActivityKind[];
 export type MailedKind = (typeof mailedKinds)[number];
@@ -88,6 +89,7 @@ const nb: MailTexts = {
     addressChangeOrdered: 'Du har lagt inn en ny leveringsadresse',
     deliveryChangeEdited: 'Du har rettet en endring av leveringen',
     deliveryChangeWithdrawn: 'Du har trukket tilbake en endring av leveringen',
+    deliveryChangeShortened: 'Du har kortet ned en endring av leveringen',
     complaintMade: 'Vi har fått meldingen din, sak {caseNumber}',
   },
   lead: {
@@ -106,6 +108,8 @@ const nb: MailTexts = {
     addressChangeOrdered: 'Vi leverer {name} til den nye adressen fra dagen som står nedenfor.',
     deliveryChangeEdited: 'Slik er endringen av leveringen av {name} nå.',
     deliveryChangeWithdrawn: 'Du har trukket tilbake denne endringen av leveringen av {name}.',
+    deliveryChangeShortened:
+      'Du har kortet ned denne endringen av leveringen av {name}. Den varer til og med dagen som står nedenfor.',
     complaintMade: 'Takk for at du sa fra om leveringen av {name}.',
   },
   label: {
@@ -188,6 +192,7 @@ const nn: MailTexts = {
     addressChangeOrdered: 'Du har lagt inn ei ny leveringsadresse',
     deliveryChangeEdited: 'Du har retta ei endring av leveringa',
     deliveryChangeWithdrawn: 'Du har trekt tilbake ei endring av leveringa',
+    deliveryChangeShortened: 'Du har korta ned ei endring av leveringa',
     complaintMade: 'Vi har fått meldinga di, sak {caseNumber}',
   },
   lead: {
@@ -206,6 +211,8 @@ const nn: MailTexts = {
     addressChangeOrdered: 'Vi leverer {name} til den nye adressa frå dagen som står nedanfor.',
     deliveryChangeEdited: 'Slik er endringa av leveringa av {name} no.',
     deliveryChangeWithdrawn: 'Du har trekt tilbake denne endringa av leveringa av {name}.',
+    deliveryChangeShortened:
+      'Du har korta ned denne endringa av leveringa av {name}. Ho varer til og med dagen som står nedanfor.',
     complaintMade: 'Takk for at du sa frå om leveringa av {name}.',
   },
   label: {

@@ -84,6 +84,9 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
   });
 }
 
+/** What a person has been told that a withdrawal does. */
+type WithdrawalEffect = 'removed' | 'shortened';
+
 /** What a write takes beside its input. */
 interface Keyed {
   /** Names the intent. */
@@ -103,8 +106,8 @@ export function useMakeChange(holder: SubscriptionHolder) {
 export function useWithdrawChange(holder: SubscriptionHolder) {
   const take = useTakeDelivery(holder);
   return useMutation({
-    mutationFn: ({ idempotencyKey, id }: Keyed & { readonly id: string }) =>
-      take(() => callApi(withdrawDeliveryChange, { payload: { ...holder, id }, idempotencyKey })),
+    mutationFn: ({ idempotencyKey, id, effect }: Keyed & { readonly id: string; readonly effect: WithdrawalEffect }) =>
+      take(() => callApi(withdrawDeliveryChange, { payload: { ...holder, id, effect }, idempotencyKey })),
   });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { contextOf, cutOffOf, deliveryStateOf, optionsOf, toldOutcomes, undoOf } from './rules.ts';
+import { contextOf, cutOffOf, deliveryStateOf, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const open = { startedOn: null, renewalDate: null, expiryDate: null };
@@ -120,6 +120,32 @@ describe('the way back', () => {
     const transfer = aChange({ type: 'TRANSFER', address: cabin });
     const shouted = aChange({ type: 'TRANSFER', address: { ...cabin, street: 'HYTTEVEIEN' } });
     expect(undoOf([transfer], [shouted, aChange({ id: 'change-9' })])).toEqual({ kind: 'withdraw', id: 'change-9' });
+  });
+});
+
+describe('whether the way back is still open', () => {
+  const stop = aChange({ fromDate: '2026-11-19', toDate: '2026-11-30' });
+  const { id, ...wanted } = stop;
+  const withdraw = { kind: 'withdraw', id } as const;
+
+  // The cut-off for Thursday's issue is Wednesday at twelve, 11:00 UTC.
+  test.each([
+    ['withdraw', withdraw, [stop], '2026-11-18T10:59:00Z', true],
+    ['withdraw', withdraw, [stop], '2026-11-18T11:00:00Z', false],
+    ['withdraw', withdraw, [], '2026-11-18T10:59:00Z', false],
+    ['make', { kind: 'make', change: wanted, replaces: null }, [], '2026-11-18T10:59:00Z', true],
+    ['make', { kind: 'make', change: wanted, replaces: null }, [], '2026-11-18T11:00:00Z', false],
+    [
+      'edit',
+      { kind: 'make', change: wanted, replaces: id },
+      [{ ...stop, toDate: '2026-11-25' }],
+      '2026-11-18T11:00:00Z',
+      true,
+    ],
+    ['edit', { kind: 'make', change: wanted, replaces: id }, [stop], '2026-12-01T11:00:00Z', false],
+  ] as const)('N-07 P-06 %s', (_, undo, changes, now, isOpen) => {
+    const context = contextOf(aDelivery({ now, changes: [...changes] }), rules, open);
+    expect(isUndoOpen(undo, context)).toBe(isOpen);
   });
 });
 

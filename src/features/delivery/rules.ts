@@ -3,8 +3,9 @@ import type { DeliveryPreview, WantedChange } from '#src/contract/delivery-chang
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts';
+import { validateChange } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
-import { phaseOf, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import {
   type PaperTerm,
@@ -126,6 +127,18 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
     return { kind: 'make', change: wantedOf(lost), replaces: made.id };
   }
   return null;
+}
+
+/** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
+export function isUndoOpen(undo: NonNullable<Undo>, context: Context): boolean {
+  const { changes } = context;
+  if (undo.kind === 'withdraw') {
+    const made = changes.find(({ id }) => id === undo.id);
+    return made !== undefined && optionsOf(made, context).withdrawal?.effect === 'removed';
+  }
+  if (undo.replaces === null) return validateChange(undo.change, context).ok;
+  const edited = changes.find(({ id }) => id === undo.replaces);
+  return edited !== undefined && validateEdit(edited, undo.change, context).ok;
 }
 
 /** A change as it would be asked for anew. */

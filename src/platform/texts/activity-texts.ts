@@ -27,6 +27,7 @@ export const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   addressRegistered: msg`Leveringsadressen ble lagret`,
   deliveryChangeEdited: msg`Endring av levering ble rettet`,
   deliveryChangeWithdrawn: msg`Endring av levering ble trukket tilbake`,
+  deliveryChangeShortened: msg`Endring av levering ble kortet ned`,
   instructionsChanged: msg`Beskjeden til budet ble endret`,
   complaintMade: msg`Du meldte fra om leveringen`,
   contactChanged: msg`Kontaktopplysningene ble endret`,

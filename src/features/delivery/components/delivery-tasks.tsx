@@ -44,6 +44,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
         <DoneNotice
           key={place.receiptId}
           holder={holder}
+          context={context}
           receiptId={place.receiptId}
           undo={undoFor(place.receiptId)}
           onUndone={onDone}

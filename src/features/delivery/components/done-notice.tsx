@@ -12,20 +12,21 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { refusalTexts } from '../messages.ts';
 import { type ChangedDelivery, receiptQuery, useMakeChange, useWithdrawChange } from '../queries.ts';
-import type { Undo } from '../rules.ts';
+import { type Context, isUndoOpen, type Undo } from '../rules.ts';
 import { useOnce } from '#src/platform/forms/use-once.ts';
 import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 
 interface DoneNoticeProps {
   readonly holder: SubscriptionHolder;
+  readonly context: Context;
   readonly receiptId: string;
   /** How the write is undone; undefined where this tab does not know it any more. */
   readonly undo: Undo | undefined;
   readonly onUndone: (changed: ChangedDelivery) => void;
 }
 
-/** What has just been done, with its receipt and the way back (N-07, N-08); a reload shows the same. */
-export function DoneNotice({ holder, receiptId, undo, onUndone }: DoneNoticeProps): ReactNode {
+/** What has just been done, with its receipt and, while it is open, the way back (N-07, N-08); a reload shows the same. */
+export function DoneNotice({ holder, context, receiptId, undo, onUndone }: DoneNoticeProps): ReactNode {
   const { data: receipt } = useQuery(receiptQuery(holder, receiptId));
   if (receipt === undefined) return null;
   return (
@@ -35,7 +36,7 @@ export function DoneNotice({ holder, receiptId, undo, onUndone }: DoneNoticeProp
           <Done receipt={receipt} />
         </p>
         <div className="done-ways">
-          {undo === undefined || undo === null ? null : (
+          {undo === undefined || undo === null || !isUndoOpen(undo, context) ? null : (
             <UndoButton holder={holder} undo={undo} receiptId={receiptId} onUndone={onUndone} />
           )}
           <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
@@ -101,7 +102,7 @@ function UndoButton({ holder, undo, receiptId, onUndone }: UndoButtonProps): Rea
 
   const undoIt = (): void => {
     const idempotencyKey = intent.key;
-    if (undo.kind === 'withdraw') withdraw.mutate({ id: undo.id, idempotencyKey }, handlers);
+    if (undo.kind === 'withdraw') withdraw.mutate({ id: undo.id, effect: 'removed', idempotencyKey }, handlers);
     else make.mutate({ change: undo.change, replaces: undo.replaces, idempotencyKey }, handlers);
   };
 

@@ -33,6 +33,7 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
         <DoneNotice
           key={place.receiptId}
           holder={holder}
+          context={context}
           receiptId={place.receiptId}
           undo={undoFor(place.receiptId)}
           onUndone={onDone}

@@ -33,7 +33,7 @@ export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: 
   const confirm = (): void =>
     once.run(() =>
       withdraw.mutate(
-        { id: change.id, idempotencyKey: intent.key },
+        { id: change.id, effect: withdrawal.effect, idempotencyKey: intent.key },
         {
           onSettled: once.end,
           onSuccess: (changed) => {
