@@ -68,7 +68,9 @@ export const ActivityFactsSchema = v.object({
   paidOre: v.optional(OreSchema),
   usedDays: v.optional(v.pipe(v.number(), v.integer())),
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
-  /** Issues that are credited or touched. */
+  /** Issues that a stop's credit is for. */
+  creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
+  /** Issues that are touched. */
   issues: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
 /** A delivery address (Spec §3). */
@@ -26,6 +26,8 @@ export const DeliveryChangeSchema = v.object({
   /** Last day; null is an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
+  /** What a stop that is ordered gives back, taken off the next payment; missing where that is nothing. */
+  creditOre: v.optional(OreSchema),
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 

@@ -376,7 +376,8 @@ describe('money', () => {
     await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-11' }));
     expect(await creditOf({ from: '2027-04-12', to: '2027-04-18' })).toEqual(whole);
     const { receipt } = await actor.does(makeDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-18' }));
-    expect(receipt.facts.creditOre).toBe(whole?.ore);
+    expect(receipt.facts).toMatchObject({ issues: 6, creditOre: whole?.ore, creditedIssues: whole?.issues });
+    expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'STOP', creditOre: whole?.ore }]);
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
     const items = (await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
     expect(items.map(({ amountOre }) => amountOre)).toEqual([-(whole?.ore ?? 0)]);

@@ -137,7 +137,7 @@ const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANE
 
 function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
   const { fromDate, toDate, address } = wanted;
-  const creditOre = effect.credit?.amountOre ?? null;
+  const { amountOre = null, issues: creditedIssues = 0 } = effect.credit ?? {};
   const cutOff = cutOffFor(effect.firstIssue, context.rules);
   return {
     fromDate,
@@ -146,7 +146,7 @@ function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: Deliv
     ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),
-    ...(creditOre === null ? {} : { creditOre }),
+    ...(amountOre === null || amountOre === 0 ? {} : { creditOre: amountOre, creditedIssues }),
     ...(address === null ? {} : { address: addressLine(address) }),
   };
 }

@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
 import type { getDelivery } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { type ChangeContext, type ChangeDates, effectOf } from '#src/domain/delivery-changes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
-import { rulesForRow } from '../delivery-changes/personal-rules.ts';
+import { priceBasisAt, rulesForRow } from '../delivery-changes/personal-rules.ts';
 import { planOf } from '../plans/plan-catalogue.ts';
 import { pausesAhead } from '../subscriptions/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '../subscriptions/subscription-repository.ts';
@@ -32,6 +33,7 @@ export async function deliveryOf(
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
   const pauses = pausesAhead(paper, today);
+  const rules = rulesForRow(delivery, paper);
   const [address, changes] = await Promise.all([
     findDeliveryAddress(database, accountNo, titleCode),
     findOpenChanges(database, { accountNo, titleCode, today }),
@@ -45,7 +47,7 @@ export async function deliveryOf(
       now: new Date(now).toISOString(),
       address,
       paperDays: paperDaysOf(paper),
-      nextIssueDate: nextIssueOf(paper, { rules: rulesForRow(delivery, paper), now, changes }),
+      nextIssueDate: nextIssueOf(paper, { rules, now, changes }),
       pauses,
       changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
         id,
@@ -53,6 +55,7 @@ export async function deliveryOf(
         fromDate,
         toDate,
         address: elsewhere,
+        ...creditOf({ type, fromDate, toDate }, { rules, priceOn: (day) => priceBasisAt(paper, day) }),
       })),
       notice:
         notice === undefined
@@ -82,6 +85,11 @@ function nextIssueOf(
   if (status === statusCodes.SUSPENDED) return null;
   const stops = changes.filter(({ type }) => type === 'STOP');
   return nextIssueFor(now, { rules, from: startedOn, until: expiryDate, stops });
+}
+
+function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
+  const creditOre = effectOf(change, context).credit?.amountOre ?? 0;
+  return creditOre === 0 ? {} : { creditOre };
 }
 
 function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { stopCreditFor } from '#src/domain/delivery-credit.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import type { DeliveryChangeRow } from '../delivery/delivery-repository.ts';
@@ -76,7 +77,8 @@ async function end(
   const credit = stopCreditFor({ fromDate, toDate }, rules, (issue) => priceBasisAt(paper, issue));
   if (credit?.amountOre === undefined || credit.amountOre === null || credit.amountOre === 0) return;
   const { issues, amountOre, periods } = credit;
-  const facts = { fromDate, toDate, issues, creditOre: amountOre };
+  const touched = issueDaysBetween(fromDate, toDate, rules).length;
+  const facts = { fromDate, toDate, issues: touched, creditOre: amountOre, creditedIssues: issues };
   const line = await writeLine(work, change, { day, facts });
   const basis = { issues, periods, deliveryChange: id };
   const item = { amountOre: -amountOre, reason: 'stopCredit', basis, dueOn: day } as const;

@@ -41,6 +41,7 @@ type MailLabel =
   | 'deducted'
   | 'refund'
   | 'creditBasis'
+  | 'creditForIssues'
   | 'owed'
   | 'fee'
   | 'paymentMethod'
@@ -129,6 +130,7 @@ const nb: MailTexts = {
     deducted: 'Trukket fra for dager du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
+    creditForIssues: '{sum} for {issues}, trukket fra neste betaling',
     owed: 'Du skylder fortsatt',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',
@@ -232,6 +234,7 @@ const nn: MailTexts = {
     deducted: 'Trekt frå for dagar du har betalt',
     refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
+    creditForIssues: '{sum} for {issues}, trekt frå neste betaling',
     owed: 'Du skuldar framleis',
     fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',

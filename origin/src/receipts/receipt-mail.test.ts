@@ -105,6 +105,25 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(body).toContain('Avisa: torsdag 19. november 2026\nDu får tilbake: 13,85 kr\nSaksnummer: S-1');
   });
 
+  test.each([
+    ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra neste betaling', 'Omfatter: 9 aviser'],
+    ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå neste betaling', 'Omfattar: 9 aviser'],
+  ] as const)(
+    'P-07 %s: a stop is told with the issues that it gives money for',
+    (language, creditedIssues, credit, all) => {
+      const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
+      const { body } = mailOf('deliveryStopped', facts, language);
+      expect(body).toContain(credit);
+      expect(body).toContain(all);
+    },
+  );
+
+  test('N-07 a change that had begun is told with its last day', () => {
+    const { subject, body } = mailOf('deliveryChangeShortened', { fromDate: '2026-12-01', toDate: '2026-12-03' });
+    expect(subject).toBe('Du har kortet ned en endring av leveringen');
+    expect(body).toContain('Til og med: torsdag 3. desember 2026');
+  });
+
   test('P-12 a discount is told with the price afterwards', () => {
     const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' };
     expect(mailOf('discountTaken', facts, 'nn').body).toContain(

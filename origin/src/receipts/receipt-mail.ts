@@ -104,21 +104,26 @@ function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: Acti
 
 /** What is credited, with its basis: off what is to be paid, or back to the person. */
 function creditLine({ label }: Texts, facts: ActivityFacts): Line {
-  const { creditOre = 0, paidOre, usedDays, periodDays, chargedOre } = facts;
+  const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
   if (creditOre === 0) return undefined;
   const sum = formatOre(creditOre);
+  if (creditedIssues !== undefined) {
+    const issues = issueCount(label, creditedIssues);
+    return ['refund', fillText(label.creditForIssues, { sum, issues })];
+  }
   const name = chargedOre === undefined ? 'refund' : 'deducted';
   if (paidOre === undefined || usedDays === undefined || periodDays === undefined) return [name, sum];
   const days = { used: String(usedDays), days: String(periodDays) };
   return [name, fillText(label.creditBasis, { sum, paid: formatOre(paidOre), ...days })];
 }
 
+function issueCount(label: Texts['label'], count: number): string {
+  return count === 1 ? label.oneIssue : fillText(label.manyIssues, { count: String(count) });
+}
+
 function deliveryLines({ label }: Texts, { issues, address, caseNumber }: ActivityFacts): Line[] {
-  const count = String(issues);
   return [
-    issues === undefined
-      ? undefined
-      : ['issues', issues === 1 ? label.oneIssue : fillText(label.manyIssues, { count })],
+    issues === undefined ? undefined : ['issues', issueCount(label, issues)],
     address === undefined ? undefined : ['address', address],
     caseNumber === undefined ? undefined : ['caseNumber', caseNumber],
   ];

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { contextOf, cutOffOf, deliveryStateOf, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './rules.ts';
+import {
+  contextOf,
+  cutOffOf,
+  deliveryStateOf,
+  isUndoneInOne,
+  isUndoOpen,
+  leavesGap,
+  optionsOf,
+  toldOutcomes,
+  undoOf,
+} from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const open = { startedOn: null, renewalDate: null, expiryDate: null };
@@ -160,4 +170,37 @@ test('N-05 only what becomes different is told', () => {
     after: [...after],
   }));
   expect(toldOutcomes(outcomes)).toEqual([outcomes[1]]);
+});
+
+describe('what a sheet says of the others', () => {
+  const early = aChange({ id: 'early', fromDate: '2026-11-23', toDate: '2026-11-29' });
+  const asked = aChange({ id: 'new', fromDate: '2026-11-30', toDate: '2026-12-06' });
+  const late = aChange({ id: 'late', fromDate: '2026-12-07', toDate: '2026-12-13' });
+  const both = aChange({ id: 'early', fromDate: '2026-11-23', toDate: '2026-12-06' });
+  const all = aChange({ id: 'early', fromDate: '2026-11-23', toDate: '2026-12-13' });
+  const away = aChange({ id: 'away', type: 'TRANSFER', address: cabin, fromDate: '2026-11-25', toDate: '2026-12-10' });
+  const head = { ...away, toDate: '2026-11-29' };
+  const tail = { ...away, id: 'new', fromDate: '2026-12-07' };
+  const merged = (before: typeof early | null, after: typeof early) =>
+    ({ effect: 'merged', before, after: [after] }) as const;
+  const added = { effect: 'added', before: null, after: [asked] } as const;
+  const split = { effect: 'split', before: away, after: [head, tail] } as const;
+
+  test.each([
+    ['nothing else', [added], null, true, 0],
+    ['a union with one', [merged(early, both), merged(null, both)], null, true, 1],
+    ['a union with two', [merged(early, all), merged(late, all), merged(null, all)], null, false, 1],
+    ['another that is split', [split, added], null, false, 1],
+    ['an edit by itself', [{ effect: 'added', before: early, after: [early] }], 'early', true, 0],
+    ['an edit that splits another', [split, { effect: 'added', before: early, after: [early] }], 'early', false, 1],
+  ] as const)('N-05 N-07 %s', (_, given, replaces, isInOne, told) => {
+    const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));
+    expect(isUndoneInOne(outcomes, replaces)).toBe(isInOne);
+    expect(toldOutcomes(outcomes)).toHaveLength(told);
+  });
+
+  test('N-05 a stop within a temporary address leaves a gap when it is withdrawn', () => {
+    expect(leavesGap(asked, [head, asked, tail])).toBe(true);
+    expect(leavesGap(asked, [early, asked])).toBe(false);
+  });
 });

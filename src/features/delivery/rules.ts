@@ -148,9 +148,31 @@ function wantedOf({ type, fromDate, toDate, address }: DeliveryChange): WantedCh
 
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
-/** What becomes of the changes that are already there; those that stay as they are need no words (N-05). */
+/** What becomes of the changes that are already there; those that stay need no words, and a union needs them once (N-05). */
 export function toldOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
-  return outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
+  const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
+  return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
+}
+
+/** The change that comes of the one that is asked for and others, where they become one. */
+export function unionOf(outcomes: readonly Outcome[]): DeliveryChange | null {
+  return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
+}
+
+/** Whether what is asked for could be undone in one step afterwards (N-07). */
+export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | null): boolean {
+  const others = outcomes.filter(({ before }) => before !== null && before.id !== replaces);
+  if (replaces !== null) return others.every(({ effect }) => effect === 'kept');
+  const before = others.flatMap((one) => one.before ?? []);
+  const after = outcomes.flatMap((one) => one.after);
+  const different = after.filter((one, index) => after.findIndex((other) => isSameChange(one, other)) === index);
+  return undoOf(before, different) !== null;
+}
+
+/** Whether days that a withdrawal frees lay within a temporary address, which does not come back for them (N-05). */
+export function leavesGap({ fromDate, type }: DeliveryChange, changes: readonly DeliveryChange[]): boolean {
+  const dayBefore = addDays(fromDate, -1);
+  return type === 'STOP' && changes.some((one) => one.type === 'TRANSFER' && one.toDate === dayBefore);
 }
 
 function isSameChange(one: DeliveryChange, other: DeliveryChange): boolean {

@@ -5,7 +5,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
-import { type Context, optionsOf } from '../rules.ts';
+import { type Context, leavesGap, optionsOf } from '../rules.ts';
 import type { Place } from '../schema.ts';
 import { useDone } from '../use-done.ts';
 import { ChangeFlow } from './change-flow.tsx';
@@ -56,6 +56,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
         <WithdrawSheet
           holder={holder}
           change={withdrawn}
+          hasGap={leavesGap(withdrawn, context.changes)}
           withdrawal={withdrawal}
           onDone={onDone}
           onCancel={() => void navigate('/endre-avislevering', { replace: true })}

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import type { Asked } from '../queries.ts';
-import { toldOutcomes } from '../rules.ts';
+import { isUndoneInOne, toldOutcomes, unionOf } from '../rules.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 
@@ -18,8 +19,13 @@ export function previewConsequences(asked: Asked, preview: Possible): Consequenc
     dates: <Dates preview={preview} />,
     delivery: <Delivery asked={asked} preview={preview} />,
     access: asked.change.type === 'STOP' ? <Trans>Det digitale er åpent som før.</Trans> : undefined,
-    undo: (
+    undo: isUndoneInOne(preview.outcomes, asked.replaces) ? (
       <Trans>Du kan endre eller trekke tilbake dette her, så lenge fristen for den første avisen ikke er ute.</Trans>
+    ) : (
+      <Trans>
+        Dette rører ved flere endringer og kan ikke angres i ett. Du kan rette hver av dem her, så lenge fristen for den
+        første avisen ikke er ute.
+      </Trans>
     ),
   };
 }
@@ -28,27 +34,38 @@ interface PartProps {
   readonly preview: Possible;
 }
 
-function Money({ asked, preview: { feeOre, credit } }: PartProps & { readonly asked: Asked }): ReactNode {
+function Money({ asked, preview: { feeOre, credit, outcomes } }: PartProps & { readonly asked: Asked }): ReactNode {
   const fee = formatOre(feeOre);
   const isStop = asked.change.type === 'STOP';
   return (
     <>
       {feeOre === 0 ? <Trans>Koster ingenting.</Trans> : <Trans>Koster {fee}.</Trans>}{' '}
       {isStop && credit === null ? <Trans>Du får ikke penger tilbake for dagene avisen er stoppet.</Trans> : null}
-      {credit === null ? null : <Credit credit={credit} />}
+      {credit === null ? null : <Credit credit={credit} union={unionOf(outcomes)} />}
     </>
   );
 }
 
 interface CreditProps {
   readonly credit: NonNullable<Possible['credit']>;
+  /** The stop that the credit is for, where that is more than what is asked for. */
+  readonly union: DeliveryChange | null;
 }
 
-function Credit({ credit }: CreditProps): ReactNode {
+function Credit({ credit, union }: CreditProps): ReactNode {
+  const texts = useChangeTexts();
   if (credit.issues === 0) return <Trans>Stoppen er for kort til at du får penger tilbake.</Trans>;
   const issues = <Plural value={credit.issues} one="# avis" other="# aviser" />;
   if (credit.ore === null) return <Trans>Du får penger tilbake for {issues}.</Trans>;
   const sum = formatOre(credit.ore);
+  if (union !== null) {
+    const span = texts.span(union);
+    return (
+      <Trans>
+        For hele stoppen, {span}, får du tilbake {sum} for {issues}. Det blir trukket fra neste betaling.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       Du får tilbake {sum} for {issues}. Det blir trukket fra neste betaling.
@@ -119,11 +136,7 @@ function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNod
         </Trans>
       );
     case 'merged':
-      return (
-        <Trans>
-          {which} blir slått sammen til én: {spans}.
-        </Trans>
-      );
+      return <Trans>Dette henger sammen med det du har bestilt før, og blir til ett: {spans}.</Trans>;
     case 'withdrawn':
       return <Trans>{which} faller bort.</Trans>;
     default:

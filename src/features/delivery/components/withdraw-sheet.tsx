@@ -4,6 +4,7 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { refusalTexts } from '../messages.ts';
 import { type ChangedDelivery, useWithdrawChange } from '../queries.ts';
@@ -15,15 +16,20 @@ import { useChangeTexts } from './change-text.tsx';
 interface WithdrawSheetProps {
   readonly holder: SubscriptionHolder;
   readonly change: DeliveryChange;
+  /** Whether its days lay within a temporary address. */
+  readonly hasGap: boolean;
   readonly withdrawal: NonNullable<ChangeOptions['withdrawal']>;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: WithdrawSheetProps): ReactNode {
+export function WithdrawSheet({ holder, change, hasGap, withdrawal, onDone, onCancel }: WithdrawSheetProps): ReactNode {
   const withdraw = useWithdrawChange(holder);
-  const intent = useIntentKey({ flow: 'delivery-withdraw', input: { holder, id: change.id } });
+  const intent = useIntentKey({
+    flow: 'delivery-withdraw',
+    input: { holder, id: change.id, effect: withdrawal.effect },
+  });
   const once = useOnce();
   const errorText = useWriteError(refusalTexts);
   const { span, title } = useChangeTexts();
@@ -52,14 +58,14 @@ export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: 
       }
       lead={`${title(change)}: ${span(change)}`}
       consequences={{
-        money: <Trans>Koster ingenting.</Trans>,
+        money: <Money creditOre={change.creditOre ?? 0} isShortened={lastDay !== null} />,
         dates:
           lastDay === null ? (
-            <Trans>Det blir som om du aldri hadde bestilt det.</Trans>
+            <Trans>Hele endringen faller bort.</Trans>
           ) : (
             <Trans>Det varer til og med {lastDay}, for avisene før det er alt på vei.</Trans>
           ),
-        delivery: <Trans>Etter det kommer avisen til den faste adressen.</Trans>,
+        delivery: <Delivery isShortened={lastDay !== null} hasGap={hasGap} />,
         undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,
       }}
       confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
@@ -69,5 +75,36 @@ export function WithdrawSheet({ holder, change, withdrawal, onDone, onCancel }: 
       onConfirm={confirm}
       onCancel={onCancel}
     />
+  );
+}
+
+interface MoneyProps {
+  /** What the change would have given back, in øre. */
+  readonly creditOre: number;
+  readonly isShortened: boolean;
+}
+
+function Money({ creditOre, isShortened }: MoneyProps): ReactNode {
+  const sum = formatOre(creditOre);
+  if (creditOre === 0) return <Trans>Koster ingenting.</Trans>;
+  return isShortened ? (
+    <Trans>
+      Koster ingenting. De {sum} du skulle få tilbake, blir mindre eller faller bort, for du får flere aviser.
+    </Trans>
+  ) : (
+    <Trans>Koster ingenting. De {sum} du skulle få tilbake, faller bort.</Trans>
+  );
+}
+
+interface DeliveryProps {
+  readonly isShortened: boolean;
+  readonly hasGap: boolean;
+}
+
+function Delivery({ isShortened, hasGap }: DeliveryProps): ReactNode {
+  if (isShortened) return <Trans>Etter det kommer avisen til den faste adressen.</Trans>;
+  if (!hasGap) return <Trans>Avisen kommer til den faste adressen.</Trans>;
+  return (
+    <Trans>Disse dagene kommer avisen til den faste adressen. Den midlertidige adressen gjelder ikke for dem.</Trans>
   );
 }

@@ -115,7 +115,19 @@ function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
     <Fact term={isRefund ? <Trans>Du får tilbake</Trans> : <Trans>Trukket fra for dager du har betalt</Trans>}>
       {formatOre(creditOre)}
       <CreditNote facts={facts} />
+      <CreditedIssues facts={facts} />
     </Fact>
+  );
+}
+
+/** For how many issues a stop gives money back, and how. */
+function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
+  if (creditedIssues === undefined) return null;
+  const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
+  return (
+    <span className="fact-note">
+      <Trans>For {issues}. Det blir trukket fra neste betaling.</Trans>
+    </span>
   );
 }
 
