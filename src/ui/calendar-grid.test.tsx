@@ -148,6 +148,27 @@ describe('CalendarGrid', () => {
     press('ArrowRight');
     expect(document.activeElement).toBe(late);
   });
+
+  test('N-03 follows a date that is typed, but not one that cannot be chosen', () => {
+    const grid = (from: string | undefined, to: string | undefined) => (
+      <CalendarGrid
+        label="Når avisen kommer"
+        dayNames={dayNames}
+        today="2026-07-03"
+        min="2026-07-03"
+        initialDay="2026-07-03"
+        selection={{ from, to }}
+        onSelect={() => undefined}
+      />
+    );
+    const { rerender } = renderInLanguage(grid(undefined, undefined));
+    rerender(grid('2027-02-01', undefined));
+    expect(screen.getByRole('grid', { name: 'februar 2027' })).toBeTruthy();
+    rerender(grid('2027-02-01', '2027-09-01'));
+    expect(screen.getByRole('grid', { name: 'september 2027' })).toBeTruthy();
+    rerender(grid('2020-02-01', '2027-09-01'));
+    expect(screen.getByRole('grid', { name: 'september 2027' })).toBeTruthy();
+  });
 });
 
 test('N-03 CalendarLegend says what the shapes mean', () => {

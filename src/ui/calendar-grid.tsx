@@ -35,7 +35,7 @@ export interface CalendarGridProps {
 export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: CalendarGridProps): ReactNode {
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
-  const [activeDay, setActiveDay] = useState(initialDay);
+  const [activeDay, setActiveDay] = useFollowingDay(initialDay, calendar);
   const factsOf = useFacts(calendar);
   const nameOf = useDayName(dayNames);
 
@@ -84,13 +84,34 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
   );
 }
 
+/** The day that one stands on; it follows what is chosen elsewhere, as a typed date. */
+function useFollowingDay(
+  initialDay: string,
+  { selection, min, max }: Pick<CalendarGridProps, 'selection' | 'min' | 'max'>,
+): readonly [day: string, setDay: (day: string) => void] {
+  const [day, setDay] = useState(initialDay);
+  const [seen, setSeen] = useState(selection);
+  if (selection.from !== seen.from || selection.to !== seen.to) {
+    setSeen(selection);
+    const chosen = selection.from === seen.from ? selection.to : (selection.from ?? selection.to);
+    // A date that is half typed may be of long ago.
+    if (chosen !== undefined && !isOutside(chosen, { min, max })) setDay(chosen);
+  }
+  return [day, setDay];
+}
+
+function isOutside(day: string, { min, max }: Pick<CalendarGridProps, 'min' | 'max'>): boolean {
+  return (min !== undefined && day < min) || (max !== undefined && day > max);
+}
+
 /** The caller's facts of a day, and that it lies outside of what can be chosen. */
 function useFacts({ factsOf, min, max }: Pick<CalendarGridProps, 'factsOf' | 'min' | 'max'>) {
   const { t } = useLingui();
   return (day: string): CalendarDayFacts => {
     const facts = factsOf?.(day) ?? {};
-    const isOutside = (min !== undefined && day < min) || (max !== undefined && day > max);
-    return isOutside && facts.reason === undefined ? { ...facts, reason: t`kan ikke velges` } : facts;
+    return isOutside(day, { min, max }) && facts.reason === undefined
+      ? { ...facts, reason: t`kan ikke velges` }
+      : facts;
   };
 }
 
