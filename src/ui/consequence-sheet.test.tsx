@@ -6,9 +6,9 @@ import { ConsequenceSheet, type ConsequenceSheetProps } from './consequence-shee
 
 afterEach(cleanup);
 
-type Given = Partial<Pick<ConsequenceSheetProps, 'isBusy' | 'error' | 'onConfirm' | 'onCancel'>>;
+type Given = Partial<Pick<ConsequenceSheetProps, 'isBusy' | 'error' | 'isRefused' | 'onConfirm' | 'onCancel'>>;
 
-function Page({ isBusy = false, error, onConfirm = vi.fn(), onCancel }: Given) {
+function Page({ isBusy = false, isRefused = false, error, onConfirm = vi.fn(), onCancel }: Given) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,6 +23,7 @@ function Page({ isBusy = false, error, onConfirm = vi.fn(), onCancel }: Given) {
         busyLabel="Sier opp …"
         isBusy={isBusy}
         error={error}
+        isRefused={isRefused}
         onConfirm={onConfirm}
         onCancel={() => {
           onCancel?.();
@@ -95,4 +96,11 @@ test('N-02 while busy neither confirms again nor goes away', () => {
 test('N-06 shows inside the sheet why it was not done', () => {
   open({ error: 'Vi fikk ikke kontakt.' });
   expect(within(sheet()).getByRole('alert').textContent).toBe('Vi fikk ikke kontakt.');
+});
+
+test('N-06 what is refused for good leaves nothing to confirm', () => {
+  open({ error: 'Det er allerede gjort.', isRefused: true });
+  expect(within(sheet()).queryByRole('button', { name: 'Si opp' })).toBeNull();
+  fireEvent.click(within(sheet()).getByRole('button', { name: 'Lukk' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -22,6 +22,8 @@ export interface ConsequenceSheetProps {
   readonly isBusy: boolean;
   /** Why it was not done; the sheet stays open. */
   readonly error?: ReactNode;
+  /** Whether it cannot be done as asked, however often one tries: then there is nothing to confirm. */
+  readonly isRefused?: boolean;
   readonly onConfirm: () => void;
   /** Escape, `Avbryt` and the browser's own way out; not while busy. */
   readonly onCancel: () => void;
@@ -31,7 +33,14 @@ export interface ConsequenceSheetProps {
  * What follows from a confirmation, before it is given (N-06). The browser's own dialog: it keeps the focus inside, and
  * gives it back to what opened it.
  */
-export function ConsequenceSheet({ isOpen, isBusy, error, onCancel, ...sheet }: ConsequenceSheetProps): ReactNode {
+export function ConsequenceSheet({
+  isOpen,
+  isBusy,
+  error,
+  isRefused = false,
+  onCancel,
+  ...sheet
+}: ConsequenceSheetProps): ReactNode {
   const { dialog, heading } = useModal(isOpen);
   const headingId = useId();
   const errorId = useId();
@@ -57,16 +66,18 @@ export function ConsequenceSheet({ isOpen, isBusy, error, onCancel, ...sheet }: 
         <ConsequenceList {...sheet.consequences} />
         <div className="sheet-actions">
           <div role="alert">{isAbsent(error) ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
-          <Button isBusy={isBusy} onClick={sheet.onConfirm}>
-            {isBusy ? sheet.busyLabel : sheet.confirmLabel}
-          </Button>
+          {isRefused ? null : (
+            <Button isBusy={isBusy} onClick={sheet.onConfirm}>
+              {isBusy ? sheet.busyLabel : sheet.confirmLabel}
+            </Button>
+          )}
           <Button
-            variant="secondary"
+            variant={isRefused ? 'primary' : 'secondary'}
             onClick={() => {
               if (!isBusy) onCancel();
             }}
           >
-            <Trans>Avbryt</Trans>
+            {isRefused ? <Trans>Lukk</Trans> : <Trans>Avbryt</Trans>}
           </Button>
           <span className="visually-hidden" role="status">
             {isBusy ? sheet.busyLabel : null}

@@ -110,11 +110,34 @@ test('P-02 the hour passes in which a new paper can be had: it is refused with i
   await expect(sheet.getByRole('alert')).toContainText('Fristen for denne erstatningen er ute. Velg noe annet.');
   await expectAccessible(page);
 
-  await sheet.getByRole('button', { name: 'Avbryt' }).click();
+  await sheet.getByRole('button', { name: 'Lukk' }).click();
   await expect(main.getByRole('radio', { name: /Få avisen levert i dag/ })).toHaveCount(0);
   await main.getByRole('radio', { name: /Få abonnementet forlenget/ }).check();
   await review(page);
   await expect(sheet).toContainText('Abonnementet varer én dag lenger.');
+});
+
+test('R-15 a complaint that was made in another tab is refused, and the case is on the page', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/status of 409/);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'Avisen var våt' }).check();
+  const sheet = await review(page);
+
+  const other = await page.context().newPage();
+  await other.goto(titleUrl(title, path));
+  await other.getByRole('main').getByRole('radio', { name: 'Avisen var våt' }).check();
+  await (await review(other)).getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(other.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeVisible();
+  await other.close();
+
+  await sheet.getByRole('button', { name: 'Send meldingen' }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Du har allerede meldt fra om denne avisen.');
+  await expect(sheet.getByRole('button', { name: 'Send meldingen' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Lukk' }).click();
+  await expect(main.getByRole('region', { name: 'Meldingene dine' })).toContainText('Avisen var våt');
 });
 
 test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ page }) => {

@@ -40,9 +40,13 @@ export function useMakeComplaint(holder: SubscriptionHolder) {
       );
       return complaint;
     },
-    // What is refused was possible when the page was opened.
+    // What is refused was possible when the page was opened; another tab may have made the same complaint since.
     onError: async () => {
-      const asked = [complaintCodesQuery().queryKey, deliveryHistoryQuery(holder).queryKey];
+      const asked = [
+        complaintCodesQuery().queryKey,
+        complaintsQuery(holder).queryKey,
+        deliveryHistoryQuery(holder).queryKey,
+      ];
       await Promise.all(asked.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Complaint } from '#src/contract/complaint.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
 import { useOnce } from '#src/platform/forms/use-once.ts';
 import { useWriteError } from '#src/platform/forms/use-write-error.ts';
@@ -53,10 +54,16 @@ export function ComplaintSheet({ holder, wish, category, onDone, onCancel }: Com
       busyLabel={<Trans>Sender …</Trans>}
       isBusy={make.isPending}
       error={make.error === null ? undefined : errorText(make.error)}
+      isRefused={isRefusal(make.error)}
       onConfirm={confirm}
       onCancel={onCancel}
     />
   );
+}
+
+/** A refusal is about the day or the choice: the way on is back to the form. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && Object.hasOwn(problemTexts, error.code);
 }
 
 function consequencesOf({ remedy }: ComplaintWish): Consequences {
