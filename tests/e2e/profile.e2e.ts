@@ -36,9 +36,15 @@ test('R-11 one changes phone number and birthdate, and finds them again', async 
 
 test('V-01 V-03 a wrong phone number is told in the words of the specification, and kept', async ({ page }) => {
   const phone = page.getByRole('textbox', { name: /Telefonnummer/ });
+  const saved = page.getByText('Opplysningene er lagret.');
+  await expect(phone).toHaveAccessibleDescription(/Åtte siffer, et norsk nummer/);
+  await phone.fill('498 76 543');
+  await page.keyboard.press('Enter');
+  await expect(saved).toBeVisible();
   await phone.fill('123');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText('Telefonnummeret er ugyldig');
+  await expect(saved).toHaveCount(0);
   await expect(phone).toHaveValue('123');
   await expectAccessible(page);
 });

@@ -48,12 +48,20 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
     },
   });
   return (
-    <form {...form.formProps} className="form" aria-label={t`Opplysninger vi har om deg`}>
+    <form
+      {...form.formProps}
+      onSubmit={(event) => {
+        setNews(undefined);
+        form.formProps.onSubmit(event);
+      }}
+      className="form"
+      aria-label={t`Opplysninger vi har om deg`}
+    >
       <ErrorSummary {...form.summary} />
       <TextField
         {...form.field('phoneNumber')}
         label={<Trans>Telefonnummer</Trans>}
-        help={<Trans>Kundesenteret bruker det når noe er uklart med avisen.</Trans>}
+        help={<Trans>Åtte siffer, et norsk nummer. Kundesenteret bruker det når noe er uklart med avisen.</Trans>}
         type="tel"
         autoComplete="tel"
         characters={14}
