@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -39,7 +43,7 @@ export function ComplaintPage(): ReactNode {
     case 'refused':
       return (
         <PageFrame heading={heading} lead={<RefusedLead refusal={view.refusal} />}>
-          <RefusedWays refusal={view.refusal} />
+          <RefusedWays refusal={view.refusal} subscription={view.subscription} />
         </PageFrame>
       );
     case 'ready':
@@ -86,11 +90,16 @@ function RefusedLead({ refusal }: RefusedProps): ReactNode {
   return text === undefined ? <Trans>Du kan ikke melde fra her slik abonnementet er nå.</Trans> : i18n._(text);
 }
 
-function RefusedWays({ refusal }: RefusedProps): ReactNode {
+interface RefusedWaysProps extends RefusedProps {
+  readonly subscription: Subscription;
+}
+
+function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
   const { t } = useLingui();
+  const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));
   return (
     <WaysOn label={t`Veien videre`}>
-      {refusal === 'noPaper' ? (
+      {refusal === 'noPaper' && mayChangePlan ? (
         <Link to="/endre-abonnement">
           <Trans>Se abonnement med papiravis</Trans>
         </Link>

@@ -52,7 +52,7 @@ export function PaperPage({ action, children, ...page }: PaperPageProps): ReactN
     case 'refused':
       return (
         <PageFrame heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
-          <PaperRefusedWays refusal={view.refusal} />
+          <PaperRefusedWays refusal={view.refusal} subscription={view.subscription} />
         </PageFrame>
       );
     case 'failed':

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { actionRefusalTexts } from '../messages.ts';
 
@@ -16,12 +20,17 @@ export function PaperRefusedLead({ refusal }: PaperRefusedProps): ReactNode {
   return text === undefined ? <Trans>Leveringen kan ikke endres slik abonnementet er nå.</Trans> : i18n._(text);
 }
 
+interface PaperRefusedWaysProps extends PaperRefusedProps {
+  readonly subscription: Subscription;
+}
+
 /** The ways on from there. */
-export function PaperRefusedWays({ refusal }: PaperRefusedProps): ReactNode {
+export function PaperRefusedWays({ refusal, subscription }: PaperRefusedWaysProps): ReactNode {
   const { t } = useLingui();
+  const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));
   return (
     <WaysOn label={t`Veien videre`}>
-      {refusal === 'noPaper' ? (
+      {refusal === 'noPaper' && mayChangePlan ? (
         <Link to="/endre-abonnement">
           <Trans>Se abonnement med papiravis</Trans>
         </Link>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
@@ -22,6 +23,7 @@ interface StandingAddressProps {
 /** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
   const { onDone, undoFor } = useDone('/leveringsadresse');
+  const isDelivered = usePaper('stopDelivery').status === 'ready';
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;
     return <ChangeFlow holder={holder} context={context} path="/leveringsadresse" place={move} onDone={onDone} />;
@@ -56,11 +58,13 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
             <Trans>Bytt fast adresse</Trans>
           </Link>
         </p>
-        <p>
-          <Link to="/endre-avislevering?gjor=midlertidig">
-            <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
-          </Link>
-        </p>
+        {isDelivered ? (
+          <p>
+            <Link to="/endre-avislevering?gjor=midlertidig">
+              <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
+            </Link>
+          </p>
+        ) : null}
       </section>
     </>
   );

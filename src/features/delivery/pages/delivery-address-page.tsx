@@ -19,6 +19,7 @@ import '../delivery.css';
 export function DeliveryAddressPage(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');
+  const isDelivered = usePaper('stopDelivery').status === 'ready';
   if (view.status === 'refused') {
     const mayRegister = refusalOf('registerAddress', actionFactsOf(view.subscription, title, false)) === null;
     if (mayRegister) {
@@ -39,7 +40,9 @@ export function DeliveryAddressPage(): ReactNode {
         place?.kind === 'form' ? <Trans>Bytt fast adresse</Trans> : <Trans>Leveringsadresse</Trans>
       }
       renderAfter={({ holder, place }) => (place.kind === 'form' ? null : <CarrierInstructions holder={holder} />)}
-      renderLead={({ delivery }) => <Lead line={delivery.address === null ? null : addressLine(delivery.address)} />}
+      renderLead={({ delivery }) => (
+        <Lead line={delivery.address === null ? null : addressLine(delivery.address)} isDelivered={isDelivered} />
+      )}
     >
       {(content) => <StandingAddress {...content} />}
     </PaperPage>
@@ -48,8 +51,12 @@ export function DeliveryAddressPage(): ReactNode {
 
 interface LeadProps {
   readonly line: string | null;
+  /** Whether the paper comes now: not before the first one, and not while nothing is paid. */
+  readonly isDelivered: boolean;
 }
 
-function Lead({ line }: LeadProps): ReactNode {
-  return line === null ? <Trans>Avisen har ingen adresse ennå.</Trans> : <Trans>Avisen leveres til {line}.</Trans>;
+function Lead({ line, isDelivered }: LeadProps): ReactNode {
+  if (line === null) return <Trans>Avisen har ingen adresse ennå.</Trans>;
+  if (!isDelivered) return <Trans>Avisen kommer ikke nå. Når den kommer, leveres den til {line}.</Trans>;
+  return <Trans>Avisen leveres til {line}.</Trans>;
 }

@@ -128,6 +128,24 @@ describe('/leveringsadresse', () => {
 
   test('R-10 one whose subscription has not begun may give the address', async () => {
     const page = await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: 32 }) });
-    expect(page).toContain('Avisen leveres til');
+    expect(page).toContain('Avisen kommer ikke nå. Når den kommer, leveres den til');
+  });
+
+  test.each([32, -1] as const)(
+    'R-10 G-12 offers no other address for a time while no paper comes (%i)',
+    async (status) => {
+      await show(DeliveryAddressPage, { subscription: aSubscription({ instStatusCode: status }) });
+      expect(screen.getByRole('link', { name: 'Bytt fast adresse' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Send avisen til en annen adresse/ })).toBeNull();
+    },
+  );
+
+  test('G-12 who may not change the plan is not sent to the plans', async () => {
+    const digital = { planProductType: 'DIGITAL' } as const;
+    await show(DeliveryChangePage, { subscription: aSubscription(digital) });
+    expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
+    cleanup();
+    await show(DeliveryChangePage, { subscription: aSubscription({ ...digital, access: 'work' }) });
+    expect(screen.queryByRole('link', { name: 'Se abonnement med papiravis' })).toBeNull();
   });
 });
