@@ -45,15 +45,17 @@ function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   );
 }
 
-function ActivityDetail({ activity: { facts } }: ActivityLineProps): ReactNode {
+function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
   const { planName, fromDate, toDate, address, caseNumber } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
+  // A complaint is about one issue.
+  const begin = (day: string): string => (kind === 'complaintMade' ? t`avisen ${day}` : t`fra ${day}`);
   const parts = [
     planName,
-    from === undefined ? undefined : t`fra ${from}`,
+    from === undefined ? undefined : begin(from),
     to === undefined ? undefined : t`til og med ${to}`,
     address,
     caseNumber === undefined ? undefined : t`sak ${caseNumber}`,

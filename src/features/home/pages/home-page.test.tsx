@@ -264,6 +264,14 @@ describe('N-08 what has happened', () => {
     expect(log.getByRole('link', { name: 'Vis alt som har skjedd' }).getAttribute('href')).toBe('/?hendelser=1');
   });
 
+  test('N-08 R-15 a complaint names its issue', async () => {
+    const facts = { fromDate: '2026-11-16', caseNumber: '1000' };
+    await show({ current: aSubscription(), activities: [anActivity({ kind: 'complaintMade', facts })] });
+    const log = screen.getByRole('region', { name: 'Det har skjedd' });
+    expect(log.textContent.replaceAll('\u00A0', ' ')).toMatch(/avisen 16\. november.*, sak 1000/);
+    expect(log.textContent).not.toContain('fra 16');
+  });
+
   test('N-08 an empty log says what will be there', async () => {
     await show({ current: aSubscription() });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
