@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, subscription } from '#origin/database/schema.ts';
 import { openItem } from '#origin/open-items/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
-import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
@@ -20,7 +18,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -417,106 +415,6 @@ describe('withdrawing from the contract', () => {
   });
 });
 
-describe('alternatives to cancelling', () => {
-  const place = { params: { place: 'cancel' } };
-
-  test('P-12 offers a discount with the price afterwards, a stop, and a cheaper plan', async () => {
-    const actor = await actorAt('komplett');
-    const { discount, deliveryStop, cheaperPlan } = await actor.does(getTouchpoint, place);
-    expect(discount).toEqual({
-      discountId: 'STAY-3M-50',
-      priceOre: 17_450,
-      priceAfterOre: 34_900,
-      billingPeriod: 'monthly',
-      periods: 3,
-      fromDate: '2027-03-21',
-      untilDate: '2027-06-20',
-    });
-    expect(deliveryStop).toBe(true);
-    expect(cheaperPlan).toMatchObject({ planName: 'Helg', priceOre: 25_900 });
-    const payload = { discountId: 'STAY-3M-50' };
-    expect(await actor.does(getDiscountDetails, { payload })).toEqual(discount);
-    const { receipt } = await takeMonthlyDiscount(actor);
-    expect(receipt).toMatchObject({ kind: 'discountTaken', facts: { priceOre: 17_450, toDate: '2027-06-20' } });
-    expect((await actor.does(getTouchpoint, place)).discount).toBeNull();
-    const again = { ...payload, fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
-    expect(await actor.isRefused(addDiscount, { payload: again })).toEqual([409, 'discountNotOffered']);
-    expect(await actor.lines()).toBe(1);
-  });
-
-  test('P-12 the discount counts for its periods and ends by itself', async () => {
-    const actor = await actorAt('komplett');
-    await takeMonthlyDiscount(actor);
-    await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
-    const items = await itemsOf(actor);
-    expect(items.map(({ dueOn, amountOre }) => [dueOn, amountOre])).toEqual([
-      ['2027-03-21', 17_450],
-      ['2027-04-21', 17_450],
-      ['2027-05-21', 17_450],
-      ['2027-06-21', 34_900],
-      ['2027-07-21', 34_900],
-    ]);
-    expect((await actor.does(getSubscription)).current?.priceOre).toBe(34_900);
-  });
-
-  test('P-12 a discount that is taken is told with the subscription until it is over, and by the receipts of what is undone', async () => {
-    const actor = await actorAt('komplett');
-    const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2027-03-21', untilDate: '2027-06-20' };
-    const { subscription } = await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
-    expect(subscription).toMatchObject({ priceOre: 34_900, discount });
-    await moveClock(origin, actor.title, '2027-04-22T09:00:00Z');
-    expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 17_450, discount });
-    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
-    expect(cancelled.subscription).toMatchObject({ discount, afterRegret: { renewalDate: '2027-05-21' } });
-    const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription).toMatchObject({ discount, afterRegret: null });
-    expect(regretted.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
-    await moveClock(origin, actor.title, '2027-06-22T09:00:00Z');
-    expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 34_900, discount: null });
-  });
-
-  test('P-12 a change of plan that is undone leaves the discount that is coming, and its receipt says so', async () => {
-    const actor = await actorAt('komplett');
-    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
-    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
-    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
-    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-    const undone = await actor.does(undoPlanChange);
-    expect(undone.subscription.discount).toMatchObject({ priceOre: 17_450 });
-    expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
-  });
-
-  test('R-29 what a regret brings back is told while the subscription is cancelled', async () => {
-    const actor = await actorAt('planbytte');
-    const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};
-    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
-    expect(cancelled.subscription).toMatchObject({
-      pendingChange: null,
-      afterRegret: { renewalDate, pendingChange, pause: null },
-    });
-    const regretted = await actor.does(reactivateSubscription);
-    expect(regretted.subscription).toMatchObject({ pendingChange, renewalDate, afterRegret: null });
-  });
-
-  test('P-12 offers nothing that cannot be had', async () => {
-    const reader = await actorAt('familie');
-    expect(await reader.does(getTouchpoint, place)).toEqual({
-      discount: null,
-      deliveryStop: false,
-      pauseMonths: [],
-      cheaperPlan: null,
-    });
-    const payload = { discountId: 'STAY-3M-50' };
-    const shown = { ...payload, fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
-    expect(await reader.isRefused(addDiscount, { payload: shown })).toEqual([409, 'notAllowed']);
-    expect(await reader.isRefused(getDiscountDetails, { payload })).toEqual([409, 'discountNotOffered']);
-    const changing = await actorOn(origin, reader.title, 'planbytte');
-    expect((await changing.does(getTouchpoint, place)).discount).toBeNull();
-    const stopped = await actorOn(origin, reader.title, 'helg');
-    expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
-  });
-});
-
 describe('the activity log', () => {
   test('N-08 lists the newest first in pages of 20, and gives each line as a receipt', async () => {
     const actor = await actorAt('komplett');
@@ -546,34 +444,5 @@ describe('the activity log', () => {
     expect(await actor.isRefused(getActivity, { params })).toEqual([404, 'accountNotFound']);
     expect(await actor.isRefused(getActivities, { params })).toEqual([404, 'accountNotFound']);
     expect(await actor.isRefused(getActivity, { params: { id: receipt.id } })).toEqual([404, 'activityNotFound']);
-  });
-});
-
-describe('what was shown', () => {
-  test('N-06 A-06 a cancellation is refused when its last day is not the previewed one any more, and then done as previewed', async () => {
-    const actor = await actorAt('komplett');
-    const key = randomUUID();
-    const { lastDay } = await actor.does(previewCancellation);
-    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
-    const shown = { reason: 'price', lastDay };
-    const before = await actor.lines();
-    expect(await actor.isRefused(cancelSubscription, { payload: shown, key })).toEqual([409, 'previewOutdated']);
-    expect((await actor.does(getSubscription)).current).toMatchObject({ instStatusCode: 1, cancelledOn: null });
-    expect(await actor.lines()).toBe(before);
-    const { subscription: cancelled } = await cancelFor(actor, 'price');
-    expect([lastDay, cancelled.expiryDate]).toEqual(['2027-03-20', '2027-04-20']);
-  });
-
-  test('P-12 N-06 the discount is refused when its days or prices are not the offered ones any more', async () => {
-    const actor = await actorAt('komplett');
-    const offered = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
-    for (const change of [{ fromDate: '2027-03-22' }, { priceOre: 17_449 }, { priceAfterOre: 34_800 }]) {
-      const refused = await actor.isRefused(addDiscount, { payload: { ...offered, ...change } });
-      expect(refused).toEqual([409, 'previewOutdated']);
-    }
-    await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
-    expect(await actor.isRefused(addDiscount, { payload: offered })).toEqual([409, 'previewOutdated']);
-    const { receipt } = await takeMonthlyDiscount(actor);
-    expect(receipt.facts).toMatchObject({ fromDate: '2027-04-21', toDate: '2027-07-20' });
   });
 });
