@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
-import { createStaticRouter } from '#src/platform/routing/router.ts';
+import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 
@@ -49,13 +49,21 @@ export async function pageStage({
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createStaticRouter('test', path, Page)}>
+          <RouterProvider router={routerAt(path, Page)}>
             <Page />
           </RouterProvider>
         </QueryClientProvider>
       </TitleProvider>
     </I18nProvider>
   );
+}
+
+/** A router that stands still at a path, which may have a query. */
+function routerAt(path: string, Page: ComponentType): AppRouter {
+  const { pathname, search } = new URL(path, 'http://localhost');
+  const router = createStaticRouter('test', pathname, Page);
+  const view = { ...router.initialView, location: { ...router.initialView.location, search } };
+  return { ...router, initialView: view, view: () => view };
 }
 
 async function load(file: string): Promise<Messages> {

@@ -5,18 +5,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview, PlanOffer } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../components/plan-review.tsx';
-import { offeringsQuery, planChangePreviewQuery } from '../queries.ts';
+import { activityQuery, offeringsQuery, planChangePreviewQuery } from '../queries.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { RegretCancellationPage } from './regret-cancellation-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
 afterEach(cleanup);
 
+const regretted = anActivity({ kind: 'cancellationRegretted' });
 const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
 const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 const pendingChange = {
@@ -60,6 +62,7 @@ async function show(Page: ComponentType, path: string, current: Subscription, pu
   });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
+  queryClient.setQueryData(activityQuery(holder, regretted.id).queryKey, regretted);
   queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [presentOffer, digital] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
@@ -103,7 +106,7 @@ describe('R-29 regretting a cancellation', () => {
   });
 
   const reactivated = (changes: Partial<Subscription>) =>
-    show(SubscriptionReactivatedPage, '/abonnement-reaktivert', { ...aSubscription(), ...changes });
+    show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${regretted.id}`, { ...aSubscription(), ...changes });
 
   test('R-29 what is regretted tells of the discount, the pause and the change too', async () => {
     expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
