@@ -88,11 +88,11 @@ describe('alternatives to cancelling', () => {
   test('P-12 a discount that is taken is told with the subscription until it is over, and by the receipts of what is undone', async () => {
     const actor = await actorAt('komplett');
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2027-03-21', untilDate: '2027-06-20' };
-    const { subscription } = await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    const { subscription } = await takeMonthlyDiscount(actor);
     expect(subscription).toMatchObject({ priceOre: 34_900, discount });
     await moveClock(origin, actor.title, '2027-04-22T09:00:00Z');
     expect((await actor.does(getSubscription)).current).toMatchObject({ priceOre: 17_450, discount });
-    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    const cancelled = await cancelFor(actor, 'unsaid');
     expect(cancelled.subscription).toMatchObject({ discount, afterRegret: { renewalDate: '2027-05-21' } });
     const regretted = await actor.does(reactivateSubscription);
     expect(regretted.subscription).toMatchObject({ discount, afterRegret: null });
@@ -103,7 +103,7 @@ describe('alternatives to cancelling', () => {
 
   test('P-12 a change of plan that is undone leaves the discount that is coming, and its receipt says so', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(addDiscount, { payload: { discountId: 'STAY-3M-50' } });
+    await takeMonthlyDiscount(actor);
     const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
     const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
@@ -115,7 +115,7 @@ describe('alternatives to cancelling', () => {
   test('R-29 what a regret brings back is told while the subscription is cancelled', async () => {
     const actor = await actorAt('planbytte');
     const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};
-    const cancelled = await actor.does(cancelSubscription, { payload: { reason: 'unsaid' } });
+    const cancelled = await cancelFor(actor, 'unsaid');
     expect(cancelled.subscription).toMatchObject({
       pendingChange: null,
       afterRegret: { renewalDate, pendingChange, pause: null },
