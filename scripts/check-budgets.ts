@@ -27,17 +27,17 @@ const reasons = {
  */
 const scriptDebts: Partial<Record<RouteId, { readonly bytes: number; readonly why: string }>> = {
   home: { bytes: 122_500, why: reasons.home },
-  noSubscription: { bytes: 129_500, why: reasons.subscription },
-  deliveryAddress: { bytes: 143_500, why: reasons.forms },
+  noSubscription: { bytes: 131_500, why: reasons.subscription },
+  deliveryAddress: { bytes: 144_500, why: reasons.forms },
   contact: { bytes: 128_000, why: reasons.forms },
   complaint: { bytes: 128_500, why: reasons.forms },
-  deliveryChange: { bytes: 144_000, why: reasons.forms },
+  deliveryChange: { bytes: 145_500, why: reasons.forms },
   profile: { bytes: 128_000, why: reasons.forms },
-  changeSubscription: { bytes: 133_500, why: reasons.subscription },
-  cancelSubscription: { bytes: 133_500, why: reasons.subscription },
-  subscriptionCancelled: { bytes: 130_500, why: reasons.subscription },
-  subscriptionReactivated: { bytes: 130_500, why: reasons.subscription },
-  regretCancellation: { bytes: 129_500, why: reasons.subscription },
+  changeSubscription: { bytes: 135_500, why: reasons.subscription },
+  cancelSubscription: { bytes: 135_500, why: reasons.subscription },
+  subscriptionCancelled: { bytes: 132_500, why: reasons.subscription },
+  subscriptionReactivated: { bytes: 132_500, why: reasons.subscription },
+  regretCancellation: { bytes: 131_500, why: reasons.subscription },
 };
 
 const root = join(import.meta.dirname, '..');
