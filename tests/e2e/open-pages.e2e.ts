@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await expect(footer).toContainText('Polvik Tidende');
     await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible();
     await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible();
-    await expect(footer).toContainText(/Org\.nr\. \d{3} \d{3} \d{3}/);
+    await expect(footer).toContainText(/Org\.nr\.\s\d{3}\s\d{3}\s\d{3}/);
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
   });
 
