@@ -12,6 +12,7 @@ import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { useChange } from '../use-change.ts';
+import { PauseLead, RestartFact } from './pause-span.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
@@ -25,7 +26,6 @@ interface PauseReviewProps extends PresentSubscription {
 export function PauseReview({ holder, subscription, offer, chosen, onOutdated }: PauseReviewProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const { long } = useDayTexts();
   const consequences = usePauseConsequences(subscription, offer, chosen);
   const { planName, billingPeriod } = subscription;
   const { priceOre } = offer;
@@ -39,17 +39,11 @@ export function PauseReview({ holder, subscription, offer, chosen, onOutdated }:
       if (code === 'previewOutdated') onOutdated();
     },
   });
-  const from = long(chosen.fromDate);
-  const to = long(chosen.toDate);
   return (
     <>
-      <p className="page-lead">
-        <Trans>
-          {planName} tar pause fra {from} til og med {to}.
-        </Trans>
-      </p>
+      <PauseLead pause={chosen} planName={planName} />
       <FactList>
-        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(chosen.toDate, 1))}</Fact>
+        <RestartFact pause={chosen} />
         <Fact term={<Trans>Pris i pausen</Trans>}>
           <Trans>Ingenting</Trans>
         </Fact>

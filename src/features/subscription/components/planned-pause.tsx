@@ -12,6 +12,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { useChange } from '../use-change.ts';
 import { NextCharge } from './next-charge.tsx';
+import { PauseLead, RestartFact } from './pause-span.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface PlannedPauseProps extends PresentSubscription {
@@ -30,17 +31,11 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
   const { planName } = subscription;
-  const from = long(pause.fromDate);
-  const to = long(pause.toDate);
   return (
     <>
-      <p className="page-lead">
-        <Trans>
-          {planName} tar pause fra {from} til og med {to}.
-        </Trans>
-      </p>
+      <PauseLead pause={pause} planName={planName} />
       <FactList>
-        <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>
+        <RestartFact pause={pause} />
         <Fact term={<Trans>Kan angres</Trans>}>
           <LastDay day={long(addDays(pause.fromDate, -1))} />
         </Fact>
