@@ -53,7 +53,9 @@ function CustomerCenter(): ReactNode {
           <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a>
         </li>
         <li>
-          <a href={`mailto:${customerCenterEmail}`}>{customerCenterEmail}</a>
+          <a href={`mailto:${customerCenterEmail}`}>
+            <Breakable address={customerCenterEmail} />
+          </a>
         </li>
         <li>
           <Trans>Hverdager kl. {weekdays}</Trans>
@@ -98,5 +100,21 @@ function FinePrint(): ReactNode {
         </li>
       </ul>
     </nav>
+  );
+}
+
+interface BreakableProps {
+  readonly address: string;
+}
+
+/** A mail address that breaks before its host where it is too long for a line, and not in the middle of a word. */
+function Breakable({ address }: BreakableProps): ReactNode {
+  const host = address.indexOf('@');
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
   );
 }
