@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./origin/src/database/schema.ts', './origin/src/*/*-tables.ts'],
+  schema: './origin/src/**/*-tables.ts',
   out: './origin/migrations',
 });

@@ -4,16 +4,16 @@ import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { createApiApp } from './api-app.ts';
-import { answerError } from './http/answer-error.ts';
-import { signedVisitOf, targetOf } from './http/edge-check.ts';
-import type { InnerBindings } from './http/inner-env.ts';
-import { problemResponse } from './http/problem-response.ts';
-import { newSupportCode } from './http/support-code.ts';
-import { identityTitle } from './identity/identity-title.ts';
-import { createIdentityApp } from './identity/identity-app.ts';
-import { createInboxApp } from './messages/inbox-app.ts';
-import { createSandboxApp } from './sandbox/sandbox-app.ts';
-import type { Services } from './services.ts';
+import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { signedVisitOf, targetOf } from '#origin/platform/http/edge-check.ts';
+import type { InnerBindings } from '#origin/platform/http/inner-env.ts';
+import { problemResponse } from '#origin/platform/problems/problem-response.ts';
+import { newSupportCode } from '#origin/platform/problems/support-code.ts';
+import { identityTitle } from '#origin/identity/identity-title.ts';
+import { createIdentityApp } from '#origin/identity/identity-app.ts';
+import { createInboxApp } from '#origin/sandbox/inbox-app.ts';
+import { createSandboxApp } from '#origin/sandbox/sandbox-app.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {
   /** Empty where the app is called as a function. */

@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from './config/config.ts';
-import { DataFolderInUseError } from './database/data-lock.ts';
-import { FleetFileError } from './fleet/fleet-view.ts';
-import { createLog } from './http/log.ts';
+import { ConfigError, readConfig } from '#origin/config/config.ts';
+import { DataFolderInUseError } from '#origin/platform/database/data-lock.ts';
+import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
+import { createLog } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
 /** Faults of whoever starts the origin: told in words, without a stack. */

@@ -1,4 +1,4 @@
-import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /** Titles to begin with: the sandbox's, one in Nynorsk, and one in other colours and with an edition. */

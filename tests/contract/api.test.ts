@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { delayNotice, maintenance } from '#origin/database/schema.ts';
-import { demoKinds } from '#origin/demo/demo-kinds.ts';
-import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { maintenance } from '#origin/features/title/maintenance-tables.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { AccountSchema, createAccount, getAccount } from '#src/contract/account.ts';
 import { allEndpoints } from '#src/contract/all.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscription } from '#origin/database/schema.ts';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { delayNotice, deliveryChange } from '#origin/database/schema.ts';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscription } from '#origin/database/schema.ts';
-import { runDueWork } from '#origin/due-work/run-due-work.ts';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

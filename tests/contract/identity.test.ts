@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMessages } from '#origin/messages/inbox-repository.ts';
+import { findMessages } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { demoKinds } from '#origin/demo/demo-kinds.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginToken } from '#origin/database/schema.ts';
+import { loginToken } from '#origin/session/session-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { SessionSchema } from '#src/contract/session.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { emptyOutbox } from '#origin/outbox/outbox.ts';
+import { emptyOutbox } from '#origin/platform/messages/outbox.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServerDatabase } from '#origin/database/server-database.ts';
-import { demoKinds } from '#origin/demo/demo-kinds.ts';
-import { demoPersonOf } from '#origin/demo/demo-person.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { findDemoPeople } from '#origin/identity/person-repository.ts';
 import { readSigningKeys } from '#origin/identity/signing-keys.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, subscription } from '#origin/database/schema.ts';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

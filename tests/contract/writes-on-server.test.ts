@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryChange, subscription } from '#origin/database/schema.ts';
-import { openServerDatabase } from '#origin/database/server-database.ts';
-import { runDueWork } from '#origin/due-work/run-due-work.ts';
-import { openItem } from '#origin/open-items/open-item-tables.ts';
-import { emptyOutbox, putInOutbox } from '#origin/outbox/outbox.ts';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
+import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { emptyOutbox, putInOutbox } from '#origin/platform/messages/outbox.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';

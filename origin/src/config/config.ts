@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LimitName, limitRules } from '../limits/limit-rules.ts';
+import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 
 /** The environment does not say what the origin needs; lists every fault. */
 export class ConfigError extends Error {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { FleetView } from '../fleet/fleet-view.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 

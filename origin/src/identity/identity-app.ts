@@ -1,11 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
-import { answerError } from '../http/answer-error.ts';
-import type { TitleEnv } from '../http/inner-env.ts';
-import { problemResponse, supportCodeHeader } from '../http/problem-response.ts';
-import { refuseCrossSite } from '../http/provenance.ts';
-import type { Services } from '../services.ts';
+import { answerError } from '#origin/platform/problems/answer-error.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
+import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountLogin } from './login-routes.ts';
 import { nodeExchange } from './node-exchange.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { loginCode } from '../database/schema.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { loginCode } from './login-tables.ts';
 
 /** A one-time code that was sent for a log-in. */
 export type LoginCode = typeof loginCode.$inferSelect;

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Services } from '../services.ts';
-import { demoDomain } from '../demo/demo-person.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { demoDomain } from '#origin/sandbox/demo-person.ts';
 import { countAttempt, type LoginCode, markVerified, saveLoginCode } from './login-code-repository.ts';
 import { textIn } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { demoKinds } from '../demo/demo-kinds.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import type { TitleEnv } from '../http/inner-env.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 
 /** The HTTP server's own request and response, which the OpenID provider works on. */
 export function nodeExchange(context: Context<TitleEnv>): {

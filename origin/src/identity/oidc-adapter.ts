@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../database/database.ts';
-import { oidcArtifact } from '../database/schema.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { oidcArtifact } from './login-tables.ts';
 
 /** Keeps one model of the OpenID provider in the database. */
 export function createOidcAdapter(database: Database, model: string, realNow: () => number): Adapter {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { adConsent, person, personActivity } from '../database/schema.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { adConsent, person, personActivity } from './person-tables.ts';
 
 /** A person at the identity provider. */
 export type Person = typeof person.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { TitleEnv } from '../http/inner-env.ts';
-import type { Services } from '../services.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import {
   type ActivityKind,
   findActivity,

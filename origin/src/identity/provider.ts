@@ -6,8 +6,8 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import type { Title } from '#src/domain/title.ts';
-import type { Database } from '../database/database.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { authenticationMethods, covers, methodsIn } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf, identityIssuer } from './identity-secrets.ts';
 import { renderProviderError } from './error-page.ts';

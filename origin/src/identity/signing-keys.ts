@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
-import type { Database } from '../database/database.ts';
-import { keptSetting } from '../database/setting-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { keptSetting } from '#origin/platform/database/setting-repository.ts';
 
 const SigningKeysSchema = v.object({
   keys: v.pipe(

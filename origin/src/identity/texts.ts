@@ -1,5 +1,5 @@
 import type { Language } from '#src/domain/title.ts';
-import { fillText } from '../messages/fill-text.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
 
 const nb = {
   logIn: 'Logg inn',

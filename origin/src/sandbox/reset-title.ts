@@ -1,24 +1,20 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Database } from '../database/database.ts';
-import {
-  account,
-  delayNotice,
-  deliveryAddress,
-  deliveryChange,
-  loginToken,
-  maintenance,
-  message,
-  person,
-  seededTitle,
-  session,
-  subscription,
-} from '../database/schema.ts';
-import { demoKinds } from '../demo/demo-kinds.ts';
-import { demoPersonOf } from '../demo/demo-person.ts';
-import { seedTitle } from '../demo/seed-title.ts';
-import type { Sandbox, Services } from '../services.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { maintenance } from '#origin/features/title/maintenance-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { message } from './inbox-tables.ts';
+import { seededTitle } from './seeded-title-tables.ts';
+import { loginToken, session } from '#origin/session/session-tables.ts';
+import { demoKinds } from './demo-kinds.ts';
+import { demoPersonOf } from './demo-person.ts';
+import { seedTitle } from './seed-title.ts';
+import type { Sandbox, Services } from '#origin/platform/services/services.ts';
 
 /** Which title is reset, and to when. */
 export interface TitleReset {

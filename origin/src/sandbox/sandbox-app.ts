@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { runDueWork } from '../due-work/run-due-work.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { refuseCrossSite } from '../http/provenance.ts';
-import type { Sandbox, Services } from '../services.ts';
+import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
+import type { Sandbox, Services } from '#origin/platform/services/services.ts';
 import { faultModes } from './faults.ts';
 import { resetTitle } from './reset-title.ts';
 

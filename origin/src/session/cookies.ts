@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { TitleEnv } from '../http/inner-env.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 
 /** The session, or the browser that began a log-in. */
 export type CookieKind = 'session' | 'login';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { loginToken } from '../database/schema.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { loginToken } from './session-tables.ts';
 
 /** A log-in token: hashes of itself and of the browser it was given to. */
 export interface LoginTokenKey {

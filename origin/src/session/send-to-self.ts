@@ -1,6 +1,6 @@
 import type { Title } from '#src/domain/title.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import type { FleetView } from '../fleet/fleet-view.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 /** How the origin reaches its own identity provider. */
 export interface SelfOptions {

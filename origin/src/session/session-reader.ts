@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { TitleEnv } from '../http/inner-env.ts';
-import type { Services } from '../services.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from './cookies.ts';
 import { findSignedIn, type SignedIn } from './session-repository.ts';
 import { hashOfToken } from './token.ts';

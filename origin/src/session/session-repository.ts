@@ -1,8 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { AccountNo } from '#src/contract/fields.ts';
-import { accountNoOf } from '../accounts/account-no.ts';
-import type { Database } from '../database/database.ts';
-import { account, person, session } from '../database/schema.ts';
+import { accountNoOf } from '#origin/features/account/account-no.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { session } from './session-tables.ts';
 
 /** A signed-in person. */
 export interface SignedIn {

@@ -9,9 +9,9 @@ import {
   postLogout,
   type SessionSchema,
 } from '#src/contract/session.ts';
-import type { TitleEnv } from '../http/inner-env.ts';
-import type { EndpointMounter } from '../http/mount.ts';
-import type { Services } from '../services.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,

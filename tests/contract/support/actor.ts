@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { demoPersonOf } from '#origin/demo/demo-person.ts';
-import { runDueWork } from '#origin/due-work/run-due-work.ts';
-import { findMessages, type SentMessage } from '#origin/messages/inbox-repository.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
+import { findMessages, type SentMessage } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';

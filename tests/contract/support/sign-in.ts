@@ -1,5 +1,5 @@
-import { demoPersonOf } from '#origin/demo/demo-person.ts';
-import { seedTitle } from '#origin/demo/seed-title.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/session/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { OpenDatabase } from '#origin/database/database.ts';
-import { migrationsFolder } from '#origin/database/migrations-folder.ts';
-import { openPglite } from '#origin/database/pglite-database.ts';
+import type { OpenDatabase } from '#origin/platform/database/database.ts';
+import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
+import { openPglite } from '#origin/platform/database/pglite-database.ts';
 
 const cacheFolder = 'node_modules/.cache/min-side';
 

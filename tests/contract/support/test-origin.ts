@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type Config, readConfig } from '#origin/config/config.ts';
-import type { OpenDatabase } from '#origin/database/database.ts';
-import { createFleetView } from '#origin/fleet/fleet-view.ts';
+import type { OpenDatabase } from '#origin/platform/database/database.ts';
+import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import { memoryDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';

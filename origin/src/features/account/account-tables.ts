@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { day, instant } from '#origin/platform/database/columns.ts';
+import { person } from '#origin/identity/person-tables.ts';
+
+/** Numbers of ordinary accounts; those of demo people have nine digits. */
+export const accountNumber = pgSequence('account_number', { startWith: 50_000_000 });
+
+/** Billing accounts. One without a person waits to be connected. */
+export const account = pgTable(
+  'account',
+  {
+    accountNo: text('account_no').primaryKey().default(sql`nextval('account_number')::text`),
+    personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
+    firstTitleCode: text('first_title_code').notNull(),
+    /** In øre; positive is owed. */
+    balance: integer('balance').notNull().default(0),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number'),
+    birthDate: day('birth_date'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_person').on(table.personId),
+    index('account_email').on(table.email),
+    index('account_phone').on(table.phoneNumber),
+  ],
+);

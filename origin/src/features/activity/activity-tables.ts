@@ -1,0 +1,31 @@
+import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+
+/** Numbers of receipts, eight digits for a long time. */
+export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
+
+/** The activity log: one line for each change of an account (N-08). Lines are never changed. */
+export const accountActivity = pgTable(
+  'account_activity',
+  {
+    id: uuid('id').primaryKey(),
+    /** Order of lines of the same instant. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    receiptNumber: text('receipt_number').notNull(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    /** By the title's clock. */
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    kind: text('kind').$type<Activity['kind']>().notNull(),
+    by: text('by').$type<Activity['by']>().notNull(),
+    /** The person who did it; null for the system. Kept when the person is gone. */
+    personId: uuid('person_id'),
+    facts: jsonb('facts').$type<ActivityFacts>().notNull(),
+    /** Address that the receipt goes to by e-mail; null where none does. */
+    mailedTo: text('mailed_to'),
+  },
+  (table) => [index('account_activity_account').on(table.accountNo, table.titleCode, table.at)],
+);

@@ -1,0 +1,184 @@
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { billingPeriods } from '#src/contract/subscription.ts';
+import { undoPathOf } from '#src/contract/undo-path.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { type MailedKind, mailedKinds, receiptMailTexts } from './receipt-mail-texts.ts';
+
+/** A change that was kept, and where its receipt goes. */
+export interface ReceiptMail {
+  readonly title: FleetTitle;
+  /** Address of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+  readonly recipient: string;
+  readonly accountNo: string;
+  readonly activity: Activity;
+}
+
+type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
+/** A fact and what it is called; undefined where there is none. */
+type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
+
+/** Kind of a change whose receipt goes out by e-mail; undefined for one whose does not. */
+export function mailedKindOf(kind: Activity['kind']): MailedKind | undefined {
+  return mailedKinds.find((mailed) => mailed === kind);
+}
+
+/** The receipt of a change as an e-mail in the title's language; undefined where none goes out (R-09, N-08). */
+export function receiptMail({
+  title,
+  pageUrl,
+  recipient,
+  accountNo,
+  activity,
+}: ReceiptMail): OutgoingMessage | undefined {
+  const kind = mailedKindOf(activity.kind);
+  if (kind === undefined) return undefined;
+  const texts = receiptMailTexts[title.language];
+  const { facts } = activity;
+  const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
+  const paragraphs = [
+    fillText(texts.lead[kind], values),
+    linesIn(texts, [...planLines(texts, kind, facts), ...moneyLines(texts, facts), ...deliveryLines(texts, facts)]),
+    refundSentence(texts, kind, facts),
+    undoSentence(texts, activity, pageUrl),
+    linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
+    fillText(texts.label.receiptAt, { address: `${pageUrl}/receipt2?id=${encodeURIComponent(activity.id)}` }),
+    fillText(texts.label.contact, {
+      phone: formatPhone(title.customerCenterPhoneNumber),
+      email: title.customerCenterEmail,
+    }),
+  ];
+  return {
+    titleCode: title.titleCode,
+    channel: 'email',
+    recipient,
+    subject: fillText(texts.subject[kind], values),
+    body: paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'),
+  };
+}
+
+function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[] {
+  const { planName, formerPlanName, fromDate, toDate, plannedStart } = facts;
+  return [
+    planName === undefined ? undefined : ['plan', planName],
+    formerPlanName === undefined || formerPlanName === planName
+      ? undefined
+      : [kind === 'planChangeUndone' ? 'undonePlan' : 'formerPlan', formerPlanName],
+    fromDate === undefined
+      ? undefined
+      : [kind === 'complaintMade' ? 'issueDate' : 'fromDate', longDay(texts, fromDate)],
+    plannedStart === undefined
+      ? undefined
+      : ['neverBegan', fillText(texts.label.plannedStart, { day: longDay(texts, plannedStart) })],
+    toDate === undefined ? undefined : ['toDate', toDate === null ? texts.label.openEnd : longDay(texts, toDate)],
+  ];
+}
+
+function moneyLines(texts: Texts, facts: ActivityFacts): Line[] {
+  const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod } = facts;
+  return [
+    priceOre === undefined ? undefined : ['price', perPeriod(texts, priceOre, facts)],
+    priceAfterOre === undefined ? undefined : ['priceAfter', perPeriod(texts, priceAfterOre, facts)],
+    chargedLine(texts, facts),
+    creditLine(texts, facts),
+    owedOre === undefined ? undefined : ['owed', formatOre(owedOre)],
+    feeOre === undefined ? undefined : ['fee', formatOre(feeOre)],
+    paymentMethod === undefined ? undefined : ['paymentMethod', texts.paymentMethod[paymentMethod]],
+  ];
+}
+
+function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: ActivityFacts): Line {
+  if (chargedOre === undefined) return undefined;
+  const sum = formatOre(chargedOre);
+  if (fromDate === undefined || chargedToDate === undefined) return ['charged', sum];
+  const days = { day: longDay(texts, fromDate), lastDay: longDay(texts, chargedToDate) };
+  return ['charged', fillText(texts.label.chargedOn, { sum, ...days })];
+}
+
+/** What is credited, with its basis: off what is to be paid, or back to the person. */
+function creditLine({ label }: Texts, facts: ActivityFacts): Line {
+  const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
+  if (creditOre === 0) return undefined;
+  const sum = formatOre(creditOre);
+  if (creditedIssues !== undefined) {
+    const issues = issueCount(label, creditedIssues);
+    return ['refund', fillText(label.creditForIssues, { sum, issues })];
+  }
+  const name = chargedOre === undefined ? 'refund' : 'deducted';
+  if (paidOre === undefined || usedDays === undefined || periodDays === undefined) return [name, sum];
+  const days = { used: String(usedDays), days: String(periodDays) };
+  return [name, fillText(label.creditBasis, { sum, paid: formatOre(paidOre), ...days })];
+}
+
+function issueCount(label: Texts['label'], count: number): string {
+  return count === 1 ? label.oneIssue : fillText(label.manyIssues, { count: String(count) });
+}
+
+function deliveryLines({ label }: Texts, { issues, address, caseNumber }: ActivityFacts): Line[] {
+  return [
+    issues === undefined ? undefined : ['issues', issueCount(label, issues)],
+    address === undefined ? undefined : ['address', address],
+    caseNumber === undefined ? undefined : ['caseNumber', caseNumber],
+  ];
+}
+
+/** The law gives a seller 14 days to pay back (N-01). */
+function refundSentence({ label }: Texts, kind: MailedKind, { creditOre = 0 }: ActivityFacts): string {
+  if (kind !== 'withdrawn') return '';
+  return creditOre === 0 ? label.nothingToRefund : label.refundWithin;
+}
+
+/** Until when it can be undone and where, or why it cannot (N-07). */
+function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string {
+  if (activity.kind === 'discountTaken') return texts.label.discountUndo;
+  const path = undoPathOf(activity, Date.parse(activity.at));
+  if (path === undefined) return '';
+  const { undoUntil, undoBefore } = activity.facts;
+  const address = pageUrl + path;
+  if (undoBefore !== undefined) {
+    return fillText(texts.label.undoBefore, { moment: momentOf(texts, Date.parse(undoBefore)), address });
+  }
+  return undoUntil === undefined || undoUntil === null
+    ? ''
+    : fillText(texts.label.undo, { day: longDay(texts, undoUntil), address });
+}
+
+function referenceLines(
+  texts: Texts,
+  { title, accountNo, activity }: Pick<ReceiptMail, 'title' | 'accountNo' | 'activity'>,
+): Line[] {
+  const { displayName: name, postalAddress, organizationNumber } = title;
+  const number = formatOrganizationNumber(organizationNumber);
+  return [
+    ['receiptNumber', activity.receiptNumber],
+    ['at', momentOf(texts, Date.parse(activity.at))],
+    ['accountNo', accountNo],
+    ['seller', fillText(texts.label.sellerIs, { name, number, ...postalAddress })],
+  ];
+}
+
+function linesIn({ label }: Texts, lines: readonly Line[]): string {
+  return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
+}
+
+function perPeriod({ perPeriod: texts }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
+  const period = billingPeriods.find((known) => known === billingPeriod);
+  return period === undefined ? formatOre(ore) : `${formatOre(ore)} ${texts[period]}`;
+}
+
+function momentOf(texts: Texts, at: Instant): string {
+  const moment = { day: longDay(texts, dayInOslo(at)), time: formatTimeOfDay(timeInOslo(at)) };
+  return fillText(texts.label.moment, moment);
+}
+
+/** A mail is kept for years, so its days have their year. */
+function longDay({ weekday }: Texts, day: Day): string {
+  return `${weekday[weekdayOf(day)]} ${formatDay(day, '')}`;
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { caseNumber, complaint } from './complaint-tables.ts';
+
+/** A complaint as it is kept. */
+export type ComplaintRow = typeof complaint.$inferSelect;
+
+/** Whose complaints about which title. */
+interface Complainer {
+  readonly accountNo: string;
+  readonly titleCode: string;
+}
+
+function complaintsOf({ accountNo, titleCode }: Complainer) {
+  return and(eq(complaint.accountNo, accountNo), eq(complaint.titleCode, titleCode));
+}
+
+/** A person's complaints, newest first. */
+export async function findComplaints(database: Database, complainer: Complainer): Promise<readonly ComplaintRow[]> {
+  return database
+    .select()
+    .from(complaint)
+    .where(complaintsOf(complainer))
+    .orderBy(desc(complaint.madeAt), desc(complaint.caseNumber));
+}
+
+/** The complaint about an issue. */
+export async function findComplaintAbout(
+  database: Database,
+  complainer: Complainer,
+  issueDate: Day,
+): Promise<ComplaintRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(complaint)
+    .where(and(complaintsOf(complainer), eq(complaint.issueDate, issueDate)));
+  return row;
+}
+
+export async function insertComplaint(
+  transaction: Database,
+  made: Omit<typeof complaint.$inferInsert, 'caseNumber'>,
+): Promise<ComplaintRow> {
+  const [row] = await transaction
+    .insert(complaint)
+    .values({ ...made, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
+    .returning();
+  if (row === undefined) throw new Error('A complaint was not written.');
+  return row;
+}
+
+/** Notices of delays in a postal code that ended after an instant. */
+export async function findNoticesSince(
+  database: Database,
+  { titleCode, postalCode, since }: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
+) {
+  return database
+    .select({ expectedAt: delayNotice.expectedAt, expiresAt: delayNotice.expiresAt })
+    .from(delayNotice)
+    .where(
+      and(
+        eq(delayNotice.titleCode, titleCode),
+        eq(delayNotice.postalCode, postalCode),
+        gte(delayNotice.expiresAt, since),
+      ),
+    );
+}

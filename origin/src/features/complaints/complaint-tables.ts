@@ -1,0 +1,26 @@
+import { date, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Complaint } from '#src/contract/complaint.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+
+/** Numbers of complaint cases. */
+export const caseNumber = pgSequence('case_number', { startWith: 2_000_001 });
+
+/** Complaints about single issues of the paper; one for each issue. */
+export const complaint = pgTable(
+  'complaint',
+  {
+    caseNumber: text('case_number').primaryKey(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    /** Issue that it is about. */
+    issueDate: date('issue_date', { mode: 'string' }).notNull(),
+    code: text('code').notNull(),
+    category: text('category').$type<Complaint['category']>().notNull(),
+    comment: text('comment').notNull(),
+    remedy: text('remedy').$type<Complaint['remedy']>(),
+    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [uniqueIndex('complaint_issue').on(table.accountNo, table.titleCode, table.issueDate)],
+);

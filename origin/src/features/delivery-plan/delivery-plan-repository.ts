@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { Instructions } from '#src/contract/delivery-change.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import type { DeliveryChangeRow } from './planned-changes.ts';
+import { deliveryInstruction } from './delivery-instruction-tables.ts';
+
+/** Whose delivery of which title. */
+export interface DeliveryPlace {
+  readonly accountNo: string;
+  readonly titleCode: string;
+}
+
+function changesOf({ accountNo, titleCode }: DeliveryPlace) {
+  return and(eq(deliveryChange.accountNo, accountNo), eq(deliveryChange.titleCode, titleCode));
+}
+
+/** Changes whose beginning or end is still to come, the first to begin first. */
+export async function findUnfinishedChanges(
+  database: Database,
+  place: DeliveryPlace,
+): Promise<readonly DeliveryChangeRow[]> {
+  return database
+    .select()
+    .from(deliveryChange)
+    .where(and(changesOf(place), isNull(deliveryChange.endedOn)))
+    .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
+}
+
+/** A change, be it over. */
+export async function findChange(
+  database: Database,
+  place: DeliveryPlace,
+  id: string,
+): Promise<DeliveryChangeRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(deliveryChange)
+    .where(and(changesOf(place), eq(sql`${deliveryChange.id}::text`, id)));
+  return row;
+}
+
+/** All changes that touch days from a given one on, be they over. */
+export async function findChangesSince(
+  database: Database,
+  place: DeliveryPlace,
+  since: Day,
+): Promise<readonly DeliveryChangeRow[]> {
+  return database
+    .select()
+    .from(deliveryChange)
+    .where(and(changesOf(place), or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, since))));
+}
+
+/** Addresses of temporary changes, the latest first. */
+export async function findTransferAddresses(
+  database: Database,
+  place: DeliveryPlace,
+): Promise<readonly DeliveryAddress[]> {
+  const rows = await database
+    .select({ address: deliveryChange.address })
+    .from(deliveryChange)
+    .where(and(changesOf(place), eq(deliveryChange.type, 'TRANSFER'), isNotNull(deliveryChange.address)))
+    .orderBy(desc(deliveryChange.fromDate), desc(deliveryChange.id));
+  return rows.flatMap(({ address }) => (address === null ? [] : [address]));
+}
+
+/** What the changes of an account are to be from now on, with the fee that the new one brings. */
+export interface NewPlan {
+  readonly before: readonly DeliveryChangeRow[];
+  readonly after: readonly PlannedChange<DeliveryAddress>[];
+  /** The change that was asked for, before it was fitted in: its new row bears the fee. */
+  readonly wanted: PlannedChange<DeliveryAddress>;
+  readonly feeOre: number;
+}
+
+/** Writes the changes of an account as the rules fitted them together. */
+export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<void> {
+  const keptIds = plan.after.flatMap(({ id }) => (id === null ? [] : [id]));
+  const gone = plan.before.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
+  if (gone.length > 0) await transaction.delete(deliveryChange).where(inArray(deliveryChange.id, gone));
+  const { wanted } = plan;
+  const bearer = plan.after.find(({ id, type, address }) =>
+    id === null ? type === wanted.type && address === wanted.address : id === wanted.id,
+  );
+  for (const change of plan.after) {
+    const { id, type, fromDate, toDate, address } = change;
+    const fee = change === bearer ? { feeOre: plan.feeOre } : {};
+    const row = { type, fromDate, toDate, address, ...fee };
+    if (id === null) await transaction.insert(deliveryChange).values({ ...place, ...row, id: randomUUID() });
+    else await transaction.update(deliveryChange).set(row).where(eq(deliveryChange.id, id));
+  }
+}
+
+export async function updateChange(
+  transaction: Database,
+  id: string,
+  change: Partial<Pick<DeliveryChangeRow, 'toDate' | 'begunOn' | 'endedOn'>>,
+): Promise<void> {
+  await transaction.update(deliveryChange).set(change).where(eq(deliveryChange.id, id));
+}
+
+export async function deleteChange(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
+}
+
+/** Changes after the last day fall away, and those that run over it end on it. */
+export async function dropDeliveryAfter(
+  transaction: Database,
+  { lastDay, ...place }: DeliveryPlace & { readonly lastDay: Day },
+): Promise<void> {
+  const isOpen = and(changesOf(place), isNull(deliveryChange.endedOn));
+  await transaction.delete(deliveryChange).where(and(isOpen, gt(deliveryChange.fromDate, lastDay)));
+  const runsOver = or(isNull(deliveryChange.toDate), gt(deliveryChange.toDate, lastDay));
+  await transaction.update(deliveryChange).set({ toDate: lastDay }).where(and(isOpen, runsOver));
+}
+
+export async function saveStandingAddress(
+  transaction: Database,
+  place: DeliveryPlace,
+  address: DeliveryAddress,
+): Promise<void> {
+  await transaction
+    .insert(deliveryAddress)
+    .values({ ...place, address })
+    .onConflictDoUpdate({ target: [deliveryAddress.accountNo, deliveryAddress.titleCode], set: { address } });
+}
+
+export async function findInstructions(database: Database, place: DeliveryPlace): Promise<Instructions> {
+  const [row] = await database
+    .select()
+    .from(deliveryInstruction)
+    .where(and(eq(deliveryInstruction.accountNo, place.accountNo), eq(deliveryInstruction.titleCode, place.titleCode)));
+  return { doorCode: row?.doorCode ?? '', instructions: row?.instructions ?? '' };
+}
+
+export async function saveInstructions(
+  transaction: Database,
+  place: DeliveryPlace,
+  instructions: Instructions,
+): Promise<void> {
+  await transaction
+    .insert(deliveryInstruction)
+    .values({ ...place, ...instructions })
+    .onConflictDoUpdate({
+      target: [deliveryInstruction.accountNo, deliveryInstruction.titleCode],
+      set: instructions,
+    });
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+
+/** A planned or running change of a delivery. */
+export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
+
+export async function findDeliveryAddress(
+  database: Database,
+  accountNo: string,
+  titleCode: string,
+): Promise<DeliveryAddress | null> {
+  const [row] = await database
+    .select({ address: deliveryAddress.address })
+    .from(deliveryAddress)
+    .where(and(eq(deliveryAddress.accountNo, accountNo), eq(deliveryAddress.titleCode, titleCode)));
+  return row?.address ?? null;
+}
+
+/** Changes that have not ended by a day, the first to begin first. */
+export async function findOpenChanges(
+  database: Database,
+  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
+): Promise<readonly DeliveryChangeRow[]> {
+  return database
+    .select()
+    .from(deliveryChange)
+    .where(
+      and(
+        eq(deliveryChange.accountNo, accountNo),
+        eq(deliveryChange.titleCode, titleCode),
+        isNull(deliveryChange.endedOn),
+        or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, today)),
+      ),
+    )
+    .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
+}
+
+/** The delay notice in force in a postal code. */
+export async function findDelayNotice(
+  database: Database,
+  { titleCode, postalCode, at }: { readonly titleCode: string; readonly postalCode: string; readonly at: Date },
+) {
+  const [row] = await database
+    .select()
+    .from(delayNotice)
+    .where(
+      and(eq(delayNotice.titleCode, titleCode), eq(delayNotice.postalCode, postalCode), gt(delayNotice.expiresAt, at)),
+    )
+    .orderBy(asc(delayNotice.expiresAt))
+    .limit(1);
+  return row;
+}

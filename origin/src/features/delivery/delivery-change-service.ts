@@ -1,0 +1,161 @@
+import type * as v from 'valibot';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { ChangedDeliverySchema, DeliveryPreviewSchema, WantedChange } from '#src/contract/delivery-change.ts';
+import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type DeliveryChangeRow, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { deliveryOf } from './delivery-service.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
+import {
+  deleteChange,
+  findChange,
+  findUnfinishedChanges,
+  replaceChanges,
+  updateChange,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import {
+  type DeliveryCase,
+  type DeliveryRefusalCode,
+  type DeliveryVerdict,
+  judgeChange,
+  refusalOf,
+} from './delivery-verdict.ts';
+import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+
+type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
+type Changed = v.InferInput<typeof ChangedDeliverySchema>;
+
+/** A wish for a change, and the planned change that it is to replace. */
+export interface Wish {
+  readonly change: WantedChange;
+  readonly replaces: string | null;
+}
+
+/** What a change would do, or why it cannot be made (P-06, P-07). */
+export async function previewWish(database: Database, held: HeldSubscription, wish: Wish): Promise<Preview> {
+  const { delivery } = await caseOf(database, held);
+  const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
+  const verdict = judgeChange(wish.change, wish.replaces, delivery);
+  if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
+  const { effect, feeOre, report, wanted } = verdict.value;
+  return {
+    possible: true,
+    firstIssue: effect.firstIssue,
+    lastIssue: effect.lastIssue,
+    issues: effect.issues?.length ?? null,
+    feeOre,
+    credit: effect.credit === null ? null : { issues: effect.credit.issues, ore: effect.credit.amountOre },
+    earliest,
+    outcomes: report.outcomes.map(({ before, effect: became, after }) => ({
+      effect: became,
+      before: before === wanted && wish.replaces === null ? null : wireOf(before),
+      after: after.map(wireOf),
+    })),
+  };
+}
+
+/** Makes a change, or puts it in the place of a planned one. */
+export async function makeWish(
+  call: WriteCall,
+  held: HeldSubscription,
+  wish: Wish,
+): Promise<Result<Changed, DeliveryRefusalCode>> {
+  const { transaction } = call;
+  const { delivery, rows, place } = await caseOf(transaction, held);
+  const verdict = judgeChange(wish.change, wish.replaces, delivery);
+  if (!verdict.ok) {
+    const isKnown = wish.replaces !== null && (await findChange(transaction, place, wish.replaces)) !== undefined;
+    const isOver = verdict.error.code === 'changeNotFound' && isKnown;
+    return { ok: false, error: isOver ? 'alreadyEnded' : verdict.error.code };
+  }
+  const { wanted, feeOre, report } = verdict.value;
+  await replaceChanges(transaction, place, { before: rows, after: report.changes, wanted, feeOre });
+  const kind = wish.replaces === null ? kindOfType[wanted.type] : 'deliveryChangeEdited';
+  const facts = factsOf(verdict.value, delivery);
+  return changed(call, held, { kind, facts });
+}
+
+/** Takes a planned change away, or ends one that has begun as soon as it can (P-01). */
+export async function withdrawChange(
+  call: WriteCall,
+  held: HeldSubscription,
+  { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
+): Promise<Result<Changed, DeliveryRefusalCode>> {
+  const { transaction } = call;
+  const { delivery, rows, place } = await caseOf(transaction, held);
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) {
+    const isOver = (await findChange(transaction, place, id)) !== undefined;
+    return { ok: false, error: isOver ? 'alreadyEnded' : 'changeNotFound' };
+  }
+  const withdrawal = withdrawalOf(row, delivery.context);
+  if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
+  // A cut-off that passes between the question and the answer leaves it to the person to ask anew.
+  if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
+  const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
+  if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
+  else await updateChange(transaction, id, { toDate: withdrawal.toDate });
+  const address = row.address === null ? {} : { address: addressLine(row.address) };
+  const facts = { fromDate: row.fromDate, toDate, ...address };
+  const kind = withdrawal.effect === 'removed' ? 'deliveryChangeWithdrawn' : 'deliveryChangeShortened';
+  return changed(call, held, { kind, facts });
+}
+
+async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription) {
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const unfinished = await findUnfinishedChanges(database, place);
+  const rows = unfinished.filter(
+    (one) => (one.toDate ?? today) >= today && (one.type !== 'PERMANENT' || one.fromDate > today),
+  );
+  const rules = rulesForRow(holder.title.delivery, row);
+  const delivery: DeliveryCase = {
+    context: { rules, now, priceOn: (day) => priceBasisAt(row, day) },
+    existing: rows.map(plannedOf),
+    standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
+  };
+  return { delivery, rows, place };
+}
+
+async function changed(
+  call: WriteCall,
+  { holder, now }: HeldSubscription,
+  line: Parameters<typeof recordOwn>[2],
+): Promise<Result<Changed, 'paperRequired'>> {
+  const receipt = await recordOwn(call, holder, line);
+  const delivery = await deliveryOf(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
+  return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
+}
+
+const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChangeOrdered' } as const;
+
+function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
+  const { fromDate, toDate, address } = wanted;
+  const { amountOre = null, issues: creditedIssues = 0 } = effect.credit ?? {};
+  const cutOff = cutOffFor(effect.firstIssue, context.rules);
+  return {
+    fromDate,
+    ...(wanted.type === 'PERMANENT' ? {} : { toDate }),
+    // What has begun is ended, not undone.
+    ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
+    ...(effect.issues === null ? {} : { issues: effect.issues.length }),
+    ...(feeOre === 0 ? {} : { feeOre }),
+    ...(amountOre === null || amountOre === 0 ? {} : { creditOre: amountOre, creditedIssues }),
+    ...(address === null ? {} : { address: addressLine(address) }),
+  };
+}
+
+function plannedOf({ id, type, fromDate, toDate, address }: DeliveryChangeRow): PlannedChange<DeliveryAddress> {
+  return { id, type, fromDate, toDate, address };
+}
+
+/** A change that is not stored yet has the id `new`. */
+function wireOf({ id, type, fromDate, toDate, address }: PlannedChange<DeliveryAddress>): DeliveryChange {
+  return { id: id ?? 'new', type, fromDate, toDate, address };
+}

@@ -1,0 +1,97 @@
+import type * as v from 'valibot';
+import type { getDelivery } from '#src/contract/delivery.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type ChangeContext, type ChangeDates, effectOf } from '#src/domain/delivery-changes.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import {
+  type DeliveryChangeRow,
+  findDelayNotice,
+  findDeliveryAddress,
+  findOpenChanges,
+} from '#origin/features/delivery-plan/planned-changes.ts';
+import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
+
+type Answer = v.InferInput<typeof getDelivery.response>;
+
+/** How an account's paper is delivered; a plan without paper has nothing to deliver (Spec §5). */
+export async function deliveryOf(
+  database: Database,
+  { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
+): Promise<Result<Answer, 'paperRequired'>> {
+  const { titleCode, editionCodes, delivery } = title;
+  const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
+  if (paper === undefined) return { ok: false, error: 'paperRequired' };
+  const today = dayInOslo(now);
+  const pauses = pausesAhead(paper, today);
+  const rules = rulesForRow(delivery, paper);
+  const [address, changes] = await Promise.all([
+    findDeliveryAddress(database, accountNo, titleCode),
+    findOpenChanges(database, { accountNo, titleCode, today }),
+  ]);
+  const running = changes.find((change) => change.type !== 'STOP' && change.fromDate <= today);
+  const postalCode = (running?.address ?? address)?.postalCode ?? '';
+  const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
+  return {
+    ok: true,
+    value: {
+      now: new Date(now).toISOString(),
+      address,
+      paperDays: paperDaysOf(paper),
+      nextIssueDate: nextIssueOf(paper, { rules, now, changes }),
+      pauses,
+      changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
+        id,
+        type,
+        fromDate,
+        toDate,
+        address: elsewhere,
+        ...creditOf({ type, fromDate, toDate }, { rules, priceOn: (day) => priceBasisAt(paper, day) }),
+      })),
+      notice:
+        notice === undefined
+          ? null
+          : {
+              text: notice.text,
+              expectedAt: notice.expectedAt?.toISOString() ?? null,
+              expiresAt: notice.expiresAt.toISOString(),
+            },
+    },
+  };
+}
+
+/** The next day on which the paper comes; a suspended subscription brings none until it is paid. */
+function nextIssueOf(
+  { status, startedOn, expiryDate }: SubscriptionRow,
+  {
+    rules,
+    now,
+    changes,
+  }: {
+    readonly rules: DeliveryRules;
+    readonly now: Instant;
+    readonly changes: readonly Pick<DeliveryChangeRow, 'type' | 'fromDate' | 'toDate'>[];
+  },
+): Day | null {
+  if (status === statusCodes.SUSPENDED) return null;
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  return nextIssueFor(now, { rules, from: startedOn, until: expiryDate, stops });
+}
+
+function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
+  const creditOre = effectOf(change, context).credit?.amountOre ?? 0;
+  return creditOre === 0 ? {} : { creditOre };
+}
+
+function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {
+  return planOf(planKind).paperDays?.slice() ?? null;
+}

@@ -1,0 +1,17 @@
+import type { WantedChange } from '#src/contract/delivery-change.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { judgedAddress } from './checked-address.ts';
+
+/**
+ * Checks what the contract's types cannot: the address by the schema that the form uses (V-01), and that a move has no end.
+ * @throws ProblemError with the fields that are wrong and the code of each.
+ */
+export function checkedWish(wish: WantedChange): WantedChange {
+  const address = wish.type === 'STOP' || wish.address === null ? null : judgedAddress(wish.address, 'change.address');
+  const faults = [
+    ...(address?.ok === false ? address.error : []),
+    ...(wish.toDate !== null && wish.type === 'PERMANENT' ? [{ field: 'change.toDate', expected: 'null' }] : []),
+  ];
+  if (faults.length > 0) throw new ProblemError(400, 'invalidPayload', { faults });
+  return { ...wish, address: address?.ok === true ? address.value : null };
+}

@@ -1,0 +1,163 @@
+import type * as v from 'valibot';
+import type {
+  CancellationPreviewSchema,
+  cancelSubscription,
+  ChangedSubscriptionSchema,
+} from '#src/contract/subscription-change.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import { regretEventFor, transition } from '#src/domain/lifecycle.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { rulesForPlan } from './personal-rules.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import { sumOfDueItems } from '#origin/features/ledger/open-item-repository.ts';
+import { planOf } from './plan-catalogue.ts';
+import { periodEndAt } from './billing.ts';
+import { countShared, endFacts, endSubscription } from './end-subscription.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { renewalPriceFacts } from './price-facts.ts';
+import { isPaused } from './paused-days.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
+import type { BeforeCancellation } from './cancellation-tables.ts';
+import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
+
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+type Preview = v.InferInput<typeof CancellationPreviewSchema>;
+type Refusal = 'illegalTransition' | 'notAllowed';
+
+/** What a cancellation makes of a subscription. */
+interface CancellationTerms {
+  readonly status: StatusCode;
+  readonly lastDay: Day;
+  /** Whether nothing is left to run out. */
+  readonly endsAtOnce: boolean;
+}
+
+/** What cancelling now would do (N-06). */
+export async function previewCancelling(database: Database, held: HeldSubscription): Promise<Result<Preview, Refusal>> {
+  const terms = cancellationTerms(held);
+  if (!terms.ok) return terms;
+  const { lastDay, endsAtOnce } = terms.value;
+  const { row, holder } = held;
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const changes = await findUnfinishedChanges(database, place);
+  return {
+    ok: true,
+    value: {
+      lastDay,
+      lastIssue: endsAtOnce ? null : lastIssueOf(held, lastDay, changes),
+      undoUntil: endsAtOnce ? null : lastDay,
+      familyMembersLosing: await countShared(database, row),
+      deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
+      owedOre: await owedOf(database, held),
+      pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
+      losesPause: row.pauseMonths !== null && !isPaused(row),
+    },
+  };
+}
+
+/**
+ * Cancels at the end of the paid period, or at once where nothing is paid or has begun (R-28). If its last day is not the
+ * previewed one by now, nothing happens.
+ */
+export async function cancel(
+  call: WriteCall,
+  held: HeldSubscription,
+  wanted: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
+): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
+  const terms = cancellationTerms(held);
+  if (!terms.ok) return terms;
+  if (terms.value.lastDay !== wanted.lastDay) return { ok: false, error: 'previewOutdated' };
+  const { reason, comment } = wanted;
+  const { status, lastDay, endsAtOnce } = terms.value;
+  const { transaction, at } = call;
+  const { row, holder, today } = held;
+  const { subscriptionNo } = row;
+  await saveCancellation(transaction, { subscriptionNo, reason, comment, before: beforeOf(row), at: new Date(at) });
+  const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
+  const cancelled = endsAtOnce
+    ? await endSubscription({ transaction, title: holder.title }, dated, { status, lastDay, at })
+    : await updateSubscription(transaction, subscriptionNo, {
+        status,
+        expiryDate: lastDay,
+        renewalDate: null,
+        ...noPendingChange,
+        ...noPause,
+      });
+  const owedOre = await owedOf(transaction, held);
+  const facts = {
+    planName: planOf(row.planKind).name,
+    ...endFacts(row, lastDay),
+    undoUntil: endsAtOnce ? null : lastDay,
+    ...(owedOre > 0 ? { owedOre } : {}),
+  };
+  const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
+}
+
+/** What has fallen due and is not paid; a cancellation changes nothing about it. */
+async function owedOf(database: Database, { account, holder, today }: HeldSubscription): Promise<number> {
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  return Math.max(0, account.balance + (await sumOfDueItems(database, { ...place, today })));
+}
+
+/** Takes a cancellation back: the subscription goes on as it was. */
+export async function regret(call: WriteCall, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+  const { row, holder, today } = held;
+  const { transaction, at } = call;
+  const before = (await findBeforeCancellation(transaction, row.subscriptionNo)) ?? presumedBefore(row);
+  const regretted = transition(row.status, regretEventFor(before.status));
+  if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
+  await markRegretted(transaction, row.subscriptionNo, new Date(at));
+  const restored = await updateSubscription(transaction, row.subscriptionNo, {
+    status: regretted.status,
+    ...standingAfterRegret(row, before, today),
+  });
+  const prices = await renewalPriceFacts(transaction, restored);
+  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices };
+  const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
+}
+
+function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {
+  const { row, today } = held;
+  const cancelled = transition(row.status, 'cancelRequested');
+  if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
+  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(row, today);
+  return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
+}
+
+/** Of what ends at once: a paused subscription has had its last day already. */
+function lastDayOf(row: SubscriptionRow, today: Day): Day {
+  return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
+}
+
+function lastIssueOf(
+  { row, holder, today }: HeldSubscription,
+  lastDay: Day,
+  changes: readonly { readonly type: string; readonly fromDate: Day; readonly toDate: Day | null }[],
+): Day | null {
+  if (planOf(row.planKind).productType !== 'COMBO') return null;
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  const isStopped = (day: Day): boolean =>
+    stops.some(({ fromDate, toDate }) => fromDate <= day && (toDate === null || day <= toDate));
+  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title.delivery, row.planKind));
+  return issues.filter((day) => !isStopped(day)).at(-1) ?? null;
+}
+
+function beforeOf(row: SubscriptionRow): BeforeCancellation {
+  const { status, renewalDate, expiryDate, pauseMonths } = row;
+  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
+}

@@ -1,0 +1,27 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { subscription } from './subscription-tables.ts';
+
+/** How a subscription stood before it was cancelled, so that the cancellation can be undone. */
+export interface BeforeCancellation {
+  readonly status: typeof subscription.$inferSelect.status;
+  readonly renewalDate: string | null;
+  readonly expiryDate: string | null;
+  readonly pendingPlanKind: string | null;
+  readonly pendingFrom: string | null;
+  readonly pendingBillingPeriod: typeof subscription.$inferSelect.pendingBillingPeriod;
+  readonly pendingPriceOre: number | null;
+  /** Left out of cancellations that are older than pauses. */
+  readonly pauseMonths?: number | null;
+}
+
+/** The latest cancellation of a subscription: why, and what it undid. */
+export const cancellation = pgTable('cancellation', {
+  subscriptionNo: text('subscription_no')
+    .primaryKey()
+    .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+  reason: text('reason').notNull(),
+  comment: text('comment').notNull(),
+  before: jsonb('before').$type<BeforeCancellation>().notNull(),
+  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  regrettedAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
+});

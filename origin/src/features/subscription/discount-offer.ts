@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { DiscountSchema } from '#src/contract/discount.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+type Discount = v.InferInput<typeof DiscountSchema>;
+
+/** A discount that a subscriber who is about to leave can take. */
+interface DiscountCampaign {
+  readonly discountId: string;
+  readonly months: number;
+  /** What is taken off the price, in per cent. */
+  readonly percent: number;
+  readonly billingPeriods: readonly SubscriptionRow['billingPeriod'][];
+}
+
+const campaigns: readonly DiscountCampaign[] = [
+  {
+    discountId: 'STAY-3M-50',
+    months: 3,
+    percent: 50,
+    billingPeriods: ['monthly', 'monthlyPremium', 'quarterly'],
+  },
+  { discountId: 'STAY-12M-20', months: 12, percent: 20, billingPeriods: ['yearly'] },
+];
+
+/** Plans whose ordinary price is not low already. */
+const discounted: readonly string[] = ['KOMPLETT', 'HELG', 'DIGITAL'];
+
+/** After one discount, so many months until the next. */
+const quarantineMonths = 12;
+
+/**
+ * The discount on offer to a subscriber, from the next renewal on; undefined where there is none: without a renewal,
+ * with a change of plan or a pause on its way, on plans that are cheap already, and within a year of an earlier discount.
+ */
+export function discountFor(
+  { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,
+  { lastUntil, today }: { readonly lastUntil: Day | null; readonly today: Day },
+): Discount | undefined {
+  const campaign = campaigns.find(({ billingPeriods }) => billingPeriods.includes(billingPeriod));
+  if (campaign === undefined || renewalDate === null || priceOre === 0) return undefined;
+  if (pendingPlanKind !== null || pauseMonths !== null || !discounted.includes(planKind)) return undefined;
+  if (lastUntil !== null && today < addMonths(lastUntil, quarantineMonths)) return undefined;
+  const { discountId, months, percent } = campaign;
+  return {
+    discountId,
+    priceOre: divideHalfUp(priceOre * (100 - percent), 100),
+    priceAfterOre: priceOre,
+    billingPeriod,
+    periods: months / monthsOfPeriod[billingPeriod],
+    fromDate: renewalDate,
+    untilDate: addDays(addMonths(renewalDate, months), -1),
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { takenDiscount } from './discount-tables.ts';
+
+/** A discount that was taken. */
+export type TakenDiscount = typeof takenDiscount.$inferSelect;
+
+/** The discount that counts for a subscription, or is to. */
+export async function findRunningDiscount(
+  database: Database,
+  subscriptionNo: string,
+): Promise<TakenDiscount | undefined> {
+  const [row] = await database
+    .select()
+    .from(takenDiscount)
+    .where(and(eq(takenDiscount.subscriptionNo, subscriptionNo), isNull(takenDiscount.endedOn)));
+  return row;
+}
+
+/** The discount that a subscription took last, be it over. */
+export async function findLatestDiscount(
+  database: Database,
+  subscriptionNo: string,
+): Promise<TakenDiscount | undefined> {
+  const [row] = await database
+    .select()
+    .from(takenDiscount)
+    .where(eq(takenDiscount.subscriptionNo, subscriptionNo))
+    .orderBy(desc(takenDiscount.takenAt))
+    .limit(1);
+  return row;
+}
+
+export async function insertDiscount(
+  transaction: Database,
+  discount: Omit<typeof takenDiscount.$inferInsert, 'id' | 'endedOn'>,
+): Promise<void> {
+  await transaction.insert(takenDiscount).values({ ...discount, id: randomUUID() });
+}
+
+/** Ends whatever discount counts for a subscription. */
+export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
+  await transaction
+    .update(takenDiscount)
+    .set({ endedOn })
+    .where(and(eq(takenDiscount.subscriptionNo, subscriptionNo), isNull(takenDiscount.endedOn)));
+}

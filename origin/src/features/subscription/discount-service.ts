@@ -1,0 +1,82 @@
+import type * as v from 'valibot';
+import type { addDiscount, DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import { planOf } from './plan-catalogue.ts';
+import { offerFactsOf } from './plan-change-service.ts';
+import { cheaperOffer } from './plan-offers.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { paymentFact } from './price-facts.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { discountFor } from './discount-offer.ts';
+import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
+
+type Discount = v.InferInput<typeof DiscountSchema>;
+type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
+type Changed = v.InferInput<typeof addDiscount.response>;
+
+/** What could do instead of cancelling; each can be passed by (P-12). */
+export async function alternativesFor(database: Database, held: HeldSubscription): Promise<Touchpoint> {
+  const { holder, row, today } = held;
+  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
+  const changes = await findUnfinishedChanges(database, place);
+  const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
+  const cheaper = mayDo('changePlan', held) ? cheaperOffer(await offerFactsOf(database, held)) : undefined;
+  const withPaper = planOf(row.planKind).productType === 'COMBO';
+  return {
+    discount: (await discountOf(database, held)) ?? null,
+    pauseMonths: mayDo('pause', held) ? [...holder.title.pauseMonths] : [],
+    deliveryStop: withPaper && !isStopped && mayDo('stopDelivery', held),
+    cheaperPlan:
+      cheaper === undefined
+        ? null
+        : {
+            ariaPlanID: cheaper.offer.ariaPlanID,
+            planName: cheaper.offer.planName,
+            priceOre: cheaper.offer.priceOre,
+          },
+  };
+}
+
+/** The discount on offer to a holder; undefined where there is none. */
+export async function discountOf(database: Database, held: HeldSubscription): Promise<Discount | undefined> {
+  const { row, today } = held;
+  if (row.status !== statusCodes.ACTIVE || !mayDo('cancel', held)) return undefined;
+  const latest = await findLatestDiscount(database, row.subscriptionNo);
+  return discountFor(row, { lastUntil: latest?.untilDate ?? null, today });
+}
+
+/** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
+export async function takeDiscount(
+  call: WriteCall,
+  held: HeldSubscription,
+  wanted: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
+): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
+  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  const { transaction, at } = call;
+  const discount = await discountOf(transaction, held);
+  if (discount?.discountId !== wanted.discountId) return { ok: false, error: 'discountNotOffered' };
+  const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
+  if (fromDate !== wanted.fromDate || priceOre !== wanted.priceOre || priceAfterOre !== wanted.priceAfterOre) {
+    return { ok: false, error: 'previewOutdated' };
+  }
+  const { subscriptionNo, planKind } = held.row;
+  const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
+  await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
+  const facts = {
+    planName: planOf(planKind).name,
+    fromDate,
+    toDate: untilDate,
+    priceOre,
+    billingPeriod,
+    priceAfterOre,
+    ...paymentFact(held.row),
+  };
+  const receipt = await recordOwn(call, held.holder, { kind: 'discountTaken', facts });
+  const subscription = await subscriptionOf(transaction, held.row, held.today);
+  return { ok: true, value: { subscription, receipt } };
+}

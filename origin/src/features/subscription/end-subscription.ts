@@ -1,0 +1,109 @@
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { dropDeliveryAfter } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { endDiscounts } from './discount-repository.ts';
+import { planOf } from './plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { findSharedFrom, lockAccount, noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
+
+/** A transaction on the accounts of a title. */
+export interface TitleWork {
+  readonly transaction: Database;
+  /** Editions' subscriptions too have their log and their delivery under it. */
+  readonly title: FleetTitle;
+}
+
+/** How a subscription ends. */
+export interface Ending {
+  readonly status: StatusCode;
+  /** Last day of access. */
+  readonly lastDay: Day;
+  readonly at: Instant;
+}
+
+/**
+ * Ends a subscription with all that hangs on it: planned changes of plan and delivery, discounts, and the access of
+ * those it was shared with. The line in the log is its caller's.
+ */
+export async function endSubscription(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { status, lastDay, at }: Ending,
+): Promise<SubscriptionRow> {
+  const { transaction } = work;
+  const ended = await updateSubscription(transaction, row.subscriptionNo, {
+    status,
+    expiryDate: lastDay,
+    renewalDate: null,
+    ...noPendingChange,
+    ...noPause,
+  });
+  await endDiscounts(transaction, row.subscriptionNo, lastDay);
+  await revokeShared(work, row, { lastDay, at });
+  await dropDeliveryWithoutPaper(work, row, lastDay);
+  return ended;
+}
+
+/** What a receipt says of an end: the last day, or the first day that never came. */
+export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<ActivityFacts, 'toDate' | 'plannedStart'> {
+  const isUnbegun = startedOn !== null && neverBegan({ startedOn, expiryDate: lastDay });
+  return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
+}
+
+/** Takes back the access of everyone whom a subscription is shared with; each finds a line about it in their log. */
+export async function revokeShared(
+  { transaction, title }: TitleWork,
+  { subscriptionNo }: SubscriptionRow,
+  { lastDay, at }: Pick<Ending, 'lastDay' | 'at'>,
+): Promise<void> {
+  for (const shared of await findSharedFrom(transaction, subscriptionNo)) {
+    const revoked = transition(shared.status, 'accessRevoked');
+    if (!revoked.ok) continue;
+    await lockAccount(transaction, shared.accountNo);
+    await updateSubscription(transaction, shared.subscriptionNo, {
+      status: revoked.status,
+      expiryDate: lastDay,
+      ...noPause,
+    });
+    await recordActivity(transaction, {
+      accountNo: shared.accountNo,
+      titleCode: title.titleCode,
+      at,
+      kind: 'ended',
+      by: 'system',
+      personId: null,
+      facts: { planName: planOf(shared.planKind).name, toDate: lastDay },
+    });
+  }
+}
+
+/** How many people lose their access when a subscription shares it no more. */
+export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
+  const shared = await findSharedFrom(database, subscriptionNo);
+  return shared.filter(({ status }) => isPresent(status)).length;
+}
+
+/** Planned delivery changes fall away when the last subscription with paper does. */
+export async function dropDeliveryWithoutPaper(
+  { transaction, title: { titleCode, editionCodes } }: TitleWork,
+  { accountNo, subscriptionNo }: SubscriptionRow,
+  lastDay: Day,
+): Promise<void> {
+  const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
+  const hasOtherPaper = held.some(
+    (row) =>
+      row.subscriptionNo !== subscriptionNo && isPresent(row.status) && planOf(row.planKind).productType === 'COMBO',
+  );
+  if (!hasOtherPaper) await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay });
+}
+
+/** The instant at which a day begins in Oslo: when the things that fall on it happen. */
+export function startOfDay(day: Day): Instant {
+  return osloInstant(day, '00:00');
+}

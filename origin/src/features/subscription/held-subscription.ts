@@ -1,0 +1,71 @@
+import type { ActionFacts, SubscriptionAction } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { withdrawalDaysLeft } from '#src/domain/withdrawal.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { settleAccount } from '#origin/platform/due-work/settle-account.ts';
+import type { Holder } from '#origin/features/account/holder.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
+
+/** A person's present subscription to a title, with all that is decided by. */
+export interface HeldSubscription {
+  readonly holder: Holder;
+  readonly account: AccountRow;
+  readonly row: SubscriptionRow;
+  readonly facts: ActionFacts;
+  readonly now: Instant;
+  readonly today: Day;
+}
+
+/** The present subscription of a holder; undefined where there is none. */
+export async function findHeld(
+  database: Database,
+  holder: Holder,
+  now: Instant,
+): Promise<HeldSubscription | undefined> {
+  const { title, accountNo } = holder;
+  const account = await findAccount(database, accountNo);
+  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  const { current: row } = sortedSubscriptions(rows);
+  if (account === undefined || row === undefined) return undefined;
+  const today = dayInOslo(now);
+  return { holder, account, row, facts: actionFactsOf(row, title, today), now, today };
+}
+
+/** The same for a change: nobody else can change the account until the transaction ends, and what was due is done. */
+export async function holdForChange(
+  transaction: Database,
+  holder: Holder,
+  now: Instant,
+): Promise<HeldSubscription | undefined> {
+  await settleAccount({ transaction, title: holder.title }, { accountNo: holder.accountNo, today: dayInOslo(now) });
+  return findHeld(transaction, holder, now);
+}
+
+/** Whether the holder may do something about the subscription now. */
+export function mayDo(action: SubscriptionAction, { facts }: HeldSubscription): boolean {
+  return refusalOf(action, facts) === null;
+}
+
+/** Day on which the contract was made; null where it is not known. */
+export function orderDayOf({ orderedOn, startedOn }: SubscriptionRow, today: Day): Day | null {
+  if (orderedOn !== null) return orderedOn;
+  return startedOn !== null && startedOn <= today ? startedOn : null;
+}
+
+function actionFactsOf(row: SubscriptionRow, title: FleetTitle, today: Day): ActionFacts {
+  const orderedOn = orderDayOf(row, today);
+  return {
+    ...subscriptionEntityOf(row, { discount: null, afterRegret: null }),
+    hasPendingChange: row.pendingPlanKind !== null,
+    paymentMethodId: row.paymentMethod?.id ?? null,
+    isWithdrawalOpen: orderedOn !== null && withdrawalDaysLeft(orderedOn, today) !== null,
+    hasWithdrawalFunction: title.withdrawalFunction,
+    familyMaximum: title.familyMaximum,
+    pauseMonths: title.pauseMonths,
+  };
+}

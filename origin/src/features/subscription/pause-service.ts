@@ -1,0 +1,155 @@
+import type * as v from 'valibot';
+import type { getPause, PauseOption } from '#src/contract/pause.ts';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.ts';
+import { firstIssueFrom } from '#origin/features/delivery-plan/next-issue.ts';
+import { rulesForPlan } from './personal-rules.ts';
+import { findRunningDiscount } from './discount-repository.ts';
+import { chargeResumed, priceAfterPause, resume } from './pause-steps.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import { planOf } from './plan-catalogue.ts';
+import { anchorAt, nextRenewal } from './billing.ts';
+import { countShared } from './end-subscription.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { pauseOfMonths } from './paused-days.ts';
+import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { noPause, updateSubscription } from './subscription-writes.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+
+type Answer = v.InferInput<typeof getPause.response>;
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+
+/** What a pause would do, or the end of the one that runs; each null where it cannot be had. */
+export async function pauseOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
+  return {
+    offer: mayDo('pause', held) ? await offerOf(database, held) : null,
+    restart: mayDo('endPause', held) ? await restartOf(database, held) : null,
+  };
+}
+
+/** Plans a pause as it was offered; if anything about it is different by now, nothing happens. */
+export async function order(
+  call: WriteCall,
+  held: HeldSubscription,
+  wanted: PauseOption & { readonly priceOre: number },
+): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
+  const { row, holder, facts, today } = held;
+  if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
+  const refusal = refusalOf('pause', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
+  const option = optionsOf(held).find(({ months }) => months === wanted.months);
+  if (option === undefined) return { ok: false, error: 'pauseNotOffered' };
+  const { fromDate, toDate, months } = option;
+  const priceOre = await priceAfterPause(call, row);
+  if (fromDate !== wanted.fromDate || toDate !== wanted.toDate || priceOre !== wanted.priceOre) {
+    return { ok: false, error: 'previewOutdated' };
+  }
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });
+  const receipt = await recordOwn(call, holder, {
+    kind: 'pauseOrdered',
+    facts: {
+      planName: planOf(row.planKind).name,
+      fromDate,
+      toDate,
+      priceAfterOre: priceOre,
+      billingPeriod: row.billingPeriod,
+      undoUntil: addDays(fromDate, -1),
+      ...paymentFact(row),
+    },
+  });
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+}
+
+/** Takes a pause back before its first day (N-07). */
+export async function undo(
+  call: WriteCall,
+  { row, holder, facts: actionFacts, today }: HeldSubscription,
+): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
+  const refusal = refusalOf('undoPause', actionFacts);
+  if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPause);
+  const facts = { planName: planOf(row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
+  const receipt = await recordOwn(call, holder, { kind: 'pauseUndone', facts });
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+}
+
+/** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
+export async function restart(
+  call: WriteCall,
+  held: HeldSubscription,
+  chargedOre: number,
+): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
+  const { row, holder, today, facts } = held;
+  const refusal = refusalOf('endPause', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
+  if (!transition(row.status, 'activated').ok) return { ok: false, error: 'illegalTransition' };
+  if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
+  const work = { transaction: call.transaction, title: holder.title };
+  const resumed = await resume(work, row, { day: today, paperFrom: earliestPaperOf(held) ?? today, at: call.at });
+  const line = await recordOwn(call, holder, {
+    kind: 'pauseEnded',
+    facts: {
+      planName: planOf(row.planKind).name,
+      fromDate: today,
+      chargedOre,
+      chargedToDate: addDays(chargeAfterRestart(row, today), -1),
+      ...priceFacts(resumed),
+    },
+  });
+  await chargeResumed(work, resumed, { day: today, line });
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, resumed, today), receipt: line } };
+}
+
+async function offerOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['offer']>> {
+  const { row } = held;
+  return {
+    options: optionsOf(held),
+    priceOre: await priceAfterPause({ transaction: database }, row),
+    losesDiscount: (await findRunningDiscount(database, row.subscriptionNo)) !== undefined,
+    familyMembers: await countShared(database, row),
+  };
+}
+
+function optionsOf({ row, holder }: HeldSubscription): PauseOption[] {
+  return holder.title.pauseMonths.flatMap((months) => {
+    const pause = pauseOfMonths(row, months);
+    return pause === null ? [] : [{ months, ...pause }];
+  });
+}
+
+async function restartOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['restart']>> {
+  const { row, today } = held;
+  const nextChargeOn = chargeAfterRestart(row, today);
+  const familyMembers = await countShared(database, row);
+  return { chargedOre: row.priceOre, nextChargeOn, firstIssue: await firstIssueOf(database, held), familyMembers };
+}
+
+/** Day of the next charge when the subscription begins again on a day. */
+function chargeAfterRestart(row: SubscriptionRow, day: Day): Day {
+  return nextRenewal(anchorAt(row, day), row.billingPeriod, day);
+}
+
+/** First issue after a restart today: planned stops of the delivery hold as before. */
+async function firstIssueOf(database: Database, held: HeldSubscription): Promise<Day | null> {
+  const { row, holder, today } = held;
+  const earliest = earliestPaperOf(held);
+  if (earliest === null) return null;
+  const { titleCode, delivery } = holder.title;
+  const changes = await findOpenChanges(database, { accountNo: holder.accountNo, titleCode, today });
+  const stops = changes.filter(({ type }) => type === 'STOP');
+  return firstIssueFrom(earliest, { rules: rulesForPlan(delivery, row.planKind), until: null, stops });
+}
+
+/** First issue that can reach the person again; null without paper. */
+function earliestPaperOf({ row, holder, now }: HeldSubscription): Day | null {
+  if (planOf(row.planKind).productType !== 'COMBO') return null;
+  return earliestEffectiveDay(now, rulesForPlan(holder.title.delivery, row.planKind));
+}

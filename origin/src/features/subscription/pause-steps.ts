@@ -1,0 +1,114 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
+import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { planOf } from './plan-catalogue.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { anchorAt, billingAnchorOf, nextRenewal } from './billing.ts';
+import { startOfDay, type TitleWork } from './end-subscription.ts';
+import { isPaused, pauseOf } from './paused-days.ts';
+import { statusAfter } from './status-after.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { findSharedFrom, lockAccount, noPause, updateSubscription } from './subscription-writes.ts';
+import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
+
+/** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */
+export async function priceAfterPause(
+  { transaction }: Pick<TitleWork, 'transaction'>,
+  row: SubscriptionRow,
+): Promise<number> {
+  const discount = (await findRunningDiscount(transaction, row.subscriptionNo)) ?? null;
+  return ordinaryPriceOre({ priceOre: row.priceOre, discount });
+}
+
+/** The day of a renewal is the first of a planned pause: nothing is charged, and nothing can be read until it is over. */
+export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const { transaction } = work;
+  const pause = pauseOf(row);
+  if (pause === null) throw new Error('A pause that begins is not planned.');
+  const span = { pauseMonths: row.pauseMonths, pausedFrom: pause.fromDate, resumesOn: addDays(pause.toDate, 1) };
+  const paused = await updateSubscription(transaction, row.subscriptionNo, {
+    ...span,
+    status: statusAfter(row.status, 'pauseBegan'),
+    priceOre: await priceAfterPause(work, row),
+    renewalDate: span.resumesOn,
+    billingAnchor: billingAnchorOf(row) ?? day,
+  });
+  await endDiscounts(transaction, row.subscriptionNo, day);
+  for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
+    const status = transition(shared.status, 'pauseBegan');
+    if (!status.ok) continue;
+    const line = { kind: 'pauseBegan', facts: { planName: planOf(shared.planKind).name, ...pause } } as const;
+    await changeShared(work, shared, { change: { ...span, status: status.status }, at: startOfDay(day), line });
+  }
+  await writeLine(work, paused, { day, kind: 'pauseBegan', facts: { planName: planOf(row.planKind).name, ...pause } });
+  return paused;
+}
+
+/** The last day of a pause is over: the subscription begins again, and is charged as at any renewal. */
+export async function resumeOnItsDay(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const resumed = await resume(work, row, { day, paperFrom: day, at: startOfDay(day) });
+  const line = await writeLine(work, resumed, { day, kind: 'pauseEnded', facts: chargeFacts(resumed, day) });
+  await chargeResumed(work, resumed, { day, line });
+  return resumed;
+}
+
+/** When a subscription begins again. */
+interface Resumption {
+  readonly day: Day;
+  /** First day of the paper, which may have to be set up. */
+  readonly paperFrom: Day;
+  readonly at: Instant;
+}
+
+/** Begins a paused subscription again, with those whom it is shared with. The line in the log is its caller's, and the charge. */
+export async function resume(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { day, paperFrom, at }: Resumption,
+): Promise<SubscriptionRow> {
+  const anchor = anchorAt(row, day);
+  const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
+    ...noPause,
+    status: statusAfter(row.status, 'activated'),
+    resumesOn: paperFrom,
+    renewalDate: nextRenewal(anchor, row.billingPeriod, day),
+    billingAnchor: anchor,
+  });
+  for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
+    if (!isPaused(shared)) continue;
+    const change = { ...noPause, status: statusAfter(shared.status, 'activated'), resumesOn: day };
+    const line = { kind: 'pauseEnded', facts: { planName: planOf(shared.planKind).name, fromDate: day } } as const;
+    await changeShared(work, shared, { change, at, line });
+  }
+  return resumed;
+}
+
+/** Writes the charge of the first period after a pause. */
+export function chargeResumed(
+  work: TitleWork,
+  resumed: SubscriptionRow,
+  { day, line }: { readonly day: Day; readonly line: Activity },
+): Promise<void> {
+  const item = itemOf(work, resumed, { day, line, reason: 'renewal', basis: periodBasis(resumed, day) });
+  return addOpenItem(work.transaction, item);
+}
+
+interface SharedChange {
+  readonly change: Partial<SubscriptionRow>;
+  readonly at: Instant;
+  readonly line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts };
+}
+
+async function changeShared(
+  { transaction, title: { titleCode } }: TitleWork,
+  { accountNo, subscriptionNo }: SubscriptionRow,
+  { change, at, line }: SharedChange,
+): Promise<void> {
+  await lockAccount(transaction, accountNo);
+  await updateSubscription(transaction, subscriptionNo, change);
+  await recordActivity(transaction, { accountNo, titleCode, at, by: 'system', personId: null, ...line });
+}

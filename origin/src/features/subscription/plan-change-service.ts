@@ -1,0 +1,154 @@
+import type * as v from 'valibot';
+import type { ChangedSubscriptionSchema, PlanChangePreviewSchema } from '#src/contract/subscription-change.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { rulesForPlan } from './personal-rules.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import { planOf } from './plan-catalogue.ts';
+import { countShared } from './end-subscription.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { paymentFact, renewalPriceFacts } from './price-facts.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { noPendingChange, updateSubscription } from './subscription-writes.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import {
+  chargeFactsOf,
+  type PlanChangeTerms,
+  gainsPaper,
+  planChangeDay,
+  planChangeTerms,
+} from './plan-change-terms.ts';
+import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
+
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
+
+/** A change that is on offer, with what it comes to. */
+interface OfferedChange {
+  readonly offer: PlanOfferCase['offer'];
+  readonly choice: PlanChoice;
+  readonly terms: PlanChangeTerms;
+}
+
+/** Why a plan cannot be changed to: not by anybody now, or not by this person. */
+type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
+
+/** What the plan offers to a holder depend on. */
+export async function offerFactsOf(database: Database, held: HeldSubscription): Promise<OfferFacts> {
+  const { row, account, today, holder } = held;
+  const { accountNo, title } = holder;
+  const address = await findDeliveryAddress(database, accountNo, title.titleCode);
+  return {
+    titleCode: row.titleCode,
+    row,
+    // Who may pay the invoices is who the contract is with.
+    isPayer: mayDo('payInvoice', held),
+    birthdate: account.birthDate,
+    hasAddress: address !== null,
+    today,
+  };
+}
+
+/** What a change to a plan would do (P-11). */
+export async function previewChange(
+  database: Database,
+  held: HeldSubscription,
+  ariaPlanID: string,
+): Promise<Result<Preview, OfferRefusal>> {
+  const offered = await findOffered(database, held, ariaPlanID);
+  if (!offered.ok) return offered;
+  const { offer, choice, terms } = offered.value;
+  const { row } = held;
+  const losesSharing = planOf(row.planKind).eligibleForSharing && !planOf(choice.planKind).eligibleForSharing;
+  return {
+    ok: true,
+    value: {
+      plan: offer,
+      fromDate: terms.fromDate,
+      chargedOre: terms.chargedOre,
+      credit: creditOf(terms),
+      nextChargeOn: terms.nextChargeOn,
+      nextChargeOre: terms.nextChargeOre,
+      losesPaper: gainsPaper(choice, row),
+      gainsPaper: gainsPaper(row, choice),
+      familyMembersLosing: losesSharing ? await countShared(database, row) : 0,
+    },
+  };
+}
+
+/** Orders a change of plan as it was previewed; if anything about it is different by now, nothing happens. */
+export async function orderChange(
+  call: WriteCall,
+  held: HeldSubscription,
+  wanted: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
+): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
+  const offered = await findOffered(call.transaction, held, wanted.ariaPlanID);
+  if (!offered.ok) return offered;
+  const { choice, terms } = offered.value;
+  if (terms.fromDate !== wanted.fromDate || terms.chargedOre !== wanted.chargedOre) {
+    return { ok: false, error: 'previewOutdated' };
+  }
+  const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, {
+    pendingPlanKind: choice.planKind,
+    pendingFrom: terms.fromDate,
+    pendingBillingPeriod: choice.billingPeriod,
+    pendingPriceOre: choice.priceOre,
+  });
+  const receipt = await recordOwn(call, held.holder, {
+    kind: 'planChangeOrdered',
+    facts: {
+      formerPlanName: planOf(held.row.planKind).name,
+      planName: planOf(choice.planKind).name,
+      priceOre: choice.priceOre,
+      billingPeriod: choice.billingPeriod,
+      undoUntil: addDays(terms.fromDate, -1),
+      ...chargeFactsOf(terms),
+      ...paymentFact(held.row),
+    },
+  });
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, held.today), receipt } };
+}
+
+/** Takes a change of plan back before its day. */
+export async function undoChange(
+  call: WriteCall,
+  { holder, row, facts, today }: HeldSubscription,
+): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
+  const refusal = refusalOf('undoPlanChange', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed' };
+  const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPendingChange);
+  const receipt = await recordOwn(call, holder, {
+    kind: 'planChangeUndone',
+    facts: {
+      planName: planOf(row.planKind).name,
+      ...(await renewalPriceFacts(call.transaction, changed)),
+      ...(row.pendingPlanKind === null ? {} : { formerPlanName: planOf(row.pendingPlanKind).name }),
+    },
+  });
+  return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+}
+
+async function findOffered(
+  database: Database,
+  held: HeldSubscription,
+  ariaPlanID: string,
+): Promise<Result<OfferedChange, OfferRefusal>> {
+  if (!mayDo('changePlan', held)) return { ok: false, error: 'notAllowed' };
+  const offers = planOffersFor(await offerFactsOf(database, held));
+  const found = offers.find(({ offer }) => offer.ariaPlanID === ariaPlanID);
+  if (found === undefined || found.choice === null) return { ok: false, error: 'planNotOffered' };
+  const { offer, choice } = found;
+  if (offer.refusal !== null) return { ok: false, error: offer.refusal };
+  const rules = rulesForPlan(held.holder.title.delivery, choice.planKind);
+  const fromDate = planChangeDay(held.row, choice, { now: held.now, today: held.today, rules });
+  return { ok: true, value: { offer, choice, terms: planChangeTerms(held.row, choice, fromDate) } };
+}
+
+function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {
+  if (credit === null) return null;
+  const { amountOre, unusedDays, periodDays, paidOre } = credit;
+  return { ore: amountOre, unusedDays, periodDays, pricePaidOre: paidOre };
+}

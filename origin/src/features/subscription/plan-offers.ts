@@ -1,0 +1,113 @@
+import type * as v from 'valibot';
+import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
+import { isYouth } from '#src/domain/ages.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type Plan, type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** Plan and billing period of an offer. */
+export interface PlanChoice {
+  readonly planKind: PlanKind;
+  readonly billingPeriod: SubscriptionRow['billingPeriod'];
+  readonly priceOre: number;
+}
+
+/** An offer as the wire has it, with what it stands for. */
+export interface PlanOfferCase {
+  /** Null for the present one: there is nothing to change to. */
+  readonly choice: PlanChoice | null;
+  readonly offer: v.InferInput<typeof PlanOfferSchema>;
+}
+
+/** Who the offers are made to. */
+export interface OfferFacts {
+  readonly titleCode: string;
+  readonly row: SubscriptionRow;
+  /** Whether the person pays for the subscription themselves. */
+  readonly isPayer: boolean;
+  readonly birthdate: Day | null;
+  readonly hasAddress: boolean;
+  readonly today: Day;
+}
+
+/** Plans that a subscriber can change between by themselves. */
+const changeable: readonly PlanKind[] = ['KOMPLETT', 'HELG', 'DIGITAL', 'UNG'];
+
+/** Billing periods that a subscriber can change between; the premium month is not sold any more. */
+const sold = ['monthly', 'quarterly', 'yearly'] as const;
+
+/**
+ * The plans that a subscription can be changed to: all of them at its present billing period, and its own plan at the
+ * others. An id without a period means the present one.
+ */
+export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
+  const { row } = facts;
+  const own = changeable.find((kind) => kind === row.planKind);
+  const plans = changeable.map((kind) => offerOf(facts, kind, row.billingPeriod));
+  const periods =
+    own === undefined
+      ? []
+      : sold.filter((period) => period !== row.billingPeriod).map((period) => offerOf(facts, own, period));
+  const present = own === undefined ? [presentOf(facts)] : [];
+  return [...present, ...plans, ...periods];
+}
+
+/** The cheapest step down: the dearest plan that is cheaper, at the same billing period. */
+export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
+  return planOffersFor(facts)
+    .filter(({ offer }) => !offer.isCurrent && offer.refusal === null)
+    .filter(({ offer }) => offer.billingPeriod === facts.row.billingPeriod && offer.priceOre < facts.row.priceOre)
+    .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
+}
+
+function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['billingPeriod']): PlanOfferCase {
+  const { row, titleCode } = facts;
+  const plan = planOf(kind);
+  const priceOre = plan.priceOre[billingPeriod];
+  const isSamePeriod = billingPeriod === row.billingPeriod;
+  const isCurrent = kind === row.planKind && isSamePeriod;
+  const id = planIdOf(titleCode, kind);
+  return {
+    choice: isCurrent ? null : { planKind: kind, billingPeriod, priceOre },
+    offer: {
+      ...wireOf(plan),
+      ariaPlanID: isSamePeriod ? id : `${id}-${billingPeriod.toUpperCase()}`,
+      priceOre: isCurrent ? row.priceOre : priceOre,
+      billingPeriod,
+      isCurrent,
+      refusal: isCurrent ? null : refusalFor(facts, kind),
+    },
+  };
+}
+
+/** The present plan where it is none that one can change to, as a company's. */
+function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
+  const { billingPeriod, priceOre } = row;
+  return {
+    choice: null,
+    offer: {
+      ...wireOf(planOf(row.planKind)),
+      ariaPlanID: planIdOf(titleCode, row.planKind),
+      priceOre,
+      billingPeriod,
+      isCurrent: true,
+      refusal: null,
+    },
+  };
+}
+
+function wireOf({ name, productType, features }: Plan) {
+  return { planName: name, planProductType: productType, features: [...features] };
+}
+
+function refusalFor(
+  { isPayer, birthdate, hasAddress, today }: OfferFacts,
+  kind: PlanKind,
+): PlanOfferCase['offer']['refusal'] {
+  if (!isPayer) return 'sharedByOthers';
+  if (kind === 'UNG') {
+    if (birthdate === null) return 'birthdateNeeded';
+    if (!isYouth(birthdate, today)) return 'youthOnly';
+  }
+  return planOf(kind).productType === 'COMBO' && !hasAddress ? 'addressNeeded' : null;
+}

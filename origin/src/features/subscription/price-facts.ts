@@ -1,0 +1,24 @@
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import { renewalPriceOre } from '#src/domain/next-charge.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findRunningDiscount } from './discount-repository.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** How a subscription is paid, as a receipt names it; nothing where it is not known. */
+export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
+  return paymentMethod === null ? {} : { paymentMethod: paymentMethod.id };
+}
+
+/** What a subscription costs, how often and by which payment method, as a receipt names it. */
+export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPeriod' | 'paymentMethod'>): ActivityFacts {
+  return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
+}
+
+/** The same from the next renewal on, with the price afterwards where a discount counts then. */
+export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
+  const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
+  if (discount === null || row.renewalDate === null) return priceFacts(row);
+  const priceOre = renewalPriceOre({ priceOre: row.priceOre, discount }, row.renewalDate);
+  const { priceAfterOre } = discount;
+  return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
+}

@@ -1,0 +1,132 @@
+import type * as v from 'valibot';
+import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
+import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findRunningDiscount, type TakenDiscount } from './discount-repository.ts';
+import { planIdOf, planOf } from './plan-catalogue.ts';
+import { pauseOf } from './paused-days.ts';
+import { findBeforeCancellation } from './cancellation-repository.ts';
+import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** Present statuses, the one that says most about what a person has first. */
+const precedence: readonly StatusCode[] = [
+  statusCodes.ACTIVE,
+  statusCodes.ACTIVE_NON_BILLABLE,
+  statusCodes.TRIAL,
+  statusCodes.PENDING_CANCELLATION,
+  statusCodes.PENDING_TERMINATION,
+  statusCodes.SUSPENDED,
+  statusCodes.PENDING_INSTALLATION,
+  statusCodes.PENDING_ACTIVATION,
+];
+
+type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
+
+/** What the Subscription entity has beside its row. */
+type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
+
+/** Sorts an account's subscriptions to a title into the present one, further present ones and former ones (G-12). */
+export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
+  const present = rows.filter(({ status }) => isPresent(status)).sort(byWeight);
+  const former = rows.filter(({ status }) => !isPresent(status)).sort(byNewest);
+  const [current, ...others] = present;
+  return { current, others: others.sort(byNewest), former };
+}
+
+/** The same as the wire has them. */
+export async function subscriptionAnswer(
+  database: Database,
+  rows: readonly SubscriptionRow[],
+  today: Day,
+): Promise<v.InferInput<typeof getSubscription.response>> {
+  const { current, others, former } = sortedSubscriptions(rows);
+  const entitiesOf = (some: readonly SubscriptionRow[]) =>
+    Promise.all(some.map((row) => subscriptionOf(database, row, today)));
+  return {
+    current: current === undefined ? null : await subscriptionOf(database, current, today),
+    others: await entitiesOf(others),
+    former: await entitiesOf(former),
+  };
+}
+
+/** The Subscription entity of a row, with its discount and what a regret would bring back (Spec §3). */
+export async function subscriptionOf(
+  database: Database,
+  row: SubscriptionRow,
+  today: Day,
+): Promise<SubscriptionEntity> {
+  const running = await findRunningDiscount(database, row.subscriptionNo);
+  return subscriptionEntityOf(row, {
+    discount: running === undefined ? null : discountSpanOf(running),
+    afterRegret: await afterRegretOf(database, row, today),
+  });
+}
+
+function discountSpanOf({ priceOre, priceAfterOre, fromDate, untilDate }: TakenDiscount): BesideRow['discount'] {
+  return { priceOre, priceAfterOre, fromDate, untilDate };
+}
+
+async function afterRegretOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
+  if (row.status !== statusCodes.PENDING_CANCELLATION) return null;
+  const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
+  const again = { ...row, status: before.status, ...standingAfterRegret(row, before, today) };
+  return { renewalDate: again.renewalDate, pendingChange: pendingChangeOf(again), pause: pauseOf(again) };
+}
+
+/** One's own comes before what others share, then the stronger status, then the newer. */
+function byWeight(one: SubscriptionRow, other: SubscriptionRow): number {
+  return (
+    Number(one.access !== 'own') - Number(other.access !== 'own') ||
+    precedence.indexOf(one.status) - precedence.indexOf(other.status) ||
+    byNewest(one, other)
+  );
+}
+
+function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
+  const [a, b] = [one.startedOn ?? '', other.startedOn ?? ''];
+  if (a !== b) return a < b ? 1 : -1;
+  return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
+}
+
+/** The part of the Subscription entity that a row tells by itself, with what stands beside it. */
+export function subscriptionEntityOf(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
+  const plan = planOf(row.planKind);
+  return {
+    subscriptionNo: row.subscriptionNo,
+    ariaAccountNo: row.accountNo,
+    titleCode: row.titleCode,
+    ariaPlanID: planIdOf(row.titleCode, row.planKind),
+    planProductType: plan.productType,
+    planName: plan.name,
+    eligibleForSharing: plan.eligibleForSharing,
+    instStatusCode: row.status,
+    subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: row.info1 },
+    access: row.access,
+    priceOre: row.priceOre,
+    billingPeriod: row.billingPeriod,
+    renewalDate: row.renewalDate,
+    expiryDate: row.expiryDate,
+    paymentMethod: row.paymentMethod,
+    features: [...plan.features],
+    startedOn: row.startedOn,
+    cancelledOn: row.cancelledOn,
+    pendingChange: pendingChangeOf(row),
+    pause: pauseOf(row),
+    ...beside,
+  };
+}
+
+function pendingChangeOf(row: SubscriptionRow) {
+  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  if (pendingPlanKind === null || pendingFrom === null) return null;
+  if (pendingBillingPeriod === null || pendingPriceOre === null) return null;
+  return {
+    ariaPlanID: planIdOf(row.titleCode, pendingPlanKind),
+    planName: planOf(pendingPlanKind).name,
+    fromDate: pendingFrom,
+    priceOre: pendingPriceOre,
+    billingPeriod: pendingBillingPeriod,
+  };
+}

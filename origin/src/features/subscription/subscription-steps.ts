@@ -1,0 +1,181 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import { renewalPriceOre } from '#src/domain/next-charge.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { beginPause, resumeOnItsDay } from './pause-steps.ts';
+import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
+import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
+import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { isPlanKind, planOf } from './plan-catalogue.ts';
+import { chargeFactsOf, planChangeTerms } from './plan-change-terms.ts';
+import { billingAnchorOf, firstRenewal, nextRenewal } from './billing.ts';
+import {
+  dropDeliveryWithoutPaper,
+  endSubscription,
+  revokeShared,
+  startOfDay,
+  type TitleWork,
+} from './end-subscription.ts';
+import { priceFacts } from './price-facts.ts';
+import { isPaused } from './paused-days.ts';
+import { statusAfter } from './status-after.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { noPendingChange, updateSubscription } from './subscription-writes.ts';
+
+/** Something that falls on a day of a subscription, with the day. */
+export interface SubscriptionStep {
+  readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
+  readonly day: Day;
+}
+
+/** The first thing that is due; of two on the same day, a change of plan comes first and takes the renewal with it. */
+export function dueStepOf(row: SubscriptionRow, today: Day): SubscriptionStep | null {
+  const steps = stepsAhead(row).filter(({ day }) => day <= today);
+  return steps.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null;
+}
+
+/** Carries one due step out; the answer is the subscription as it is then. */
+export async function carryOutStep(
+  work: TitleWork,
+  row: SubscriptionRow,
+  step: SubscriptionStep,
+): Promise<SubscriptionRow> {
+  switch (step.kind) {
+    case 'start':
+      return start(work, row, step.day);
+    case 'changePlan':
+      return changePlan(work, row, step.day);
+    case 'pause':
+      return beginPause(work, row, step.day);
+    case 'resume':
+      return resumeOnItsDay(work, row, step.day);
+    case 'renew':
+      return renew(work, row, step.day);
+    case 'end':
+      return end(work, row, step.day);
+  }
+}
+
+function stepsAhead(row: SubscriptionRow): SubscriptionStep[] {
+  const { status, startedOn, renewalDate, expiryDate, pendingFrom, pauseMonths } = row;
+  const at = (kind: SubscriptionStep['kind'], day: Day | null): SubscriptionStep[] =>
+    day === null ? [] : [{ kind, day }];
+  const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);
+  switch (status) {
+    case statusCodes.PENDING_INSTALLATION:
+    case statusCodes.PENDING_ACTIVATION:
+      if (!isPaused(row)) return at('start', startedOn);
+      // What is shared begins again with what it is shared from.
+      return row.sharedFrom === null ? at('resume', row.resumesOn) : [];
+    case statusCodes.ACTIVE:
+      return [...at('changePlan', pendingFrom), ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate)];
+    case statusCodes.TRIAL:
+      return [
+        ...at('changePlan', pendingFrom),
+        ...at('renew', renewalDate),
+        ...at('end', renewalDate === null ? dayAfter : null),
+      ];
+    case statusCodes.PENDING_CANCELLATION:
+    case statusCodes.PENDING_TERMINATION:
+      return at('end', dayAfter);
+    case statusCodes.INACTIVE:
+    case statusCodes.SUSPENDED:
+    case statusCodes.CANCELLED:
+    case statusCodes.TERMINATED:
+    case statusCodes.ACTIVE_NON_BILLABLE:
+      return [];
+  }
+}
+
+async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const renewalDate =
+    row.renewalDate !== null && row.renewalDate > day ? row.renewalDate : firstRenewal(day, row.billingPeriod);
+  const started = await updateSubscription(work.transaction, row.subscriptionNo, {
+    status: statusAfter(row.status, 'activated'),
+    renewalDate,
+    billingAnchor: row.billingAnchor ?? billingAnchorOf({ ...row, renewalDate }),
+  });
+  const line = await writeLine(work, started, { day, kind: 'started', facts: chargeFacts(started, day) });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, started, { day, line, reason: 'firstPeriod', basis: periodBasis(started, day) }),
+  );
+  return started;
+}
+
+async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const anchor = billingAnchorOf(row) ?? day;
+  const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
+    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    priceOre: await priceFrom(work, row, day),
+    renewalDate: nextRenewal(anchor, row.billingPeriod, day),
+    billingAnchor: anchor,
+  });
+  const line = await writeLine(work, renewed, { day, kind: 'renewed', facts: chargeFacts(renewed, day) });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, renewed, { day, line, reason: 'renewal', basis: periodBasis(renewed, day) }),
+  );
+  return renewed;
+}
+
+/** Price of the period that begins on a day: a discount begins and ends with a period. */
+async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<number> {
+  const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
+  if (discount !== undefined && day > discount.untilDate) {
+    await endDiscounts(work.transaction, row.subscriptionNo, day);
+  }
+  return renewalPriceOre({ priceOre: row.priceOre, discount: discount ?? null }, day);
+}
+
+async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const { pendingPlanKind: planKind, pendingBillingPeriod: billingPeriod, pendingPriceOre: priceOre } = row;
+  if (planKind === null || !isPlanKind(planKind) || billingPeriod === null || priceOre === null) {
+    return updateSubscription(work.transaction, row.subscriptionNo, noPendingChange);
+  }
+  const terms = planChangeTerms(row, { planKind, billingPeriod, priceOre }, day);
+  const changed = await updateSubscription(work.transaction, row.subscriptionNo, {
+    planKind,
+    billingPeriod,
+    priceOre,
+    status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
+    renewalDate: terms.nextChargeOn,
+    billingAnchor: terms.anchor,
+    ...noPendingChange,
+  });
+  const creditOre = terms.credit?.amountOre ?? 0;
+  const facts = {
+    planName: planOf(planKind).name,
+    formerPlanName: planOf(row.planKind).name,
+    ...priceFacts(changed),
+    ...chargeFactsOf(terms),
+  };
+  const line = await writeLine(work, changed, { day, kind: 'planChanged', facts });
+  await addOpenItem(
+    work.transaction,
+    itemOf(work, changed, { day, line, reason: 'planChange', basis: periodBasis(changed, day) }),
+  );
+  if (terms.credit !== null) {
+    const credit = itemOf(work, changed, { day, line, reason: 'planChangeCredit', basis: { ...terms.credit } });
+    await addOpenItem(work.transaction, { ...credit, amountOre: -creditOre });
+  }
+  await endDiscounts(work.transaction, row.subscriptionNo, day);
+  const lastDay = addDays(day, -1);
+  if (!planOf(planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
+  if (planOf(planKind).productType !== 'COMBO') await dropDeliveryWithoutPaper(work, row, lastDay);
+  return changed;
+}
+
+async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const lastDay = addDays(day, -1);
+  const status = statusAfter(row.status, endingOf(row.status));
+  const ended = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
+  const facts = { planName: planOf(row.planKind).name, toDate: lastDay };
+  await writeLine(work, ended, { day, kind: 'ended', facts });
+  return ended;
+}
+
+function endingOf(status: StatusCode): LifecycleEvent {
+  if (status === statusCodes.TRIAL) return 'trialExpired';
+  return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
+}

@@ -1,0 +1,90 @@
+import type * as v from 'valibot';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import type { getWithdrawal } from '#src/contract/withdrawal.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import type { Result } from '#src/lib/result.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { spanDays } from '#src/lib/calendar-days.ts';
+import { transition } from '#src/domain/lifecycle.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
+import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { planOf } from './plan-catalogue.ts';
+import { chargedPeriodAt } from './billing.ts';
+import { endFacts, endSubscription } from './end-subscription.ts';
+import { type HeldSubscription, mayDo, orderDayOf } from './held-subscription.ts';
+import { paymentFact } from './price-facts.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { updateSubscription } from './subscription-writes.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { findBeforeCancellation } from './cancellation-repository.ts';
+
+type Answer = v.InferInput<typeof getWithdrawal.response>;
+type Refund = NonNullable<Answer['refund']>;
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+
+/** Statuses in which the running period has been charged. */
+const charged: readonly StatusCode[] = [statusCodes.ACTIVE, statusCodes.PENDING_CANCELLATION, statusCodes.SUSPENDED];
+
+/** Whether the holder can withdraw from the contract now, until when, and what would be paid back (N-01). */
+export async function withdrawalOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
+  const orderedOn = orderDayOf(held.row, held.today);
+  const isOpen = mayDo('withdrawContract', held);
+  return {
+    isOpen,
+    orderedOn,
+    lastDay: orderedOn === null ? null : withdrawalLastDay(orderedOn),
+    refund: isOpen ? await refundOf(database, held) : null,
+  };
+}
+
+/** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */
+export async function withdraw(
+  call: WriteCall,
+  held: HeldSubscription,
+): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
+  const { row, holder, today, facts } = held;
+  const withdrawn = transition(row.status, 'contractWithdrawn');
+  if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
+  const refusal = refusalOf('withdrawContract', facts);
+  if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
+  const { transaction, at } = call;
+  const refund = await refundOf(transaction, held);
+  const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
+  const work = { transaction, title: holder.title };
+  const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
+  const planName = planOf(row.planKind).name;
+  const { ore: creditOre, ...basis } = refund;
+  const receipt = await recordOwn(call, holder, {
+    kind: 'withdrawn',
+    facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
+  });
+  await addOpenItem(transaction, {
+    accountNo: holder.accountNo,
+    titleCode: holder.title.titleCode,
+    subscriptionNo: row.subscriptionNo,
+    amountOre: -refund.ore,
+    reason: 'withdrawalRefund',
+    basis: { ...refund },
+    activityId: receipt.id,
+    dueOn: today,
+    createdAt: new Date(at),
+  });
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
+}
+
+/** What was paid for the running period, less its used days, today among them. A trial and what has not begun cost nothing. */
+async function refundOf(database: Database, { row, today }: HeldSubscription): Promise<Refund> {
+  const period = chargedPeriodAt(row, today);
+  const before = await findBeforeCancellation(database, row.subscriptionNo);
+  const wasTrial = row.status === statusCodes.PENDING_CANCELLATION && before?.status === statusCodes.TRIAL;
+  if (period === null || !charged.includes(row.status) || wasTrial) {
+    return { ore: 0, paidOre: 0, usedDays: 0, periodDays: period === null ? 0 : spanDays(period.from, period.to) };
+  }
+  const periodDays = spanDays(period.from, period.to);
+  const usedDays = Math.min(periodDays, Math.max(0, spanDays(period.from, today)));
+  const paidOre = row.priceOre;
+  return { ore: divideHalfUp(paidOre * (periodDays - usedDays), periodDays), paidOre, usedDays, periodDays };
+}

@@ -1,0 +1,36 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AdapterPayload } from 'oidc-provider';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Sessions, codes, tokens and grants of the OpenID provider. */
+export const oidcArtifact = pgTable(
+  'oidc_artifact',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<AdapterPayload>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    /** Seconds since 1970, as the provider counts. */
+    consumedAt: integer('consumed_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_artifact_grant').on(table.grantId),
+    index('oidc_artifact_uid').on(table.uid),
+    index('oidc_artifact_expiry').on(table.expiresAt),
+  ],
+);
+
+/** One-time codes of the log-in page, one at a time for each log-in. */
+export const loginCode = pgTable('login_code', {
+  interactionId: text('interaction_id').primaryKey(),
+  email: text('email').notNull(),
+  channel: text('channel').$type<'email' | 'sms'>().notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  verified: boolean('verified').notNull().default(false),
+  expiresAt: instant('expires_at').notNull(),
+});

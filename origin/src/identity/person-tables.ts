@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Numbers that the identity provider gives to people besides their UUIDs. */
+export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
+
+/** People at the identity provider. A demo person belongs to one title, its realm; everyone else has the realm ''. */
+export const person = pgTable(
+  'person',
+  {
+    id: uuid('id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull().default(sql`nextval('person_number')`),
+    realm: text('realm').notNull().default(''),
+    /** Kind of a demo person; null for everyone else. */
+    demoKind: text('demo_kind'),
+    email: text('email').notNull(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    phoneNumber: text('phone_number'),
+    createdAt: instant('created_at').notNull(),
+    /** When deletion was asked for; carried out within 30 days. */
+    deletionAskedAt: instant('deletion_asked_at'),
+  },
+  (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],
+);
+
+/** What the identity provider did for a person, shown to them under activity. */
+export const personActivity = pgTable(
+  'person_activity',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    kind: text('kind').$type<'loggedIn' | 'loggedOut' | 'takeoutAsked' | 'deletionAsked' | 'adsChanged'>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('person_activity_person').on(table.personId, table.at)],
+);
+
+/** Whether a person lets the group show advertisements fitted to them; no row is no. */
+export const adConsent = pgTable('ad_consent', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => person.id, { onDelete: 'cascade' }),
+  personalised: boolean('personalised').notNull(),
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Title } from '#src/domain/title.ts';
+import type { Config } from '#origin/config/config.ts';
+
+/** What a host name stands for. */
+export type HostRole =
+  | { readonly kind: 'page'; readonly title: FleetTitle }
+  /** Titles of one domain share their identity host; `title` is the first of them. */
+  | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
+  | { readonly kind: 'inbox' };
+
+/** The fleet's titles and where each of their parts is reached. */
+export interface FleetView {
+  readonly titles: readonly FleetTitle[];
+  /** The title of a title code or of one of its editions' codes. */
+  readonly titleOfCode: (code: string) => FleetTitle | undefined;
+  /** Role of a host, with or without a port. */
+  readonly roleOf: (host: string) => HostRole | undefined;
+  /** Address of a title's customer area, without a trailing slash. */
+  readonly pageUrl: (title: Title) => string;
+  /** Address of a title's identity provider, without a trailing slash. */
+  readonly identityUrl: (title: Title) => string;
+  readonly inboxUrl: string;
+}
+
+/** The fleet file cannot be used. */
+export class FleetFileError extends Error {
+  override readonly name = 'FleetFileError';
+}
+
+/**
+ * Reads the file that the build wrote.
+ * @throws FleetFileError when it is missing or not a fleet.
+ */
+export function readFleet(file: string): Fleet {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new FleetFileError(`The fleet file ${file} cannot be read; \`npm run build\` writes it.`, { cause });
+  }
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), FleetSchema), text);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `  - ${v.getDotPath(issue) ?? '(file)'}: ${issue.message}`);
+  throw new FleetFileError(`The fleet file ${file} is not a fleet:\n${faults.join('\n')}`);
+}
+
+/** Makes the view of a fleet under the addresses of a configuration. */
+export function createFleetView(
+  { titles }: Pick<Fleet, 'titles'>,
+  config: Pick<Config, 'pageUrl' | 'identityUrl' | 'inboxUrl'>,
+): FleetView {
+  const byCode = new Map<string, FleetTitle>();
+  const byHost = new Map<string, HostRole>();
+  const pageUrl = (title: Title): string => addressOf(config.pageUrl, title);
+  const identityUrl = (title: Title): string => addressOf(config.identityUrl, title);
+  byHost.set(new URL(config.inboxUrl).hostname, { kind: 'inbox' });
+  for (const title of titles) {
+    for (const code of [title.titleCode, ...title.editionCodes]) byCode.set(code, title);
+    byHost.set(new URL(pageUrl(title)).hostname, { kind: 'page', title });
+    const identityHost = new URL(identityUrl(title)).hostname;
+    const shared = byHost.get(identityHost);
+    const sharers = shared?.kind === 'identity' ? [...shared.titles, title] : [title];
+    byHost.set(identityHost, { kind: 'identity', title: sharers[0] ?? title, titles: sharers });
+  }
+  return {
+    titles,
+    titleOfCode: (code) => byCode.get(code),
+    roleOf: (host) => byHost.get(URL.parse(`http://${host}`)?.hostname ?? ''),
+    pageUrl,
+    identityUrl,
+    inboxUrl: config.inboxUrl,
+  };
+}
+
+function addressOf(template: string, { publicationId, titleDomain, minsideHost }: Title): string {
+  return template
+    .replaceAll('{publicationId}', publicationId)
+    .replaceAll('{titleDomain}', titleDomain)
+    .replaceAll('{minsideHost}', minsideHost);
+}

@@ -1,0 +1,35 @@
+import type { FaultMode } from '#origin/sandbox/faults.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+
+/** Longest that a call hangs, in milliseconds: well beyond every time limit in front of the origin. */
+const longestHangMs = 60_000;
+
+/** Answers a call that the sandbox was told to fail. */
+export async function answerFault(mode: FaultMode, signal: AbortSignal): Promise<Response> {
+  switch (mode) {
+    case 'fail':
+      throw new ProblemError(500, 'internal');
+    case 'garbage':
+      return new Response('"garbage"', {
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      });
+    case 'hang':
+      await aborted(signal);
+      throw new ProblemError(503, 'internal');
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestHangMs);
+    timer.unref();
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

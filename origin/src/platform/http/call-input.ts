@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import type { TitleEnv } from './inner-env.ts';
+
+/** What a call was given, read by its endpoint's schemas. */
+export interface CallInput<E extends Endpoint> {
+  readonly params: v.InferOutput<E['params']>;
+  readonly query: v.InferOutput<E['query']>;
+  readonly payload: v.InferOutput<E['payload']>;
+}
+
+/** How faults are told. */
+export interface InputOptions {
+  /** Code of a payload that breaks its schema, where the specification has its own. */
+  readonly payloadFault?: string;
+}
+
+/** Largest payload, in bytes. */
+const mostBytes = 262_144;
+
+/**
+ * Reads the parameters, the query and the payload of a call.
+ * @throws ProblemError with every fault of the part that is wrong.
+ */
+export async function readInput<E extends Endpoint>(
+  endpoint: E,
+  context: Context<TitleEnv>,
+  { payloadFault = 'invalidPayload' }: InputOptions,
+): Promise<CallInput<E>> {
+  const params: E['params'] = endpoint.params;
+  const query: E['query'] = endpoint.query;
+  const payload: E['payload'] = endpoint.payload;
+  return {
+    // A path that cannot be is a resource that is not there.
+    params: parsed(params, context.req.param(), { status: 404, code: 'invalidParams' }),
+    query: parsed(query, context.req.query(), { status: 400, code: 'invalidQuery' }),
+    payload: parsed(payload, await readBody(endpoint, context), { status: 400, code: payloadFault }),
+  };
+}
+
+function parsed<S extends Schema>(
+  schema: S,
+  value: unknown,
+  problem: { readonly status: number; readonly code: string },
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectationOf(issue) }));
+  throw new ProblemError(problem.status, problem.code, { faults });
+}
+
+/** What would have been right; never what was given. */
+function expectationOf(issue: v.BaseIssue<unknown>): string {
+  return issue.expected ?? issue.type;
+}
+
+async function readBody(endpoint: Endpoint, context: Context<TitleEnv>): Promise<unknown> {
+  if (endpoint.method === 'GET') return {};
+  if (Number(context.req.header('content-length') ?? 0) > mostBytes) throw new ProblemError(413, 'payloadTooLarge');
+  const text = await limitedText(context.req.raw.body);
+  if (text === '') return {};
+  const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new ProblemError(415, 'wrongContentType');
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  if (!result.success) throw new ProblemError(400, 'badRequest');
+  return result.output;
+}
+
+async function limitedText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (body === null) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new ProblemError(413, 'payloadTooLarge');
+    parts.push(part);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+  } catch (error) {
+    if (error instanceof TypeError) throw new ProblemError(400, 'badRequest');
+    throw error;
+  }
+}

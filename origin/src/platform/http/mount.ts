@@ -1,0 +1,132 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { SignedIn } from '#origin/session/session-repository.ts';
+import type { Database } from '../database/database.ts';
+import { readSignedIn } from '#origin/session/session-reader.ts';
+import { sendPromised } from '../messages/outbox.ts';
+import type { Services } from '../services/services.ts';
+import type { AccountEvent } from '../socket/socket-port.ts';
+import { intentKeyHeader, intentKeyOf, writeOnce } from '../writes/write-once.ts';
+import { type CallInput, type InputOptions, readInput } from './call-input.ts';
+import { answerFault } from './answer-fault.ts';
+import type { TitleEnv } from './inner-env.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { problemResponse } from '../problems/problem-response.ts';
+import { refusalStatus } from '../problems/refusal-status.ts';
+
+/** The circumstances of a call. */
+export interface Call {
+  readonly context: Context<TitleEnv>;
+  readonly title: FleetTitle;
+  /** Address of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+  /** What time it is for the title. */
+  readonly now: () => Promise<Instant>;
+}
+
+/** The circumstances of a call that needs a session. */
+export interface SessionCall extends Call {
+  readonly signedIn: SignedIn;
+}
+
+/** The circumstances of a change. */
+export interface WriteCall extends SessionCall {
+  /** All that the change reads and writes goes through it. */
+  readonly transaction: Database;
+  /** What time it is for the title. */
+  readonly at: Instant;
+}
+
+/** How the outside hears of a change. */
+export interface WriteOptions {
+  /** What the account's open pages are to ask for again. */
+  readonly announces: AccountEvent;
+}
+
+/** What a use case answers a call with. */
+export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
+
+type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
+
+/** Puts the endpoints of the contract under their paths. */
+export class EndpointMounter {
+  readonly #app: Hono<TitleEnv>;
+  readonly #services: Services;
+
+  constructor(app: Hono<TitleEnv>, services: Services) {
+    this.#app = app;
+    this.#services = services;
+  }
+
+  /** A call that anyone may make. */
+  open<E extends Endpoint>(endpoint: E, handler: Handler<E, Call>, options: InputOptions = {}): void {
+    this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
+  }
+
+  /** A call for signed-in people only: without a session it is a 401, whatever its payload. */
+  signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SessionCall>, options: InputOptions = {}): void {
+    this.#mount(endpoint, async (call) => {
+      const signedIn = await readSignedIn(call.context, this.#services);
+      if (signedIn === undefined) throw new ProblemError(401, 'notSignedIn');
+      return handler(await readInput(endpoint, call.context, options), { ...call, signedIn });
+    });
+  }
+
+  /**
+   * A change that a signed-in person makes, in one transaction. With the header Idempotency-Key it is made once however
+   * often it is asked for (A-06); afterwards the account's open pages are told, and what it promised to send is sent.
+   */
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E, WriteCall>, { announces }: WriteOptions): void {
+    const { database, socket } = this.#services;
+    this.#mount(endpoint, async (call) => {
+      const signedIn = await readSignedIn(call.context, this.#services);
+      if (signedIn === undefined) throw new ProblemError(401, 'notSignedIn');
+      const key = intentKeyOf(call.context.req.header(intentKeyHeader));
+      const input = await readInput(endpoint, call.context, {});
+      const at = await call.now();
+      const asked = {
+        key,
+        titleCode: call.title.titleCode,
+        personId: signedIn.personId,
+        call: `${endpoint.method} ${endpoint.path}`,
+        payload: input.payload,
+        at,
+      };
+      const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
+        handler(input, { ...call, signedIn, transaction, at }),
+      );
+      if (isNew && signedIn.accountNo !== null) socket.changed(signedIn.accountNo, announces);
+      if (isNew) await sendPromised(this.#services);
+      return answer;
+    });
+  }
+
+  #mount(endpoint: Endpoint, answer: (call: Call) => Promise<Result<unknown, string>>): void {
+    const { sandbox, clock, fleet, log } = this.#services;
+    this.#app.on(endpoint.method, `/api/${endpoint.path}`, async (context) => {
+      const { title, note, supportCode } = context.env;
+      note({ call: `${endpoint.method} ${endpoint.path}` });
+      const fault = sandbox?.faults.take(title.titleCode, `${endpoint.method} ${endpoint.path}`);
+      if (fault !== undefined) return answerFault(fault, context.req.raw.signal);
+      const now = (): Promise<Instant> => clock.now(title.titleCode);
+      const outcome = await answer({ context, title, pageUrl: fleet.pageUrl(title), now });
+      if (!outcome.ok) {
+        note({ code: outcome.error });
+        return problemResponse({ status: refusalStatus(outcome.error), code: outcome.error, supportCode });
+      }
+      const schema: Schema = endpoint.response;
+      const checked = v.safeParse(schema, outcome.value);
+      if (!checked.success) {
+        const fields = checked.issues.map((issue) => v.getDotPath(issue) ?? '(body)');
+        log.error({ supportCode, call: `${endpoint.method} ${endpoint.path}`, fields }, 'answer breaks its contract');
+        throw new ProblemError(500, 'contractBroken');
+      }
+      context.header('cache-control', 'no-store');
+      return context.body(JSON.stringify(checked.output), 200, { 'content-type': 'application/json' });
+    });
+  }
+}

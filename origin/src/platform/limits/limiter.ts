@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { limitCount } from './limit-tables.ts';
+import { type LimitName, type LimitRule, limitRules } from './limit-rules.ts';
+
+/** Says whether one more time is within a limit, and counts it. */
+export interface Limiter {
+  /** @param subject who is counted, such as an address; it is stored as a keyed hash only. */
+  readonly allows: (name: LimitName, subject: string) => Promise<boolean>;
+  /** Forgets what was counted for a subject. */
+  readonly forget: (name: LimitName, subject: string) => Promise<void>;
+}
+
+/** What a limiter needs. */
+export interface LimiterOptions {
+  readonly database: Database;
+  /** Keys the hashes. */
+  readonly secret: string;
+  readonly sandbox: boolean;
+  /** Limits that differ from the table's. */
+  readonly limits: Partial<Record<LimitName, number>>;
+  /** Real time in milliseconds: limits do not follow a title's movable clock. */
+  readonly realNow: () => number;
+}
+
+/** A limiter whose counts are in the database, so that several processes and a restart share them. */
+export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
+  const keyOf = (name: LimitName, subject: string): string =>
+    createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
+  return {
+    forget: async (name, subject) => {
+      await database.delete(limitCount).where(and(eq(limitCount.rule, name), eq(limitCount.key, keyOf(name, subject))));
+    },
+    allows: async (name, subject) => {
+      const rule: LimitRule = limitRules[name];
+      const most = limits[name] ?? (sandbox ? rule.sandboxLimit : rule.limit);
+      const windowMs = rule.windowSeconds * 1000;
+      const windowStart = new Date(Math.floor(realNow() / windowMs) * windowMs);
+      const [row] = await database
+        .insert(limitCount)
+        .values({ rule: name, key: keyOf(name, subject), windowStart, count: 1 })
+        .onConflictDoUpdate({
+          target: [limitCount.rule, limitCount.key, limitCount.windowStart],
+          set: { count: sql`${limitCount.count} + 1` },
+        })
+        .returning({ count: limitCount.count });
+      return row !== undefined && row.count <= most;
+    },
+  };
+}
+
+/** Forgets windows that ended more than a day ago. */
+export async function removeOldCounts(database: Database, realNow: number): Promise<void> {
+  await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow - 86_400_000)));
+}

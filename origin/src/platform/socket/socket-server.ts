@@ -1,0 +1,91 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { parse } from 'hono/utils/cookie';
+import { Server, type Socket } from 'socket.io';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { signedVisitOf } from '../http/edge-check.ts';
+import type { Services } from '../services/services.ts';
+import { cookieName } from '#origin/session/cookies.ts';
+import { findSignedIn, type SignedIn } from '#origin/session/session-repository.ts';
+import { hashOfToken } from '#origin/session/token.ts';
+import type { SocketPort } from './socket-port.ts';
+
+type SocketServices = Pick<Services, 'database' | 'fleet' | 'log' | 'realNow' | 'secrets'>;
+
+/** The socket on an HTTP server, and how it is closed. */
+export interface RunningSocket extends SocketPort {
+  readonly attach: (server: HttpServer, services: SocketServices) => void;
+  readonly close: () => void;
+}
+
+/** Sockets for signed-in people alone: each hears what concerns their account, and their session's end (C-04). */
+export function createSocket(): RunningSocket {
+  const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
+  return {
+    attach: (server, services) => {
+      // Who may not come in is told so by the library: `notSignedIn`.
+      io.use((socket, next) => void letIn(socket, services, next));
+      io.attach(server);
+    },
+    sessionEnded: (sessionId) => {
+      const room = io.to(roomOfSession(sessionId));
+      room.emit(socketEvents.sessionEnded);
+      room.disconnectSockets();
+    },
+    changed: (accountNo, event) => {
+      io.to(roomOfAccount(accountNo)).emit(event);
+    },
+    close: () => {
+      // The library's own close would close the HTTP server as well, in the middle of others' requests.
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+async function letIn(socket: Socket, services: SocketServices, next: (error?: Error) => void): Promise<void> {
+  try {
+    next(await admit(socket, services));
+  } catch (error) {
+    services.log.error(
+      { errorName: error instanceof Error ? error.name : typeof error },
+      'a socket could not be let in',
+    );
+    next(new Error('internal'));
+  }
+}
+
+/** Puts a signed-in person's socket into their rooms; answers why anyone else stays out. */
+async function admit(socket: Socket, services: SocketServices): Promise<Error | undefined> {
+  const signedIn = await signedInOf(socket.request, services);
+  if (signedIn === undefined) return new Error('notSignedIn');
+  await socket.join(roomOfSession(signedIn.sessionId));
+  if (signedIn.accountNo !== null) await socket.join(roomOfAccount(signedIn.accountNo));
+  return undefined;
+}
+
+function roomOfSession(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+function roomOfAccount(accountNo: string): string {
+  return `account:${accountNo}`;
+}
+
+/** The person whose session cookie came with the socket's handshake, if the edge passed it on. */
+async function signedInOf(
+  request: IncomingMessage,
+  { database, fleet, realNow, secrets }: SocketServices,
+): Promise<SignedIn | undefined> {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const source = { method: request.method ?? 'GET', target: request.url ?? '/', header };
+  const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
+  const role = visit === undefined ? undefined : fleet.roleOf(visit.host);
+  if (visit === undefined || role?.kind !== 'page') return undefined;
+  const token = parse(header('cookie') ?? '')[cookieName('session', visit.protocol)];
+  if (token === undefined) return undefined;
+  const at = new Date(realNow());
+  return findSignedIn(database, { tokenHash: hashOfToken(token), titleCode: role.title.titleCode, at });
+}

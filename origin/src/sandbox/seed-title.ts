@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { seededTitle } from './seeded-title-tables.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type DemoKind, type DemoSubscription, demoKinds } from './demo-kinds.ts';
+import { birthDateOf, demoPersonOf } from './demo-person.ts';
+
+/**
+ * Makes a title's demo people at its first use (O-02). All in one transaction: a second caller waits for the first and
+ * then finds them made. Dates count from the title's clock at that moment.
+ */
+export async function seedTitle(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  title: FleetTitle,
+): Promise<void> {
+  const now = await clock.now(title.titleCode);
+  await database.transaction(async (transaction) => {
+    const [first] = await transaction
+      .insert(seededTitle)
+      .values({ titleCode: title.titleCode, seededAt: new Date(now) })
+      .onConflictDoNothing()
+      .returning();
+    if (first !== undefined) await insertPeople(transaction, title, { at: new Date(now), today: dayInOslo(now) });
+  });
+}
+
+interface Moment {
+  readonly at: Date;
+  readonly today: Day;
+}
+
+async function insertPeople(database: Database, title: FleetTitle, moment: Moment): Promise<void> {
+  const { titleCode } = title;
+  const everyone = demoKinds.map((demo) => ({ demo, who: demoPersonOf(title, demo.kind) }));
+  const withAccount = everyone.filter(({ demo }) => demo.account !== 'none');
+  await database.insert(person).values(
+    everyone.map(({ demo, who }) => ({
+      id: who.personId,
+      userId: who.userId,
+      realm: titleCode,
+      demoKind: demo.kind,
+      email: who.email,
+      givenName: who.givenName,
+      familyName: who.familyName,
+      phoneNumber: who.phoneNumber,
+      createdAt: moment.at,
+    })),
+  );
+  await database.insert(account).values(
+    withAccount.map(({ demo, who }) => ({
+      accountNo: who.accountNo,
+      personId: demo.account === 'connected' ? who.personId : null,
+      firstTitleCode: titleCode,
+      balance: balanceOf(demo),
+      givenName: who.givenName,
+      familyName: who.familyName,
+      email: who.email,
+      phoneNumber: who.phoneNumber,
+      birthDate: birthDateOf(demo, moment.today),
+      createdAt: moment.at,
+    })),
+  );
+  await database
+    .insert(subscription)
+    .values(withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today)));
+  const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
+  await database
+    .insert(deliveryAddress)
+    .values(withPaper.map(({ who }) => ({ accountNo: who.accountNo, titleCode, address: who.address })));
+  await database.insert(deliveryChange).values(
+    withPaper.flatMap(({ demo, who }) => {
+      const stop = demo.subscription?.stop;
+      if (stop === undefined) return [];
+      const fromDate = addDays(moment.today, stop.from);
+      const toDate = addDays(moment.today, stop.to);
+      return [{ id: randomUUID(), accountNo: who.accountNo, titleCode, type: 'STOP' as const, fromDate, toDate }];
+    }),
+  );
+}
+
+/** Whether the plan, or the one that takes over, needs an address. */
+function bringsPaper(held: DemoSubscription | undefined): boolean {
+  if (held === undefined) return false;
+  const plans = [held.plan, ...(held.pending === undefined ? [] : [held.pending.plan])];
+  return plans.some((plan) => planOf(plan).productType === 'COMBO');
+}
+
+/** Who is suspended owes the payment that failed. */
+function balanceOf({ subscription: held }: DemoKind): number {
+  return held?.status === -1 ? planOf(held.plan).priceOre[held.period] : 0;
+}
+
+function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): (typeof subscription.$inferInsert)[] {
+  const held = demo.subscription;
+  if (held === undefined) return [];
+  const { titleCode } = title;
+  const dayOf = (offset: number | undefined): Day | null => (offset === undefined ? null : addDays(today, offset));
+  const isFree = held.payment === 'none';
+  const pending = held.pending;
+  return [
+    {
+      subscriptionNo: subscriptionNoOf(title, demo.kind),
+      accountNo: demoPersonOf(title, demo.kind).accountNo,
+      titleCode,
+      planKind: held.plan,
+      status: held.status,
+      access: held.access ?? 'own',
+      sharedFrom: held.sharedFrom === undefined ? null : subscriptionNoOf(title, held.sharedFrom),
+      info1: held.info1 ?? null,
+      priceOre: isFree ? 0 : planOf(held.plan).priceOre[held.period],
+      billingPeriod: held.period,
+      renewalDate: dayOf(held.renews),
+      expiryDate: dayOf(held.expires),
+      paymentMethod: paymentMethodOf(held, today),
+      startedOn: dayOf(held.started),
+      // Who waits for their first day ordered yesterday.
+      orderedOn: held.started > 0 ? dayOf(-1) : null,
+      cancelledOn: dayOf(held.cancelled),
+      pendingPlanKind: pending?.plan ?? null,
+      pendingFrom: dayOf(pending?.from),
+      pendingBillingPeriod: pending?.period ?? null,
+      pendingPriceOre: pending === undefined ? null : planOf(pending.plan).priceOre[pending.period],
+    },
+  ];
+}
+
+function subscriptionNoOf(title: FleetTitle, kind: string): string {
+  return `${demoPersonOf(title, kind).accountNo}-1`;
+}
+
+function paymentMethodOf({ payment }: DemoSubscription, today: Day): Subscription['paymentMethod'] {
+  const plain = { description: null, expires: null };
+  const expires = `${Number(today.slice(0, 4)) + 2}-08`;
+  switch (payment) {
+    case 'vipps':
+      return { id: 'VIPPS', ...plain };
+    case 'card':
+      return { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires };
+    case 'accountCard':
+      return { id: 'SPIDCARD', description: 'Mastercard 9034', expires };
+    case 'bank':
+      return { id: 'BANKGIRO', ...plain };
+    case 'avtalegiro':
+      return { id: 'AVTALEGIRO', ...plain };
+    case 'strex':
+      return { id: 'STREX', ...plain };
+    case 'none':
+      return null;
+  }
+}

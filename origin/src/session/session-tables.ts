@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#origin/platform/database/columns.ts';
+import { person } from '#origin/identity/person-tables.ts';
+
+/** One-time tokens that tie a log-in to the browser that began it. */
+export const loginToken = pgTable('login_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  titleCode: text('title_code').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+/** Sessions of the API. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    /** When and how the person proved who they are. */
+    authenticatedAt: instant('authenticated_at').notNull(),
+    methods: jsonb('methods').$type<readonly string[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('session_person').on(table.personId), index('session_expiry').on(table.expiresAt)],
+);
