@@ -1,51 +1,20 @@
+import { features } from './features.ts';
+import type { IdentityClient } from './session/identity-client.ts';
+import { ProblemError } from './platform/problems/problem-error.ts';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { openApiDocument } from '#src/contract/openapi.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
-import { mountAccounts } from '#origin/features/account/account-routes.ts';
-import { mountActivity } from '#origin/features/activity/activity-routes.ts';
-import { mountComplaints } from '#origin/features/complaints/complaint-routes.ts';
-import { mountDelivery } from '#origin/features/delivery/delivery-routes.ts';
-import { mountDeliveryChanges } from '#origin/features/delivery/delivery-change-routes.ts';
-import { mountStandingAddress } from '#origin/features/delivery/standing-address-routes.ts';
-import { mountDiscounts } from '#origin/features/subscription/discount-routes.ts';
-import { mountPauses } from '#origin/features/subscription/pause-routes.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
-import { mountPostal } from '#origin/features/delivery/postal-routes.ts';
-import { mountProfile } from '#origin/features/profile/profile-routes.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountSession } from '#origin/session/session-routes.ts';
-import { mountCancellation } from '#origin/features/subscription/cancellation-routes.ts';
-import { mountPlanChanges } from '#origin/features/subscription/plan-change-routes.ts';
-import { mountWithdrawal } from '#origin/features/subscription/withdrawal-routes.ts';
-import { mountSubscriptions } from '#origin/features/subscription/subscription-routes.ts';
-import { mountTitles } from '#origin/features/title/title-routes.ts';
-
-/** The areas of the API whose calls are all mounted alike. */
-const areas = [
-  mountTitles,
-  mountAccounts,
-  mountSubscriptions,
-  mountDelivery,
-  mountPlanChanges,
-  mountCancellation,
-  mountWithdrawal,
-  mountDiscounts,
-  mountPauses,
-  mountDeliveryChanges,
-  mountStandingAddress,
-  mountPostal,
-  mountComplaints,
-  mountProfile,
-  mountActivity,
-];
 
 /** The calls of the contract under `/api/`, as a title's customer area asks them. */
-export function createApiApp(services: Services): Hono<TitleEnv> {
+export function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
   // The specification writes some paths with a leading or trailing slash: with and without, both are the same call.
   const app = new Hono<TitleEnv>({
     getPath: (request) =>
@@ -67,14 +36,15 @@ export function createApiApp(services: Services): Hono<TitleEnv> {
   });
 
   const mounter = new EndpointMounter(app, services);
-  mountSession(app, mounter, services);
-  for (const mountArea of areas) mountArea(mounter, services);
+  mountSession(app, mounter, { ...services, identityClient });
+  for (const { mount } of features) mount?.(mounter, services);
   app.get('/api/openapi.json', (context) => {
     context.env.note({ call: 'GET openapi.json' });
     return context.json(openApiDocument(), 200, { 'cache-control': 'no-cache' });
   });
 
   app.onError((error, context) => {
+    if (error instanceof ProblemError) context.env.note({ code: error.code });
     const response = answerError(error, context.env.supportCode, services.log);
     response.headers.set(contractVersionHeader, contractVersion);
     return response;

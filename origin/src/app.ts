@@ -1,3 +1,4 @@
+import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -5,14 +6,12 @@ import type Provider from 'oidc-provider';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { createApiApp } from './api-app.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
-import { signedVisitOf, targetOf } from '#origin/platform/http/edge-check.ts';
-import type { InnerBindings } from '#origin/platform/http/inner-env.ts';
+import { signedVisitOf, targetOf } from '#origin/platform/edge/edge-check.ts';
+import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { newSupportCode } from '#origin/platform/problems/support-code.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
-import { createInboxApp } from '#origin/sandbox/inbox-app.ts';
-import { createSandboxApp } from '#origin/sandbox/sandbox-app.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {
@@ -21,12 +20,25 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
+/** What the sandbox serves: its control on the origin's own port, and the inbox on its own host. */
+export interface SandboxApps {
+  readonly control: Hono;
+  readonly inbox: Hono<InnerEnv>;
+}
+
+/** What the app is put together from. */
+export interface AppParts {
+  readonly provider: Provider;
+  readonly identityClient: IdentityClient;
+  /** Undefined outside of the sandbox. */
+  readonly sandboxApps: SandboxApps | undefined;
+}
+
 /** The whole origin as one function from request to response. */
-export function createApp(services: Services, provider: Provider): Hono<OuterEnv> {
+export function createApp(services: Services, { provider, identityClient, sandboxApps }: AppParts): Hono<OuterEnv> {
   const { fleet, log, realNow, secrets } = services;
-  const api = createApiApp(services);
+  const api = createApiApp(services, identityClient);
   const identity = createIdentityApp(provider, services);
-  const inbox = createInboxApp(services);
   const app = new Hono<OuterEnv>();
 
   app.use(async (context, next) => {
@@ -43,7 +55,7 @@ export function createApp(services: Services, provider: Provider): Hono<OuterEnv
     log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
   });
 
-  mountOperators(app, services);
+  mountOperators(app, services, sandboxApps);
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
@@ -68,9 +80,9 @@ export function createApp(services: Services, provider: Provider): Hono<OuterEnv
           title: (await identityTitle(context.req.url, role.titles, provider)) ?? role.title,
         });
       case 'inbox':
-        // Nobody's post is shown where it is real.
-        if (services.sandbox === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
-        return inbox.fetch(context.req.raw, inner);
+        // Real messages are shown to nobody.
+        if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
+        return sandboxApps.inbox.fetch(context.req.raw, inner);
     }
   });
 
@@ -80,19 +92,19 @@ export function createApp(services: Services, provider: Provider): Hono<OuterEnv
 }
 
 /** What is asked on the origin's own port, past the edge: whether it is well, and the sandbox's control. */
-function mountOperators(app: Hono<OuterEnv>, services: Services): void {
+function mountOperators(app: Hono<OuterEnv>, { database }: Services, sandboxApps: SandboxApps | undefined): void {
   app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (context) => {
-    await services.database.execute(sql`select 1`);
+    await database.execute(sql`select 1`);
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   });
 
-  if (services.sandbox !== undefined) {
-    const control = createSandboxApp(services, services.sandbox);
+  if (sandboxApps !== undefined) {
+    const { control } = sandboxApps;
     control.onError((error) => {
       throw error;
     });
-    // Only who reaches the origin's own port, past the edge, may turn its screws.
+    // Only a caller on the origin's own port, past the edge, may control the sandbox.
     app.all('/sandbox/*', async (context, next) => {
       if (context.req.header(edgeHeaders.signature) !== undefined) return next();
       return control.fetch(context.req.raw);

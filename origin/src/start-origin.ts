@@ -2,24 +2,33 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createMovableClock, createRealClock } from '#origin/platform/clock/clock.ts';
-import type { Config } from '#origin/config/config.ts';
-import { readSecrets } from '#origin/config/secrets.ts';
-import type { OpenDatabase } from '#origin/platform/database/database.ts';
-import { startSweeping } from '#origin/platform/database/sweep.ts';
-import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { startScheduler } from '#origin/platform/due-work/scheduler.ts';
-import { createFleetView, readFleet } from '#origin/platform/fleet/fleet-view.ts';
-import { clientSecretOf, identityIssuer } from '#origin/identity/identity-secrets.ts';
-import { createProvider } from '#origin/identity/provider.ts';
-import { createLimiter } from '#origin/platform/limits/limiter.ts';
-import { createInboxPort } from '#origin/sandbox/inbox-repository.ts';
-import { createFaults } from '#origin/sandbox/faults.ts';
-import type { Sandbox, Services } from '#origin/platform/services/services.ts';
-import { createIdentityClient } from '#origin/session/identity-client.ts';
-import { sendToSelf } from '#origin/session/send-to-self.ts';
-import { createSocket } from '#origin/platform/socket/socket-server.ts';
+import type { Config } from './config/config.ts';
+import { readSecrets } from './config/secrets.ts';
+import { lockAccount } from './features/account/account-repository.ts';
+import { features } from './features.ts';
+import { identityRetention } from './identity/identity-retention.ts';
+import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
+import { createProvider } from './identity/provider.ts';
+import { createRealClock } from './platform/clock/clock.ts';
+import type { Database, OpenDatabase } from './platform/database/database.ts';
+import { openPgliteFolder } from './platform/database/pglite-database.ts';
+import { openServerDatabase } from './platform/database/server-database.ts';
+import { createDueWork } from './platform/due-work/due-work.ts';
+import { startScheduler } from './platform/due-work/scheduler.ts';
+import { createFleetView, readFleet } from './platform/fleet/fleet-view.ts';
+import { limitRetention } from './platform/limits/limit-retention.ts';
+import { createLimiter } from './platform/limits/limiter.ts';
+import { emptyOutbox } from './platform/messages/outbox.ts';
+import { type Retention, startSweeping } from './platform/retention/sweep.ts';
+import type { Services } from './platform/services/services.ts';
+import { createSocket } from './platform/socket/socket-server.ts';
+import { intentRetention } from './platform/writes/intent-retention.ts';
+import { createInboxPort } from './sandbox/inbox-repository.ts';
+import type { StartedSandbox } from './sandbox/start-sandbox.ts';
+import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
+import { sendToSelf } from './session/send-to-self.ts';
+import { createSessionReader } from './session/session-reader.ts';
+import { sessionRetention } from './session/session-retention.ts';
 
 /** An origin that listens. */
 export interface RunningOrigin {
@@ -38,21 +47,32 @@ export async function startOrigin(config: Config, log: Logger): Promise<RunningO
 }
 
 /** What an origin is run with. */
-export type OriginParts = Pick<Services, 'config' | 'secrets' | 'fleet' | 'log'> & { readonly open: OpenDatabase };
+export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'> {
+  readonly config: Config;
+  readonly open: OpenDatabase;
+}
 
 /** Runs an origin on a database that is open, and that it closes. */
 export async function runOrigin({ open, ...parts }: OriginParts): Promise<RunningOrigin> {
   try {
     let ownUrl = '';
     const socket = createSocket();
-    const services = createServices({ ...parts, socket, database: open.database, ownUrl: () => ownUrl });
-    const app = createApp(services, await createProvider(services));
+    const sandbox = parts.config.sandbox ? await loadSandbox(open.database) : undefined;
+    const services = createServices(parts, { socket, database: open.database, started: sandbox });
+    const app = createApp(services, {
+      provider: await createProvider(services),
+      identityClient: identityClientOf(services, () => ownUrl),
+      sandboxApps: sandbox?.appsOf(services),
+    });
     const answer = getRequestListener(app.fetch);
     const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
     socket.attach(server, services);
     ownUrl = await listen(server, parts.config);
-    const stopSweeping = startSweeping(open.database, services.realNow, parts.log);
-    const stopScheduler = startScheduler(services);
+    const stopSweeping = startSweeping(services, [
+      ...retentions,
+      ...(sandbox === undefined ? [] : [sandbox.retention]),
+    ]);
+    const stopScheduler = startScheduler(() => workInBackground(services), parts.log);
     const close = async (): Promise<void> => {
       await stopScheduler();
       await stopSweeping();
@@ -67,37 +87,64 @@ export async function runOrigin({ open, ...parts }: OriginParts): Promise<Runnin
   }
 }
 
-type Given = Pick<Services, 'config' | 'secrets' | 'fleet' | 'log' | 'database' | 'socket'> & {
-  readonly ownUrl: () => string;
-};
+/** What is forgotten in time; the sandbox adds its own. */
+const retentions: readonly Retention[] = [
+  limitRetention,
+  intentRetention,
+  identityRetention,
+  sessionRetention,
+  ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
+];
+
+/** What goes on by itself: due work, and messages that are still to be sent. */
+async function workInBackground(services: Services): Promise<void> {
+  await services.dueWork.run({ waits: false });
+  await emptyOutbox(services);
+}
+
+/** The sandbox's code is only loaded if there is a sandbox. */
+async function loadSandbox(database: Database): Promise<StartedSandbox> {
+  const { startSandbox } = await import('./sandbox/start-sandbox.ts');
+  return startSandbox(database, realNow);
+}
+
+function realNow(): number {
+  return Date.now();
+}
+
+type Opened = Pick<Services, 'database' | 'socket'> & { readonly started: StartedSandbox | undefined };
 
 /** Wires what routes and use cases are given. */
-function createServices({ ownUrl, ...given }: Given): Services {
-  const { config, secrets, fleet, database } = given;
-  const realNow = (): number => Date.now();
-  const sandbox: Sandbox | undefined = config.sandbox
-    ? { clock: createMovableClock(database, realNow), faults: createFaults() }
-    : undefined;
+function createServices(
+  { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
+  { database, socket, started }: Opened,
+): Services {
+  const clock = started?.clock ?? createRealClock(realNow);
+  const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+  const { sessionSecret: secret } = secrets;
   return {
-    ...given,
+    secrets,
+    fleet,
+    log,
+    database,
+    socket,
     realNow,
-    sandbox,
-    clock: sandbox?.clock ?? createRealClock(realNow),
-    limiter: createLimiter({
-      database,
-      secret: secrets.sessionSecret,
-      sandbox: config.sandbox,
-      limits: config.limits,
-      realNow,
-    }),
-    messages: createInboxPort(database, realNow),
-    identityClient: createIdentityClient({
-      send: sendToSelf({ fleet, edgeSecret: secrets.edgeSecret, realNow, ownUrl }),
-      issuer: identityIssuer,
-      clientSecretOf: (title) => clientSecretOf(secrets.sessionSecret, title),
-      redirectUriOf: (title) => `${fleet.pageUrl(title)}/callback`,
-    }),
+    clock,
+    sandbox: started?.sandbox,
+    limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
+    messages: started?.messages ?? createInboxPort(database, realNow),
+    dueWork: createDueWork({ lockAccount, sources, clock, database, fleet, log, realNow, socket }),
+    readSession: createSessionReader(database, realNow),
   };
+}
+
+function identityClientOf({ fleet, secrets }: Services, ownUrl: () => string): IdentityClient {
+  return createIdentityClient({
+    send: sendToSelf({ fleet, edgeSecret: secrets.edgeSecret, realNow, ownUrl }),
+    issuer: identityIssuer,
+    clientSecretOf: (title) => clientSecretOf(secrets.sessionSecret, title),
+    redirectUriOf: (title) => `${fleet.pageUrl(title)}/callback`,
+  });
 }
 
 function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {

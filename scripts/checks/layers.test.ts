@@ -5,6 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layerFaults, type LayerReading, readLayers } from './layers.ts';
 import { repositoryRoot } from './repository-files.ts';
 
+/** A module of the origin that takes what another one has. */
+function importing(file: string): string {
+  return `export { amount } from '#origin/${file}';`;
+}
+
 /** A tree in which every layer uses what it may. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
@@ -24,6 +29,15 @@ const sound: Record<string, string> = {
   'worker/index.ts': "export { amount } from '#src/contract/invoice.ts';",
   'origin/src/main.ts':
     "import { createHash } from 'node:crypto';\nexport { amount } from '#src/contract/invoice.ts';\nexport { createHash };",
+  'origin/src/platform/log/log.ts': "export { amount } from '#src/contract/invoice.ts';",
+  'origin/src/features/account/holder.ts': importing('platform/log/log.ts'),
+  'origin/src/features/ledger/charge.ts': importing('features/account/holder.ts'),
+  'origin/src/features/subscription/plan.ts': importing('features/ledger/charge.ts'),
+  'origin/src/features/delivery/stop.ts': importing('features/subscription/plan.ts'),
+  'origin/src/features/complaints/complaint.ts': importing('features/delivery/stop.ts'),
+  'origin/src/features/profile/profile.ts': importing('features/account/holder.ts'),
+  'origin/src/sandbox/faults.ts': importing('features/complaints/complaint.ts'),
+  'origin/src/start-origin.ts': importing('sandbox/faults.ts'),
   'scripts/build.ts':
     "export { badge } from '#src/app/client.tsx';\nexport { default as title } from '../titles/a.json';",
   'tests/support/a-title.ts': "export { amount } from '#src/contract/invoice.ts';",
@@ -50,6 +64,16 @@ const planted: Record<string, readonly [file: string, source: string]> = {
   'pages-import-src': ['pages/planted/+Page.tsx', "export { amount } from '#worker/index.ts';"],
   'worker-imports-contract': ['worker/planted.ts', "export { amount } from '#src/platform/api/call.ts';"],
   'origin-imports-contract': ['origin/src/planted.ts', "export { amount } from '#worker/index.ts';"],
+  'origin-platform-knows-no-feature': ['origin/src/platform/planted.ts', importing('features/account/holder.ts')],
+  'origin-identity-imports-platform': ['origin/src/identity/planted.ts', importing('features/account/holder.ts')],
+  'origin-session-imports-account': ['origin/src/session/planted.ts', importing('features/ledger/charge.ts')],
+  'origin-account-imports-identity': ['origin/src/features/account/planted.ts', importing('features/ledger/charge.ts')],
+  'origin-first-features': ['origin/src/features/activity/planted.ts', importing('features/ledger/charge.ts')],
+  'origin-second-features': ['origin/src/features/ledger/planted.ts', importing('features/subscription/plan.ts')],
+  'origin-subscription': ['origin/src/features/subscription/planted.ts', importing('features/delivery/stop.ts')],
+  'origin-delivery': ['origin/src/features/delivery/planted.ts', importing('features/complaints/complaint.ts')],
+  'origin-last-features': ['origin/src/features/complaints/planted.ts', importing('features/profile/profile.ts')],
+  'origin-sandbox-on-demand': ['origin/src/app.ts', importing('sandbox/faults.ts')],
   'titles-only-by-scripts': [
     'src/features/home/planted-title.ts',
     "export { default as a } from '../../../titles/a.json';",

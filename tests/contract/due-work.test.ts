@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -197,7 +196,7 @@ describe('the run', () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const { services } = origin;
     await services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-08-01T09:00:00Z'));
-    const run = (waits: boolean) => runDueWork(services, { titles: [actor.title], waits });
+    const run = (waits: boolean) => services.dueWork.run({ titles: [actor.title], waits });
     await Promise.all([run(true), run(false), run(true), run(true)]);
     await run(true);
     expect(await itemsOf(actor)).toHaveLength(5);
@@ -208,7 +207,7 @@ describe('the run', () => {
     const one = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const other = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await origin.services.sandbox?.clock.set(one.title.titleCode, Date.parse('2027-03-22T09:00:00Z'));
-    await runDueWork(origin.services, { waits: true });
+    await origin.services.dueWork.run({ waits: true });
     expect([(await currentOf(one))?.renewalDate, (await currentOf(other))?.renewalDate]).toEqual([
       '2027-04-21',
       '2027-03-21',
@@ -254,7 +253,7 @@ describe('a failure in the middle', () => {
       for each row when (new.account_no = '${broken.accountNo}') execute function break_third()`),
     );
     await sandbox?.clock.set(broken.title.titleCode, Date.parse('2027-06-01T09:00:00Z'));
-    const run = () => runDueWork(origin.services, { titles: [broken.title], waits: true });
+    const run = () => origin.services.dueWork.run({ titles: [broken.title], waits: true });
     await run();
     expect([await itemsOf(broken), await broken.lines()]).toEqual([[], 0]);
     expect((await currentOf(broken))?.renewalDate).toBe('2027-03-21');

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import { emptyOutbox, putInOutbox } from '#origin/platform/messages/outbox.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -77,9 +76,9 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
     await services.sandbox?.clock.set(here.title.titleCode, Date.parse('2027-12-01T09:00:00Z'));
     const payload = { doorCode: '1', instructions: '' };
     await Promise.all([
-      runDueWork(one.services, { titles: [here.title], waits: true }),
-      runDueWork(other.services, { titles: [there.title], waits: true }),
-      runDueWork(other.services, { titles: [there.title], waits: false }),
+      one.services.dueWork.run({ titles: [here.title], waits: true }),
+      other.services.dueWork.run({ titles: [there.title], waits: true }),
+      other.services.dueWork.run({ titles: [there.title], waits: false }),
       here.does(setInstructions, { payload }),
       there.does(setInstructions, { payload }),
     ]);

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
+import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 
 /** The environment does not say what the origin needs; lists every fault. */
@@ -83,7 +85,7 @@ const EnvironmentSchema = v.object({
 });
 
 /** The origin's configuration, but for its secrets. */
-export interface Config {
+export interface Config extends FleetUrls {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
@@ -94,14 +96,8 @@ export interface Config {
   readonly sandbox: boolean;
   readonly edgeSecret: string | undefined;
   readonly sessionSecret: string | undefined;
-  /** Address of a title's customer area, with placeholders. */
-  readonly pageUrl: string;
-  /** Address of a title's identity provider, with placeholders. */
-  readonly identityUrl: string;
-  /** Address of the sandbox's inbox. */
-  readonly inboxUrl: string;
   readonly limits: Partial<Record<LimitName, number>>;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel: LogLevel;
 }
 
 /**

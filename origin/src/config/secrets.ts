@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Secrets } from '#origin/platform/services/services.ts';
 import type { Config } from './config.ts';
 
 const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string() });
-
-/** Secrets of the origin: the one it shares with the edge, and its own. */
-export type Secrets = v.InferOutput<typeof SecretsSchema>;
 
 /** Name of the file in the data folder that keeps the sandbox's own secrets. */
 const secretsFileName = 'secrets.json';

@@ -2,11 +2,10 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { demoDomain } from '#origin/sandbox/demo-person.ts';
 import { countAttempt, type LoginCode, markVerified, saveLoginCode } from './login-code-repository.ts';
 import { textIn } from './texts.ts';
 
-type CodeServices = Pick<Services, 'database' | 'limiter' | 'messages' | 'realNow' | 'secrets'>;
+type CodeServices = Pick<Services, 'database' | 'limiter' | 'messages' | 'realNow' | 'sandbox' | 'secrets'>;
 
 const codeMs = 10 * 60_000;
 const mostAttempts = 5;
@@ -22,10 +21,10 @@ export interface CodeRequest {
 
 /** Sends a one-time code, five an hour to a person at most (O-05). */
 export async function sendLoginCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
-  const { database, limiter, messages, realNow, secrets } = services;
+  const { database, limiter, messages, realNow, sandbox, secrets } = services;
   const { title, interactionId, email, phoneNumber } = request;
   // The demo people of two titles share their addresses, but are not the same people.
-  const subject = email.endsWith(demoDomain) ? `${title.titleCode} ${email}` : email;
+  const subject = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
   if (!(await limiter.allows('code', subject))) return { ok: false, error: 'tooMany' };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const channel = phoneNumber === undefined ? 'email' : 'sms';

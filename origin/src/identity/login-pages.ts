@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import type { DemoEntry } from '#origin/platform/services/sandbox-port.ts';
 import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
@@ -21,6 +21,8 @@ export interface StartPage extends LoginPage {
   readonly known: Person | undefined;
   /** Stronger proof is asked for. */
   readonly isStepUp: boolean;
+  /** Kinds of demo people, in their order; none outside of the sandbox. */
+  readonly demoKinds: readonly DemoEntry[];
   readonly demoPeople: readonly Person[];
 }
 
@@ -66,7 +68,7 @@ function masked(phoneNumber: string): string {
     .replaceAll(/\s/g, ' ');
 }
 
-function demoList({ title, path, demoPeople }: StartPage): Markup {
+function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
   if (demoPeople.length === 0) return html``;
   const t = textIn(title.language);
   const byKind = new Map(demoPeople.map((one) => [one.demoKind, one]));

@@ -3,8 +3,6 @@ import { deleteCookie } from 'hono/cookie';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import * as v from 'valibot';
-import { demoDomain } from '#origin/sandbox/demo-person.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { methodsIn } from './authentication-methods.ts';
@@ -62,7 +60,7 @@ class LoginFlow {
     const interaction = await this.#interaction(context);
     const { database, sandbox } = this.#services;
     const { title } = context.env;
-    if (sandbox !== undefined) await seedTitle(this.#services, title);
+    await sandbox?.demo.seed(title);
     const accountId = interaction.session?.accountId;
     const hint = interaction.params['login_hint'];
     return startPage({
@@ -70,6 +68,7 @@ class LoginFlow {
       email: typed ?? (typeof hint === 'string' ? hint : ''),
       known: accountId === undefined ? undefined : await findPerson(database, accountId),
       isStepUp: methodsIn(interaction.params['acr_values']).length > 0 && accountId !== undefined,
+      demoKinds: sandbox?.demo.kinds ?? [],
       demoPeople: sandbox === undefined ? [] : await findDemoPeople(database, title.titleCode),
     });
   }
@@ -92,7 +91,7 @@ class LoginFlow {
     const { database, sandbox } = this.#services;
     if (sandbox === undefined) return this.start(context);
     const { title } = context.env;
-    await seedTitle(this.#services, title);
+    await sandbox.demo.seed(title);
     const { kind } = await context.req.parseBody();
     const people = await findDemoPeople(database, title.titleCode);
     const who = people.find((one) => one.demoKind === kind);
@@ -142,7 +141,7 @@ class LoginFlow {
     const { database, sandbox } = this.#services;
     const { title } = context.env;
     // A demo person's address may be typed before anyone saw the list that makes them.
-    if (sandbox !== undefined && email.endsWith(demoDomain)) await seedTitle(this.#services, title);
+    if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(title);
     const who = await findPersonByEmail(database, email, title.titleCode);
     if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
     await deleteLoginCode(database, interaction.uid);

@@ -1,19 +1,4 @@
-/** How a call is made to fail in the sandbox. */
-export const faultModes = ['fail', 'hang', 'garbage'] as const;
-export type FaultMode = (typeof faultModes)[number];
-
-/** How many answers fail: a number of them, or all until it is taken back. */
-export type FaultTimes = number | 'untilCleared';
-
-/** Calls of the API that are to fail; kept in the process alone. */
-export interface Faults {
-  /** @param titleCode empty for all titles */
-  readonly plan: (fault: { titleCode: string; call: string; mode: FaultMode; times: FaultTimes }) => void;
-  /** Takes one planned failure of a call, if there is one. */
-  readonly take: (titleCode: string, call: string) => FaultMode | undefined;
-  /** Drops what was planned for a title, or everything for ''; of one call alone where one is named. */
-  readonly clear: (titleCode: string, call?: string) => void;
-}
+import type { FaultMode, Faults, FaultTimes } from '#origin/platform/services/sandbox-port.ts';
 
 interface Planned {
   readonly mode: FaultMode;

@@ -1,3 +1,4 @@
+import { intent } from '#origin/platform/writes/intent-tables.ts';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -14,7 +15,8 @@ import { loginToken, session } from '#origin/session/session-tables.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoPersonOf } from './demo-person.ts';
 import { seedTitle } from './seed-title.ts';
-import type { Sandbox, Services } from '#origin/platform/services/services.ts';
+import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 
 /** Which title is reset, and to when. */
 export interface TitleReset {
@@ -47,6 +49,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     message,
     loginToken,
     session,
+    intent,
     maintenance,
   ]) {
     await database.delete(table).where(inArray(table.titleCode, codes));

@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
-import type { Sandbox, Services } from '#origin/platform/services/services.ts';
-import { faultModes } from './faults.ts';
+import { faultModes, type Sandbox } from '#origin/platform/services/sandbox-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { resetTitle } from './reset-title.ts';
 
 const ClockSchema = v.union([
@@ -63,7 +62,7 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
       await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
     }
     // Who moves the clock sees at once what that brought about.
-    await runDueWork(services, { titles: [title], waits: true });
+    await services.dueWork.run({ titles: [title], waits: true });
     return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
   });
 

@@ -4,9 +4,11 @@ import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { IdentityClient } from './identity-client.ts';
 import { decodeLoginState, encodeLoginState } from './login-state.ts';
 import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
-import { deleteSession, findSignedIn, insertSession, type SignedIn } from './session-repository.ts';
+import { deleteSession, findSignedIn, insertSession } from './session-repository.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** How long a log-in may take, in seconds. */
@@ -15,7 +17,10 @@ export const loginSeconds = 30 * 60;
 /** How long a session lasts, in seconds: 30 days. */
 export const sessionSeconds = 30 * 86_400;
 
-type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet' | 'identityClient'>;
+/** What a log-in needs. */
+export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet'> & {
+  readonly identityClient: IdentityClient;
+};
 
 /** Where a log-in begins or ends. */
 export interface LoginPlace {

@@ -1,17 +1,15 @@
-import type { Context } from 'hono';
-import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { readCookie } from './cookies.ts';
-import { findSignedIn, type SignedIn } from './session-repository.ts';
+import { parse } from 'hono/utils/cookie';
+import type { SessionReader } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { cookieName } from './cookies.ts';
+import { findSignedIn } from './session-repository.ts';
 import { hashOfToken } from './token.ts';
 
-/** The person whose session the request carries. */
-export async function readSignedIn(
-  context: Context<TitleEnv>,
-  { database, realNow }: Pick<Services, 'database' | 'realNow'>,
-): Promise<SignedIn | undefined> {
-  const token = readCookie(context, 'session');
-  if (token === undefined || token === '') return undefined;
-  const { titleCode } = context.env.title;
-  return findSignedIn(database, { tokenHash: hashOfToken(token), titleCode, at: new Date(realNow()) });
+/** Reads the session that a request's cookies carry. */
+export function createSessionReader(database: Database, realNow: () => number): SessionReader {
+  return async ({ protocol, titleCode, cookies = '' }) => {
+    const token = parse(cookies)[cookieName('session', protocol)];
+    if (token === undefined || token === '') return undefined;
+    return findSignedIn(database, { tokenHash: hashOfToken(token), titleCode, at: new Date(realNow()) });
+  };
 }

@@ -1,29 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { AccountNo } from '#src/contract/fields.ts';
 import { accountNoOf } from '#origin/features/account/account-no.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
-
-/** A signed-in person. */
-export interface SignedIn {
-  /** Hash of the session's token. */
-  readonly sessionId: string;
-  /** UUID at the identity provider. */
-  readonly personId: string;
-  /** Numeric id at the identity provider. */
-  readonly userId: number;
-  readonly email: string;
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly phoneNumber: string | null;
-  /** Null before the first log-in has made an account. */
-  readonly accountNo: AccountNo | null;
-  /** When and how they proved who they are. */
-  readonly authenticatedAt: Date;
-  readonly methods: readonly string[];
-}
 
 /** A session that begins. */
 export interface NewSession {

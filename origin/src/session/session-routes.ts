@@ -10,8 +10,9 @@ import {
   type SessionSchema,
 } from '#src/contract/session.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
@@ -19,18 +20,22 @@ import {
   beginLogin,
   completeLogin,
   type LoginPlace,
+  type LoginServices,
   loginSeconds,
   sessionSeconds,
 } from './login-service.ts';
-import { readSignedIn } from './session-reader.ts';
-import { deleteSession, type SignedIn } from './session-repository.ts';
+import { deleteSession } from './session-repository.ts';
 import { hashOfToken } from './token.ts';
 
+/** What the session's calls need. */
+type SessionServices = LoginServices & Pick<Services, 'readSession' | 'socket'>;
+
 /** Log-in, log-out and who is signed in (Spec §7). */
-export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: Services): void {
+export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }) => {
-    const signedIn = await readSignedIn(context, services);
-    return { ok: true, value: sessionOf(signedIn) };
+    const { title, visit } = context.env;
+    const carrier = { protocol: visit.protocol, titleCode: title.titleCode, cookies: context.req.header('cookie') };
+    return { ok: true, value: sessionOf(await services.readSession(carrier)) };
   });
 
   mounter.open(getLoginToken, async (_input, { context }) => {
@@ -68,7 +73,7 @@ export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, serv
   });
 }
 
-async function begin(context: Context<TitleEnv>, services: Services): Promise<BegunLogin> {
+async function begin(context: Context<TitleEnv>, services: SessionServices): Promise<BegunLogin> {
   const login = await beginLogin(services, placeOf(context));
   writeCookie(context, 'login', { value: login.browser, seconds: loginSeconds });
   return login;
@@ -76,7 +81,7 @@ async function begin(context: Context<TitleEnv>, services: Services): Promise<Be
 
 async function complete(
   context: Context<TitleEnv>,
-  services: Services,
+  services: SessionServices,
   payload: v.InferOutput<typeof handleCode.payload>,
 ) {
   const formerSession = readCookie(context, 'session');

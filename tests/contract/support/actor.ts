@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import { runDueWork } from '#origin/platform/due-work/run-due-work.ts';
 import { findMessages, type SentMessage } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -80,7 +79,7 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
 /** Moves a title's clock to an instant, and carries out what that brings about. */
 export async function moveClock({ services }: RunningOrigin, title: FleetTitle, instant: string): Promise<void> {
   await services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
-  await runDueWork(services, { titles: [title], waits: true });
+  await services.dueWork.run({ titles: [title], waits: true });
 }
 
 /** Titles one after the other, none twice, so that tests do not meet; all with the group's usual delivery rules. */

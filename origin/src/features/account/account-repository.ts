@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { StatusCode } from '#src/domain/subscription.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 
 /** A billing account. */
 export type AccountRow = typeof account.$inferSelect;
@@ -30,20 +28,6 @@ export async function findAccountOfPerson(database: Database, personId: string):
   return row;
 }
 
-/** Statuses of the subscriptions to a title that an unconnected account with the e-mail address has. */
-export async function findUnconnectedStatuses(
-  database: Database,
-  email: string,
-  titleCodes: readonly string[],
-): Promise<readonly StatusCode[]> {
-  const rows = await database
-    .select({ status: subscription.status })
-    .from(account)
-    .innerJoin(subscription, eq(subscription.accountNo, account.accountNo))
-    .where(and(eq(account.email, email), isNull(account.personId), inArray(subscription.titleCode, [...titleCodes])));
-  return rows.map(({ status }) => status);
-}
-
 /** Changes what an account keeps about its holder besides name and e-mail. */
 export async function updateContact(
   transaction: Database,
@@ -52,4 +36,13 @@ export async function updateContact(
 ): Promise<AccountRow | undefined> {
   const [row] = await transaction.update(account).set(contact).where(eq(account.accountNo, accountNo)).returning();
   return row;
+}
+
+/** Lets one change of an account at a time through; a second one waits for the first one's transaction. */
+export async function lockAccount(transaction: Database, accountNo: string): Promise<void> {
+  await transaction
+    .select({ accountNo: account.accountNo })
+    .from(account)
+    .where(eq(account.accountNo, accountNo))
+    .for('no key update');
 }

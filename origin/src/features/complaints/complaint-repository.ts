@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { caseNumber, complaint } from './complaint-tables.ts';
 
 /** A complaint as it is kept. */
@@ -49,21 +48,4 @@ export async function insertComplaint(
     .returning();
   if (row === undefined) throw new Error('A complaint was not written.');
   return row;
-}
-
-/** Notices of delays in a postal code that ended after an instant. */
-export async function findNoticesSince(
-  database: Database,
-  { titleCode, postalCode, since }: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
-) {
-  return database
-    .select({ expectedAt: delayNotice.expectedAt, expiresAt: delayNotice.expiresAt })
-    .from(delayNotice)
-    .where(
-      and(
-        eq(delayNotice.titleCode, titleCode),
-        eq(delayNotice.postalCode, postalCode),
-        gte(delayNotice.expiresAt, since),
-      ),
-    );
 }

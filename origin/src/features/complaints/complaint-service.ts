@@ -9,7 +9,7 @@ import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastDeliveredDay } from './delivery-history.ts';
 import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { anchorBefore } from '#origin/features/subscription/billing.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
@@ -30,7 +30,7 @@ export function complaintOf(row: ComplaintRow, today: Day): v.InferInput<typeof 
 }
 
 /** Registers a complaint and gives the remedy that was asked for (R-15, P-02). */
-export async function complain(call: WriteCall, held: HeldSubscription, wish: Wish): Promise<Result<Made, Refusal>> {
+export async function complain(call: HolderWrite, held: HeldSubscription, wish: Wish): Promise<Result<Made, Refusal>> {
   const category = categoryOf(wish.code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
   const refusal = (await refusalOfDay(call, held, wish.date)) ?? refusalOfRemedy(held, wish);
@@ -48,7 +48,7 @@ export async function complain(call: WriteCall, held: HeldSubscription, wish: Wi
     madeAt: new Date(at),
   });
   const creditOre = wish.remedy === 'credit' ? worthOfIssue(held, wish.date) : 0;
-  const receipt = await recordOwn(call, holder, {
+  const receipt = await recordOwn(call, {
     kind: 'complaintMade',
     facts: {
       fromDate: wish.date,
@@ -75,7 +75,7 @@ export async function complain(call: WriteCall, held: HeldSubscription, wish: Wi
 }
 
 async function refusalOfDay(
-  { transaction }: WriteCall,
+  { transaction }: HolderWrite,
   { holder, row, now, today }: HeldSubscription,
   date: Day,
 ): Promise<Refusal | null> {
@@ -107,7 +107,7 @@ function worthOfIssue({ holder, row }: HeldSubscription, date: Day): number {
 }
 
 /** The subscription runs a day longer: whatever waits for its renewal or its end waits a day more. */
-async function extendByDay({ transaction }: WriteCall, { row }: HeldSubscription): Promise<void> {
+async function extendByDay({ transaction }: HolderWrite, { row }: HeldSubscription): Promise<void> {
   const { renewalDate, expiryDate, pendingFrom } = row;
   const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));
   const boundary = later(renewalDate ?? expiryDate);

@@ -1,18 +1,15 @@
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
-import { findComplaints, findNoticesSince } from './complaint-repository.ts';
+import { findNoticesSince } from '#origin/features/delivery/notice-repository.ts';
+import { findComplaints } from './complaint-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { findChangesSince, findTransferAddresses } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryHistoryOf, latestIssueDays } from './delivery-history.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-
-const mostAddresses = 10;
 
 /** What became of the latest issues, from all that is known about them (P-04). */
 export async function historyOf(
@@ -42,16 +39,6 @@ export async function historyOf(
       ),
     }),
   };
-}
-
-/** Temporary addresses that were used before, each once, the latest first (P-08). */
-export async function earlierAddresses(database: Database, { holder }: HeldSubscription): Promise<DeliveryAddress[]> {
-  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
-  const found: DeliveryAddress[] = [];
-  for (const address of await findTransferAddresses(database, place)) {
-    if (found.length < mostAddresses && !found.some((one) => isSameDeliveryAddress(one, address))) found.push(address);
-  }
-  return found;
 }
 
 async function delayedDays(

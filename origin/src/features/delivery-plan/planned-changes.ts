@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 
 /** A planned or running change of a delivery. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
@@ -37,20 +36,4 @@ export async function findOpenChanges(
       ),
     )
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
-}
-
-/** The delay notice in force in a postal code. */
-export async function findDelayNotice(
-  database: Database,
-  { titleCode, postalCode, at }: { readonly titleCode: string; readonly postalCode: string; readonly at: Date },
-) {
-  const [row] = await database
-    .select()
-    .from(delayNotice)
-    .where(
-      and(eq(delayNotice.titleCode, titleCode), eq(delayNotice.postalCode, postalCode), gt(delayNotice.expiresAt, at)),
-    )
-    .orderBy(asc(delayNotice.expiresAt))
-    .limit(1);
-  return row;
 }

@@ -9,7 +9,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type DeliveryChangeRow, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { deliveryOf } from './delivery-service.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
@@ -63,7 +63,7 @@ export async function previewWish(database: Database, held: HeldSubscription, wi
 
 /** Makes a change, or puts it in the place of a planned one. */
 export async function makeWish(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   wish: Wish,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
@@ -84,7 +84,7 @@ export async function makeWish(
 
 /** Takes a planned change away, or ends one that has begun as soon as it can (P-01). */
 export async function withdrawChange(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   { id, effect }: { readonly id: string; readonly effect?: 'removed' | 'shortened' | undefined },
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
@@ -124,11 +124,11 @@ async function caseOf(database: Database, { holder, row, now, today }: HeldSubsc
 }
 
 async function changed(
-  call: WriteCall,
+  call: HolderWrite,
   { holder, now }: HeldSubscription,
-  line: Parameters<typeof recordOwn>[2],
+  line: Parameters<typeof recordOwn>[1],
 ): Promise<Result<Changed, 'paperRequired'>> {
-  const receipt = await recordOwn(call, holder, line);
+  const receipt = await recordOwn(call, line);
   const delivery = await deliveryOf(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
   return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
 }

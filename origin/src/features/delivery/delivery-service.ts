@@ -14,10 +14,10 @@ import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import {
   type DeliveryChangeRow,
-  findDelayNotice,
   findDeliveryAddress,
   findOpenChanges,
 } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findDelayNotice } from './notice-repository.ts';
 import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 
 type Answer = v.InferInput<typeof getDelivery.response>;

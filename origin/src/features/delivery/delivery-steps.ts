@@ -8,7 +8,7 @@ import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
 import { saveStandingAddress, updateChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
-import { startOfDay, type TitleWork } from '#origin/features/subscription/end-subscription.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 
 /** The beginning or the end of a delivery change, with the day on which it falls. */

@@ -12,7 +12,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { rulesForPlan } from './personal-rules.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { sumOfDueItems } from '#origin/features/ledger/open-item-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { periodEndAt } from './billing.ts';
@@ -68,7 +68,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
  * previewed one by now, nothing happens.
  */
 export async function cancel(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   wanted: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
 ): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
@@ -98,7 +98,7 @@ export async function cancel(
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),
   };
-  const receipt = await recordOwn(call, holder, { kind: 'cancelled', facts });
+  const receipt = await recordOwn(call, { kind: 'cancelled', facts });
   return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
 }
 
@@ -109,8 +109,8 @@ async function owedOf(database: Database, { account, holder, today }: HeldSubscr
 }
 
 /** Takes a cancellation back: the subscription goes on as it was. */
-export async function regret(call: WriteCall, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
-  const { row, holder, today } = held;
+export async function regret(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+  const { row, today } = held;
   const { transaction, at } = call;
   const before = (await findBeforeCancellation(transaction, row.subscriptionNo)) ?? presumedBefore(row);
   const regretted = transition(row.status, regretEventFor(before.status));
@@ -123,7 +123,7 @@ export async function regret(call: WriteCall, held: HeldSubscription): Promise<R
   });
   const prices = await renewalPriceFacts(transaction, restored);
   const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices };
-  const receipt = await recordOwn(call, holder, { kind: 'cancellationRegretted', facts });
+  const receipt = await recordOwn(call, { kind: 'cancellationRegretted', facts });
   return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
 }
 

@@ -4,7 +4,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { offerFactsOf } from './plan-change-service.ts';
 import { cheaperOffer } from './plan-offers.ts';
@@ -52,7 +52,7 @@ export async function discountOf(database: Database, held: HeldSubscription): Pr
 
 /** Takes a discount as it was offered, from the next renewal on; if it is different by now, nothing happens. */
 export async function takeDiscount(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   wanted: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
 ): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
@@ -76,7 +76,7 @@ export async function takeDiscount(
     priceAfterOre,
     ...paymentFact(held.row),
   };
-  const receipt = await recordOwn(call, held.holder, { kind: 'discountTaken', facts });
+  const receipt = await recordOwn(call, { kind: 'discountTaken', facts });
   const subscription = await subscriptionOf(transaction, held.row, held.today);
   return { ok: true, value: { subscription, receipt } };
 }

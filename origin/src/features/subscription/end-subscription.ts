@@ -1,8 +1,9 @@
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { lockAccount } from '#origin/features/account/account-repository.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { transition } from '#src/domain/lifecycle.ts';
-import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -10,14 +11,7 @@ import { dropDeliveryAfter } from '#origin/features/delivery-plan/delivery-plan-
 import { endDiscounts } from './discount-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, lockAccount, noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
-
-/** A transaction on the accounts of a title. */
-export interface TitleWork {
-  readonly transaction: Database;
-  /** Editions' subscriptions too have their log and their delivery under it. */
-  readonly title: FleetTitle;
-}
+import { findSharedFrom, noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
 
 /** How a subscription ends. */
 export interface Ending {
@@ -101,9 +95,4 @@ export async function dropDeliveryWithoutPaper(
       row.subscriptionNo !== subscriptionNo && isPresent(row.status) && planOf(row.planKind).productType === 'COMBO',
   );
   if (!hasOtherPaper) await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay });
-}
-
-/** The instant at which a day begins in Oslo: when the things that fall on it happen. */
-export function startOfDay(day: Day): Instant {
-  return osloInstant(day, '00:00');
 }

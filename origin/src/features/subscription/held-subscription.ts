@@ -6,7 +6,8 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { withdrawalDaysLeft } from '#src/domain/withdrawal.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { settleAccount } from '#origin/platform/due-work/settle-account.ts';
+import type { DueWork } from '#origin/platform/due-work/due-work.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
@@ -38,12 +39,12 @@ export async function findHeld(
 
 /** The same for a change: nobody else can change the account until the transaction ends, and what was due is done. */
 export async function holdForChange(
-  transaction: Database,
-  holder: Holder,
-  now: Instant,
+  dueWork: DueWork,
+  { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
 ): Promise<HeldSubscription | undefined> {
-  await settleAccount({ transaction, title: holder.title }, { accountNo: holder.accountNo, today: dayInOslo(now) });
-  return findHeld(transaction, holder, now);
+  const work = { transaction, title: holder.title };
+  await dueWork.settle(work, { accountNo: holder.accountNo, today: dayInOslo(at) });
+  return findHeld(transaction, holder, at);
 }
 
 /** Whether the holder may do something about the subscription now. */

@@ -1,7 +1,6 @@
-import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import type { Result } from '#src/lib/result.ts';
 import { planOf } from './plan-catalogue.ts';
-import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import type { HeldSubscription } from './held-subscription.ts';
 
 /** The present subscription where it brings the paper (Spec §5). */
 export function paperOf(held: HeldSubscription | undefined): Result<HeldSubscription, 'paperRequired'> {
@@ -9,13 +8,4 @@ export function paperOf(held: HeldSubscription | undefined): Result<HeldSubscrip
     return { ok: false, error: 'paperRequired' };
   }
   return { ok: true, value: held };
-}
-
-/** The same, where its holder may also do something about it now. */
-export function paperFor(
-  action: SubscriptionAction,
-  held: HeldSubscription | undefined,
-): Result<HeldSubscription, 'paperRequired' | 'notAllowed'> {
-  const paper = paperOf(held);
-  return paper.ok && !mayDo(action, paper.value) ? { ok: false, error: 'notAllowed' } : paper;
 }

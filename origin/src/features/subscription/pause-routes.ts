@@ -1,52 +1,16 @@
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { findHeld, holdForChange } from './held-subscription.ts';
-import { holderOf } from '#origin/features/account/holder.ts';
+import type { HeldMounter } from './held-mount.ts';
 import { order, pauseOfHeld, restart, undo } from './pause-service.ts';
 
+const announces = { announces: 'subscription:changed' } as const;
+
 /** Pausing the subscription instead of cancelling it (P-12). */
-export function mountPauses(mounter: EndpointMounter, { database, fleet }: Services): void {
-  const announces = { announces: 'subscription:changed' } as const;
-
-  mounter.signedIn(getPause, async ({ params }, call) => {
-    const holder = holderOf(fleet, call, params);
-    if (holder === undefined) return { ok: false, error: 'accountNotFound' };
-    const held = await findHeld(database, holder, await call.now());
-    if (held === undefined) return { ok: false, error: 'noSubscription' };
-    return { ok: true, value: await pauseOfHeld(database, held) };
-  });
-
-  mounter.write(
-    orderPause,
-    async ({ payload }, call) => {
-      const holder = holderOf(fleet, call, payload);
-      if (holder === undefined) return { ok: false, error: 'accountNotFound' };
-      const held = await holdForChange(call.transaction, holder, call.at);
-      return held === undefined ? { ok: false, error: 'noSubscription' } : order(call, held, payload);
-    },
-    announces,
-  );
-
-  mounter.write(
-    undoPause,
-    async ({ payload }, call) => {
-      const holder = holderOf(fleet, call, payload);
-      if (holder === undefined) return { ok: false, error: 'accountNotFound' };
-      const held = await holdForChange(call.transaction, holder, call.at);
-      return held === undefined ? { ok: false, error: 'noSubscription' } : undo(call, held);
-    },
-    announces,
-  );
-
-  mounter.write(
-    endPause,
-    async ({ payload }, call) => {
-      const holder = holderOf(fleet, call, payload);
-      if (holder === undefined) return { ok: false, error: 'accountNotFound' };
-      const held = await holdForChange(call.transaction, holder, call.at);
-      return held === undefined ? { ok: false, error: 'noSubscription' } : restart(call, held, payload.chargedOre);
-    },
-    announces,
-  );
+export function mountPauses(mounter: HeldMounter): void {
+  mounter.read(getPause, async (_input, { database, held }) => ({
+    ok: true,
+    value: await pauseOfHeld(database, held),
+  }));
+  mounter.write(orderPause, ({ payload }, call) => order(call, call.held, payload), announces);
+  mounter.write(undoPause, (_input, call) => undo(call, call.held), announces);
+  mounter.write(endPause, ({ payload }, call) => restart(call, call.held, payload.chargedOre), announces);
 }

@@ -12,7 +12,7 @@ import { firstIssueFrom } from '#origin/features/delivery-plan/next-issue.ts';
 import { rulesForPlan } from './personal-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargeResumed, priceAfterPause, resume } from './pause-steps.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { anchorAt, nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
@@ -37,11 +37,11 @@ export async function pauseOfHeld(database: Database, held: HeldSubscription): P
 
 /** Plans a pause as it was offered; if anything about it is different by now, nothing happens. */
 export async function order(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   wanted: PauseOption & { readonly priceOre: number },
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
-  const { row, holder, facts, today } = held;
+  const { row, facts, today } = held;
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
@@ -53,7 +53,7 @@ export async function order(
     return { ok: false, error: 'previewOutdated' };
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });
-  const receipt = await recordOwn(call, holder, {
+  const receipt = await recordOwn(call, {
     kind: 'pauseOrdered',
     facts: {
       planName: planOf(row.planKind).name,
@@ -70,20 +70,20 @@ export async function order(
 
 /** Takes a pause back before its first day (N-07). */
 export async function undo(
-  call: WriteCall,
-  { row, holder, facts: actionFacts, today }: HeldSubscription,
+  call: HolderWrite,
+  { row, facts: actionFacts, today }: HeldSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPause'>> {
   const refusal = refusalOf('undoPause', actionFacts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPause' ? refusal : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPause);
   const facts = { planName: planOf(row.planKind).name, ...(await renewalPriceFacts(call.transaction, changed)) };
-  const receipt = await recordOwn(call, holder, { kind: 'pauseUndone', facts });
+  const receipt = await recordOwn(call, { kind: 'pauseUndone', facts });
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
 }
 
 /** Ends a running pause: a period begins today and is charged, and the paper comes from the first issue that it can. */
 export async function restart(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   chargedOre: number,
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'noPause' | 'previewOutdated'>> {
@@ -94,7 +94,7 @@ export async function restart(
   if (row.priceOre !== chargedOre) return { ok: false, error: 'previewOutdated' };
   const work = { transaction: call.transaction, title: holder.title };
   const resumed = await resume(work, row, { day: today, paperFrom: earliestPaperOf(held) ?? today, at: call.at });
-  const line = await recordOwn(call, holder, {
+  const line = await recordOwn(call, {
     kind: 'pauseEnded',
     facts: {
       planName: planOf(row.planKind).name,

@@ -1,3 +1,4 @@
+import { lockAccount } from '#origin/features/account/account-repository.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
@@ -8,11 +9,11 @@ import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { anchorAt, billingAnchorOf, nextRenewal } from './billing.ts';
-import { startOfDay, type TitleWork } from './end-subscription.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { statusAfter } from './status-after.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
-import { findSharedFrom, lockAccount, noPause, updateSubscription } from './subscription-writes.ts';
+import { findSharedFrom, noPause, updateSubscription } from './subscription-writes.ts';
 import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
 
 /** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */

@@ -6,7 +6,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import { rulesForPlan } from './personal-rules.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
@@ -81,7 +81,7 @@ export async function previewChange(
 
 /** Orders a change of plan as it was previewed; if anything about it is different by now, nothing happens. */
 export async function orderChange(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
   wanted: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
 ): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
@@ -97,7 +97,7 @@ export async function orderChange(
     pendingBillingPeriod: choice.billingPeriod,
     pendingPriceOre: choice.priceOre,
   });
-  const receipt = await recordOwn(call, held.holder, {
+  const receipt = await recordOwn(call, {
     kind: 'planChangeOrdered',
     facts: {
       formerPlanName: planOf(held.row.planKind).name,
@@ -114,13 +114,13 @@ export async function orderChange(
 
 /** Takes a change of plan back before its day. */
 export async function undoChange(
-  call: WriteCall,
-  { holder, row, facts, today }: HeldSubscription,
+  call: HolderWrite,
+  { row, facts, today }: HeldSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
   const refusal = refusalOf('undoPlanChange', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed' };
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPendingChange);
-  const receipt = await recordOwn(call, holder, {
+  const receipt = await recordOwn(call, {
     kind: 'planChangeUndone',
     facts: {
       planName: planOf(row.planKind).name,

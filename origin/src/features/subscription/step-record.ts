@@ -2,7 +2,7 @@ import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { startOfDay, type TitleWork } from './end-subscription.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { priceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 

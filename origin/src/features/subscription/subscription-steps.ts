@@ -1,3 +1,4 @@
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
@@ -9,13 +10,7 @@ import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
 import { chargeFactsOf, planChangeTerms } from './plan-change-terms.ts';
 import { billingAnchorOf, firstRenewal, nextRenewal } from './billing.ts';
-import {
-  dropDeliveryWithoutPaper,
-  endSubscription,
-  revokeShared,
-  startOfDay,
-  type TitleWork,
-} from './end-subscription.ts';
+import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { priceFacts } from './price-facts.ts';
 import { isPaused } from './paused-days.ts';
 import { statusAfter } from './status-after.ts';
@@ -34,25 +29,27 @@ export function dueStepOf(row: SubscriptionRow, today: Day): SubscriptionStep | 
   return steps.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null;
 }
 
-/** Carries one due step out; the answer is the subscription as it is then. */
-export async function carryOutStep(
-  work: TitleWork,
-  row: SubscriptionRow,
-  step: SubscriptionStep,
-): Promise<SubscriptionRow> {
+/** Carries one due step out. */
+export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   switch (step.kind) {
     case 'start':
-      return start(work, row, step.day);
+      await start(work, row, step.day);
+      break;
     case 'changePlan':
-      return changePlan(work, row, step.day);
+      await changePlan(work, row, step.day);
+      break;
     case 'pause':
-      return beginPause(work, row, step.day);
+      await beginPause(work, row, step.day);
+      break;
     case 'resume':
-      return resumeOnItsDay(work, row, step.day);
+      await resumeOnItsDay(work, row, step.day);
+      break;
     case 'renew':
-      return renew(work, row, step.day);
+      await renew(work, row, step.day);
+      break;
     case 'end':
-      return end(work, row, step.day);
+      await end(work, row, step.day);
+      break;
   }
 }
 

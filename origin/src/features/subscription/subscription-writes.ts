@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { subscription } from './subscription-tables.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -14,15 +13,6 @@ export const noPendingChange = {
 
 /** What a subscription has while no pause is planned, and none runs. */
 export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
-
-/** Lets one change of an account at a time through; whoever comes second waits for the first one's transaction. */
-export async function lockAccount(transaction: Database, accountNo: string): Promise<void> {
-  await transaction
-    .select({ accountNo: account.accountNo })
-    .from(account)
-    .where(eq(account.accountNo, accountNo))
-    .for('no key update');
-}
 
 export async function updateSubscription(
   transaction: Database,

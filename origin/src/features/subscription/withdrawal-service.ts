@@ -9,7 +9,7 @@ import { transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { WriteCall } from '#origin/platform/http/mount.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { chargedPeriodAt } from './billing.ts';
@@ -42,7 +42,7 @@ export async function withdrawalOfHeld(database: Database, held: HeldSubscriptio
 
 /** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */
 export async function withdraw(
-  call: WriteCall,
+  call: HolderWrite,
   held: HeldSubscription,
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'windowClosed'>> {
   const { row, holder, today, facts } = held;
@@ -57,7 +57,7 @@ export async function withdraw(
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const planName = planOf(row.planKind).name;
   const { ore: creditOre, ...basis } = refund;
-  const receipt = await recordOwn(call, holder, {
+  const receipt = await recordOwn(call, {
     kind: 'withdrawn',
     facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });

@@ -1,48 +1,53 @@
 import type { Day } from '#src/lib/calendar-days.ts';
-import { isPresent } from '#src/domain/subscription.ts';
-import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { TitleWork } from '#origin/features/subscription/end-subscription.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { lockAccount } from '#origin/features/subscription/subscription-writes.ts';
-import { carryOutDeliveryStep, dueDeliverySteps } from '#origin/features/delivery/delivery-steps.ts';
-import { carryOutStep, dueStepOf } from '#origin/features/subscription/subscription-steps.ts';
+import type { Database } from '../database/database.ts';
+import type { AccountEvent } from '../socket/socket-port.ts';
+import type { DueSource, DueStep } from './due-source.ts';
+import type { TitleWork } from './title-work.ts';
 
-/** Of what settling an account changed something. */
-export interface Settled {
-  readonly subscription: boolean;
-  readonly delivery: boolean;
+/** Events that settling an account gives its open pages. */
+export type Settled = ReadonlySet<AccountEvent>;
+
+/** What settling needs to know of the features. */
+export interface SettleParts {
+  /** Lets one change of an account at a time through. */
+  readonly lockAccount: (transaction: Database, accountNo: string) => Promise<void>;
+  readonly sources: readonly DueSource[];
 }
 
 /**
- * Carries out, in the order of their days, all that fell due on an account up to a day (O-03). It locks the account, and
- * a second time finds nothing to do; so whatever a person changes builds on what time has changed already.
+ * Carries out, in the order of their days, all steps that fell due on an account up to a day (O-03). It locks the
+ * account, and a second time finds nothing to do; so a change that a person makes builds on what time has changed.
  */
 export async function settleAccount(
+  parts: SettleParts,
   work: TitleWork,
   { accountNo, today }: { readonly accountNo: string; readonly today: Day },
 ): Promise<Settled> {
-  const { transaction, title } = work;
-  await lockAccount(transaction, accountNo);
-  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  let subscription = false;
-  const settled: SubscriptionRow[] = [];
-  for (const found of rows) {
-    let row = found;
-    for (let step = dueStepOf(row, today); step !== null; step = dueStepOf(row, today)) {
-      row = await carryOutStep(work, row, step);
-      subscription = true;
-    }
-    settled.push(row);
+  await parts.lockAccount(work.transaction, accountNo);
+  const events = new Set<AccountEvent>();
+  const next = () => firstStep(parts, work, { accountNo, today });
+  for (let step = await next(); step !== null; step = await next()) {
+    await step.carryOut();
+    events.add(step.announces);
   }
-  const place = { accountNo, titleCode: title.titleCode };
-  const steps = dueDeliverySteps(await findUnfinishedChanges(transaction, place), today);
-  for (const step of steps) await carryOutDeliveryStep(work, step, paperOf(settled));
-  return { subscription, delivery: steps.length > 0 };
+  return events;
 }
 
-/** The subscription that brings the paper: one that does now, else the one that did last. */
-function paperOf(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
-  const withPaper = rows.filter(({ planKind }) => planOf(planKind).productType === 'COMBO');
-  return withPaper.find(({ status }) => isPresent(status)) ?? withPaper.at(-1);
+/** The first step that is due on an account by a day; null if there is none. */
+export async function firstStep(
+  { sources }: Pick<SettleParts, 'sources'>,
+  work: TitleWork,
+  { accountNo, today }: { readonly accountNo: string; readonly today: Day },
+): Promise<DueStep | null> {
+  const steps: DueStep[] = [];
+  for (const source of sources) {
+    const step = await source.nextStep(work, accountNo, today);
+    if (step !== null) steps.push(step);
+  }
+  return steps.toSorted(byDayAndRank)[0] ?? null;
+}
+
+function byDayAndRank(one: DueStep, other: DueStep): number {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  return one.rank - other.rank;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Title } from '#src/domain/title.ts';
-import type { Config } from '#origin/config/config.ts';
 
 /** What a host name stands for. */
 export type HostRole =
@@ -11,6 +10,14 @@ export type HostRole =
   | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
   | { readonly kind: 'inbox' };
 
+/** Where the parts of a title are reached; `{publicationId}`, `{titleDomain}` and `{minsideHost}` stand for the title's. */
+export interface FleetUrls {
+  readonly pageUrl: string;
+  readonly identityUrl: string;
+  /** The sandbox's inbox, the same for all titles. */
+  readonly inboxUrl: string;
+}
+
 /** The fleet's titles and where each of their parts is reached. */
 export interface FleetView {
   readonly titles: readonly FleetTitle[];
@@ -18,9 +25,9 @@ export interface FleetView {
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
   /** Role of a host, with or without a port. */
   readonly roleOf: (host: string) => HostRole | undefined;
-  /** Address of a title's customer area, without a trailing slash. */
+  /** URL of a title's customer area, without a trailing slash. */
   readonly pageUrl: (title: Title) => string;
-  /** Address of a title's identity provider, without a trailing slash. */
+  /** URL of a title's identity provider, without a trailing slash. */
   readonly identityUrl: (title: Title) => string;
   readonly inboxUrl: string;
 }
@@ -47,16 +54,13 @@ export function readFleet(file: string): Fleet {
   throw new FleetFileError(`The fleet file ${file} is not a fleet:\n${faults.join('\n')}`);
 }
 
-/** Makes the view of a fleet under the addresses of a configuration. */
-export function createFleetView(
-  { titles }: Pick<Fleet, 'titles'>,
-  config: Pick<Config, 'pageUrl' | 'identityUrl' | 'inboxUrl'>,
-): FleetView {
+/** Makes the view of a fleet under the urls of a configuration. */
+export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUrls): FleetView {
   const byCode = new Map<string, FleetTitle>();
   const byHost = new Map<string, HostRole>();
-  const pageUrl = (title: Title): string => addressOf(config.pageUrl, title);
-  const identityUrl = (title: Title): string => addressOf(config.identityUrl, title);
-  byHost.set(new URL(config.inboxUrl).hostname, { kind: 'inbox' });
+  const pageUrl = (title: Title): string => urlOf(urls.pageUrl, title);
+  const identityUrl = (title: Title): string => urlOf(urls.identityUrl, title);
+  byHost.set(new URL(urls.inboxUrl).hostname, { kind: 'inbox' });
   for (const title of titles) {
     for (const code of [title.titleCode, ...title.editionCodes]) byCode.set(code, title);
     byHost.set(new URL(pageUrl(title)).hostname, { kind: 'page', title });
@@ -71,11 +75,11 @@ export function createFleetView(
     roleOf: (host) => byHost.get(URL.parse(`http://${host}`)?.hostname ?? ''),
     pageUrl,
     identityUrl,
-    inboxUrl: config.inboxUrl,
+    inboxUrl: urls.inboxUrl,
   };
 }
 
-function addressOf(template: string, { publicationId, titleDomain, minsideHost }: Title): string {
+function urlOf(template: string, { publicationId, titleDomain, minsideHost }: Title): string {
   return template
     .replaceAll('{publicationId}', publicationId)
     .replaceAll('{titleDomain}', titleDomain)

@@ -1,4 +1,4 @@
-import type { FaultMode } from '#origin/sandbox/faults.ts';
+import type { FaultMode } from '../services/sandbox-port.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
 /** Longest that a call hangs, in milliseconds: well beyond every time limit in front of the origin. */

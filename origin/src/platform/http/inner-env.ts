@@ -1,13 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Visit } from '../edge/visit.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-
-/** What the edge vouched for. */
-export interface Visit {
-  /** Host that the browser asked for, with its port. */
-  readonly host: string;
-  readonly protocol: string;
-  readonly clientAddress: string;
-}
 
 /** What the outer app hands to the app of a host. */
 export interface InnerBindings {

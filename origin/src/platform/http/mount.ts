@@ -1,40 +1,44 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { SignedIn } from '#origin/session/session-repository.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
-import { readSignedIn } from '#origin/session/session-reader.ts';
 import { sendPromised } from '../messages/outbox.ts';
-import type { Services } from '../services/services.ts';
-import type { AccountEvent } from '../socket/socket-port.ts';
-import { intentKeyHeader, intentKeyOf, writeOnce } from '../writes/write-once.ts';
-import { type CallInput, type InputOptions, readInput } from './call-input.ts';
-import { answerFault } from './answer-fault.ts';
-import type { TitleEnv } from './inner-env.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refusalStatus } from '../problems/refusal-status.ts';
+import type { Services } from '../services/services.ts';
+import type { SignedIn } from '../actor/signed-in.ts';
+import type { AccountEvent } from '../socket/socket-port.ts';
+import { intentKeyHeader, intentKeyOf, writeOnce } from '../writes/write-once.ts';
+import { answerFault } from './answer-fault.ts';
+import { type CallInput, type InputOptions, readInput } from './call-input.ts';
+import type { TitleEnv } from './inner-env.ts';
 
 /** The circumstances of a call. */
 export interface Call {
-  readonly context: Context<TitleEnv>;
   readonly title: FleetTitle;
-  /** Address of the title's customer area, without a trailing slash. */
+  /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
   /** What time it is for the title. */
   readonly now: () => Promise<Instant>;
 }
 
+/** A call with its HTTP exchange, for the few that set cookies. */
+export interface HttpCall extends Call {
+  readonly context: Context<TitleEnv>;
+}
+
 /** The circumstances of a call that needs a session. */
-export interface SessionCall extends Call {
-  readonly signedIn: SignedIn;
+export interface ActorCall extends Call {
+  /** The signed-in person who makes the call. */
+  readonly actor: SignedIn;
 }
 
 /** The circumstances of a change. */
-export interface WriteCall extends SessionCall {
+export interface WriteCall extends Omit<ActorCall, 'now'> {
   /** All that the change reads and writes goes through it. */
   readonly transaction: Database;
   /** What time it is for the title. */
@@ -50,7 +54,8 @@ export interface WriteOptions {
 /** What a use case answers a call with. */
 export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
 
-type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
+/** Answers a call of an endpoint. */
+export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
 /** Puts the endpoints of the contract under their paths. */
 export class EndpointMounter {
@@ -63,16 +68,15 @@ export class EndpointMounter {
   }
 
   /** A call that anyone may make. */
-  open<E extends Endpoint>(endpoint: E, handler: Handler<E, Call>, options: InputOptions = {}): void {
+  open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
 
   /** A call for signed-in people only: without a session it is a 401, whatever its payload. */
-  signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, SessionCall>, options: InputOptions = {}): void {
-    this.#mount(endpoint, async (call) => {
-      const signedIn = await readSignedIn(call.context, this.#services);
-      if (signedIn === undefined) throw new ProblemError(401, 'notSignedIn');
-      return handler(await readInput(endpoint, call.context, options), { ...call, signedIn });
+  signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
+    this.#mount(endpoint, async ({ context, ...call }) => {
+      const actor = await this.#actorOf(context);
+      return handler(await readInput(endpoint, context, options), { ...call, actor });
     });
   }
 
@@ -82,30 +86,37 @@ export class EndpointMounter {
    */
   write<E extends Endpoint>(endpoint: E, handler: Handler<E, WriteCall>, { announces }: WriteOptions): void {
     const { database, socket } = this.#services;
-    this.#mount(endpoint, async (call) => {
-      const signedIn = await readSignedIn(call.context, this.#services);
-      if (signedIn === undefined) throw new ProblemError(401, 'notSignedIn');
-      const key = intentKeyOf(call.context.req.header(intentKeyHeader));
-      const input = await readInput(endpoint, call.context, {});
-      const at = await call.now();
+    this.#mount(endpoint, async ({ context, now, ...call }) => {
+      const actor = await this.#actorOf(context);
+      const key = intentKeyOf(context.req.header(intentKeyHeader));
+      const input = await readInput(endpoint, context, {});
+      const at = await now();
       const asked = {
         key,
         titleCode: call.title.titleCode,
-        personId: signedIn.personId,
+        personId: actor.personId,
         call: `${endpoint.method} ${endpoint.path}`,
         payload: input.payload,
         at,
       };
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, signedIn, transaction, at }),
+        handler(input, { ...call, actor, transaction, at }),
       );
-      if (isNew && signedIn.accountNo !== null) socket.changed(signedIn.accountNo, announces);
+      if (isNew && actor.accountNo !== null) socket.changed(actor.accountNo, announces);
       if (isNew) await sendPromised(this.#services);
       return answer;
     });
   }
 
-  #mount(endpoint: Endpoint, answer: (call: Call) => Promise<Result<unknown, string>>): void {
+  async #actorOf({ env, req }: Context<TitleEnv>): Promise<SignedIn> {
+    const { title, visit } = env;
+    const carrier = { protocol: visit.protocol, titleCode: title.titleCode, cookies: req.header('cookie') };
+    const actor = await this.#services.readSession(carrier);
+    if (actor === undefined) throw new ProblemError(401, 'notSignedIn');
+    return actor;
+  }
+
+  #mount(endpoint: Endpoint, answer: (call: HttpCall) => Promise<Result<unknown, string>>): void {
     const { sandbox, clock, fleet, log } = this.#services;
     this.#app.on(endpoint.method, `/api/${endpoint.path}`, async (context) => {
       const { title, note, supportCode } = context.env;

@@ -1,9 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import type { OutgoingMessage } from './message-port.ts';
-import type { Services } from '../services/services.ts';
+import type { Logger } from 'pino';
+import type { MessagePort, OutgoingMessage } from './message-port.ts';
+
 import { outgoingMessage } from './outbox-tables.ts';
+
+/** What sending needs. */
+export interface OutboxParts {
+  readonly database: Database;
+  readonly messages: MessagePort;
+  readonly realNow: () => number;
+}
 
 /** How long a process has to send a message before another one tries, in milliseconds. */
 const claimMs = 60_000;
@@ -23,11 +31,7 @@ export async function putInOutbox(
 }
 
 /** Sends what was promised and is not sent yet, in its order. What cannot be sent is tried again a minute later. */
-export async function emptyOutbox({
-  database,
-  messages,
-  realNow,
-}: Pick<Services, 'database' | 'messages' | 'realNow'>): Promise<void> {
+export async function emptyOutbox({ database, messages, realNow }: OutboxParts): Promise<void> {
   for (
     let next = await claimNext(database, realNow());
     next !== undefined;
@@ -43,9 +47,7 @@ export async function emptyOutbox({
  * Sends what a change promised, right after it. What cannot be sent now stays in the outbox, and who is slow to take it
  * is not waited for: the change is made all the same.
  */
-export async function sendPromised(
-  services: Pick<Services, 'database' | 'log' | 'messages' | 'realNow'>,
-): Promise<void> {
+export async function sendPromised(services: OutboxParts & { readonly log: Logger }): Promise<void> {
   const sent = emptyOutbox(services).catch((error: unknown) => {
     const errorName = error instanceof Error ? error.name : typeof error;
     services.log.error({ errorName }, 'a promised message was not sent');

@@ -1,3 +1,5 @@
+import { ProblemError } from './problem-error.ts';
+
 /** HTTP status of the refusals that a use case answers with; any other code is a conflict with what is. */
 const statuses: Readonly<Record<string, number>> = {
   accountNotFound: 404,
@@ -17,4 +19,9 @@ const statuses: Readonly<Record<string, number>> = {
 /** Status of a refusal's answer. */
 export function refusalStatus(code: string): number {
   return statuses[code] ?? 409;
+}
+
+/** Ends a call, and its transaction, with a refusal. */
+export function refused(code: string): ProblemError {
+  return new ProblemError(refusalStatus(code), code);
 }

@@ -1,32 +1,33 @@
 import type { Logger } from 'pino';
-import type { Clock, MovableClock } from '../clock/clock.ts';
-import type { Config } from '#origin/config/config.ts';
-import type { Secrets } from '#origin/config/secrets.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
+import type { DueWork } from '../due-work/due-work.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { MessagePort } from '../messages/message-port.ts';
-import type { Faults } from '#origin/sandbox/faults.ts';
-import type { IdentityClient } from '#origin/session/identity-client.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
+import type { Sandbox } from './sandbox-port.ts';
+import type { SessionReader } from '../actor/signed-in.ts';
 
-/** What only a sandbox has. */
-export interface Sandbox {
-  readonly clock: MovableClock;
-  readonly faults: Faults;
+/** Secrets of the origin. */
+export interface Secrets {
+  /** Shared with the edge. */
+  readonly edgeSecret: string;
+  /** The origin's own. */
+  readonly sessionSecret: string;
 }
 
 /** What routes and use cases are given. */
 export interface Services {
-  readonly config: Config;
   readonly secrets: Secrets;
   readonly database: Database;
   readonly fleet: FleetView;
   readonly clock: Clock;
   readonly limiter: Limiter;
   readonly messages: MessagePort;
-  readonly identityClient: IdentityClient;
   readonly socket: SocketPort;
+  readonly dueWork: DueWork;
+  readonly readSession: SessionReader;
   readonly log: Logger;
   /** Real time in milliseconds since 1970. */
   readonly realNow: () => number;

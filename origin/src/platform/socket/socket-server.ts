@@ -1,19 +1,24 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { parse } from 'hono/utils/cookie';
+import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { signedVisitOf } from '../http/edge-check.ts';
-import type { Services } from '../services/services.ts';
-import { cookieName } from '#origin/session/cookies.ts';
-import { findSignedIn, type SignedIn } from '#origin/session/session-repository.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { signedVisitOf } from '../edge/edge-check.ts';
+import type { FleetView } from '../fleet/fleet-view.ts';
+import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { SocketPort } from './socket-port.ts';
 
-type SocketServices = Pick<Services, 'database' | 'fleet' | 'log' | 'realNow' | 'secrets'>;
+/** What a socket's handshake is judged with. */
+export interface SocketParts {
+  readonly fleet: FleetView;
+  readonly log: Logger;
+  readonly readSession: SessionReader;
+  readonly realNow: () => number;
+  readonly secrets: { readonly edgeSecret: string };
+}
 
 /** The socket on an HTTP server, and how it is closed. */
 export interface RunningSocket extends SocketPort {
-  readonly attach: (server: HttpServer, services: SocketServices) => void;
+  readonly attach: (server: HttpServer, services: SocketParts) => void;
   readonly close: () => void;
 }
 
@@ -42,7 +47,7 @@ export function createSocket(): RunningSocket {
   };
 }
 
-async function letIn(socket: Socket, services: SocketServices, next: (error?: Error) => void): Promise<void> {
+async function letIn(socket: Socket, services: SocketParts, next: (error?: Error) => void): Promise<void> {
   try {
     next(await admit(socket, services));
   } catch (error) {
@@ -55,7 +60,7 @@ async function letIn(socket: Socket, services: SocketServices, next: (error?: Er
 }
 
 /** Puts a signed-in person's socket into their rooms; answers why anyone else stays out. */
-async function admit(socket: Socket, services: SocketServices): Promise<Error | undefined> {
+async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
   if (signedIn === undefined) return new Error('notSignedIn');
   await socket.join(roomOfSession(signedIn.sessionId));
@@ -74,7 +79,7 @@ function roomOfAccount(accountNo: string): string {
 /** The person whose session cookie came with the socket's handshake, if the edge passed it on. */
 async function signedInOf(
   request: IncomingMessage,
-  { database, fleet, realNow, secrets }: SocketServices,
+  { fleet, readSession, realNow, secrets }: SocketParts,
 ): Promise<SignedIn | undefined> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
@@ -84,8 +89,5 @@ async function signedInOf(
   const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
   const role = visit === undefined ? undefined : fleet.roleOf(visit.host);
   if (visit === undefined || role?.kind !== 'page') return undefined;
-  const token = parse(header('cookie') ?? '')[cookieName('session', visit.protocol)];
-  if (token === undefined) return undefined;
-  const at = new Date(realNow());
-  return findSignedIn(database, { tokenHash: hashOfToken(token), titleCode: role.title.titleCode, at });
+  return readSession({ protocol: visit.protocol, titleCode: role.title.titleCode, cookies: header('cookie') });
 }

@@ -1,14 +1,11 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { person } from '#origin/identity/person-tables.ts';
 
 /** Writes that were carried out, by the key that the client gave the intent; kept for a day (A-06, N-02). */
 export const intent = pgTable(
   'intent',
   {
     titleCode: text('title_code').notNull(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id').notNull(),
     key: text('key').notNull(),
     /** Method and path of the call. */
     call: text('call').notNull(),

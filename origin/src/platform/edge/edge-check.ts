@@ -1,5 +1,5 @@
 import { edgeHeaders, isEdgeClaim } from '#src/lib/edge-signature.ts';
-import type { Visit } from './inner-env.ts';
+import type { Visit } from './visit.ts';
 
 /** A visit that the edge signed for, and the title code that it put the host down to. */
 export interface SignedVisit extends Visit {

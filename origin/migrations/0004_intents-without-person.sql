@@ -1,0 +1,1 @@
+ALTER TABLE "intent" DROP CONSTRAINT "intent_person_id_person_id_fk";

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { HolderSchema } from '#src/contract/holder.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { CallInput } from '#origin/platform/http/call-input.ts';
+import type { Answer, EndpointMounter, WriteOptions } from '#origin/platform/http/mount.ts';
+import { refused } from '#origin/platform/problems/refusal-status.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { Holder } from './holder.ts';
+
+/** A read of what belongs to a holder. */
+export interface HolderRead {
+  readonly database: Database;
+  readonly holder: Holder;
+  /** What time it is for the title. */
+  readonly now: Instant;
+}
+
+/** A change that a holder makes. */
+export interface HolderWrite {
+  /** All that the change reads and writes goes through it. */
+  readonly transaction: Database;
+  /** What time it is for the title. */
+  readonly at: Instant;
+  /** The signed-in person who makes the change. */
+  readonly actor: SignedIn;
+  readonly holder: Holder;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+}
+
+/** An endpoint that lists the codes among its refusals. */
+export type Refusing<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
+
+/** Answers a call of an endpoint. */
+export type HolderHandler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
+
+/**
+ * Puts calls in place that name an account and a title, in their path or payload. They are for the signed-in person's own
+ * account, on the host of the title itself; any other account is not there for them (A-07).
+ */
+export class HolderMounter {
+  readonly #mounter: EndpointMounter;
+  readonly #services: Pick<Services, 'database' | 'fleet'>;
+
+  constructor(mounter: EndpointMounter, services: Pick<Services, 'database' | 'fleet'>) {
+    this.#mounter = mounter;
+    this.#services = services;
+  }
+
+  read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: HolderHandler<E, HolderRead>): void {
+    const { database } = this.#services;
+    this.#mounter.signedIn<E>(endpoint, async (input, call) =>
+      handler(input, { database, holder: this.#holderOf(input, call), now: await call.now() }),
+    );
+  }
+
+  write<E extends Endpoint>(
+    endpoint: E & Refusing<E, 'accountNotFound'>,
+    handler: HolderHandler<E, HolderWrite>,
+    options: WriteOptions,
+  ): void {
+    this.#mounter.write<E>(
+      endpoint,
+      async (input, call) => {
+        const { transaction, at, actor, pageUrl } = call;
+        return handler(input, { transaction, at, actor, pageUrl, holder: this.#holderOf(input, call) });
+      },
+      options,
+    );
+  }
+
+  #holderOf(
+    { params, payload }: { readonly params: unknown; readonly payload: unknown },
+    { actor, title }: { readonly actor: SignedIn; readonly title: Holder['title'] },
+  ): Holder {
+    const asked = v.parse(HolderSchema, Object.assign({}, params, payload));
+    const isOwn = actor.accountNo === asked.accountNo;
+    const isHere = this.#services.fleet.titleOfCode(asked.titleCode)?.titleCode === title.titleCode;
+    if (!isOwn || !isHere) throw refused('accountNotFound');
+    return { accountNo: asked.accountNo, personId: actor.personId, title };
+  }
+}

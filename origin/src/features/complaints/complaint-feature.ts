@@ -1,0 +1,39 @@
+import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import { mayDo } from '#origin/features/subscription/held-subscription.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { complaintCodesOf } from './complaint-codes.ts';
+import { findComplaints } from './complaint-repository.ts';
+import { complain, complaintOf } from './complaint-service.ts';
+import { historyOf } from './delivery-record.ts';
+
+/** Complaints about deliveries, and what became of each issue (R-15, P-04). */
+export const complaintFeature: Feature = {
+  mount: (mounter, services) => {
+    mounter.open(getComplaintCodes, async (_input, { title, now }) => ({
+      ok: true,
+      value: complaintCodesOf(title, await now()),
+    }));
+
+    const paper = new HeldMounter(mounter, services, 'paperRequired');
+
+    paper.read(getComplaints, async (_input, { database, holder, held }) => {
+      const rows = await findComplaints(database, placeOf(holder));
+      return { ok: true, value: { complaints: rows.map((row) => complaintOf(row, held.today)) } };
+    });
+
+    paper.write(
+      makeComplaint,
+      async ({ payload }, call) =>
+        mayDo('complain', call.held) ? complain(call, call.held, payload) : { ok: false, error: 'notAllowed' },
+      { announces: 'delivery:updated' },
+    );
+
+    paper.read(getDeliveryHistory, async (_input, { database, held }) => ({
+      ok: true,
+      value: await historyOf(database, held),
+    }));
+  },
+};

@@ -1,0 +1,14 @@
+import { createAccount } from '#src/contract/account.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { createAccountFor } from './create-account.ts';
+
+/** A log-in and the billing account that belongs to it (Spec §7). */
+export const connectFeature: Feature = {
+  mount: (mounter, services) => {
+    mounter.signedIn(
+      createAccount,
+      ({ payload }, { actor, title }) => createAccountFor(services, { actor, title }, payload),
+      { payloadFault: 'REQUEST_MISSING_VALUES' },
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { getDelivery } from '#src/contract/delivery.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isOwnAccount } from '#origin/features/account/account-entity.ts';
+import { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { mountDeliveryChanges } from './delivery-change-routes.ts';
+import { deliveryDueSource } from './delivery-due.ts';
+import { deliveryOf } from './delivery-service.ts';
+import { mountInstructions } from './instruction-routes.ts';
+import { mountPostal } from './postal-routes.ts';
+import { mountStandingAddress } from './standing-address-routes.ts';
+
+/** Delivery of the paper: stops, moves, addresses and what the carrier should know. */
+export const deliveryFeature: Feature = {
+  mount: (mounter, services) => {
+    mountDelivery(mounter, services);
+    mountPostal(mounter, services);
+    const paper = new HeldMounter(mounter, services, 'paperRequired');
+    mountDeliveryChanges(paper);
+    mountInstructions(paper);
+    mountStandingAddress(new HolderMounter(mounter, services), new HeldMounter(mounter, services, 'noSubscription'));
+  },
+  dueSource: deliveryDueSource,
+};
+
+/** How the signed-in person's paper is delivered (Spec §7). */
+function mountDelivery(mounter: EndpointMounter, { database, dueWork, fleet, clock }: Services): void {
+  mounter.signedIn(getDelivery, async ({ params }, { actor }) => {
+    const title = fleet.titleOfCode(params.titleCode);
+    if (!isOwnAccount(actor, params.accountNo) || title === undefined) return { ok: false, error: 'accountNotFound' };
+    const now = await clock.now(title.titleCode);
+    await dueWork.catchUp(title, { accountNo: params.accountNo, today: dayInOslo(now) });
+    return deliveryOf(database, { accountNo: params.accountNo, title, now });
+  });
+}

@@ -1,0 +1,73 @@
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import {
+  type HolderHandler,
+  HolderMounter,
+  type HolderRead,
+  type HolderWrite,
+  type Refusing,
+} from '#origin/features/account/holder-mount.ts';
+import type { EndpointMounter, WriteOptions } from '#origin/platform/http/mount.ts';
+import { refused } from '#origin/platform/problems/refusal-status.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findHeld, type HeldSubscription, holdForChange } from './held-subscription.ts';
+import { paperOf } from './paper-of-held.ts';
+
+/** A read about the holder's present subscription. */
+export interface HeldRead extends HolderRead {
+  readonly held: HeldSubscription;
+}
+
+/** A change of the holder's present subscription, which nobody else can change until the transaction ends. */
+export interface HeldWrite extends HolderWrite {
+  readonly held: HeldSubscription;
+}
+
+/** Services of calls about a subscription. */
+export type HeldServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
+
+type Needs<E extends Endpoint, Missing extends string> = E & Refusing<E, 'accountNotFound' | Missing>;
+
+/** Puts calls in place that are about the holder's present subscription. */
+export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
+  readonly #holders: HolderMounter;
+  readonly #services: HeldServices;
+  readonly #missing: Missing;
+
+  /** @param missing the refusal without such a subscription; `paperRequired`: it also has to bring the paper (Spec §5) */
+  constructor(mounter: EndpointMounter, services: HeldServices, missing: Missing) {
+    this.#holders = new HolderMounter(mounter, services);
+    this.#services = services;
+    this.#missing = missing;
+  }
+
+  read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: HolderHandler<E, HeldRead>): void {
+    this.#holders.read<E>(endpoint, async (input, call) => {
+      const { holder, now } = call;
+      await this.#services.dueWork.catchUp(holder.title, { accountNo: holder.accountNo, today: dayInOslo(now) });
+      const held = await findHeld(call.database, call.holder, call.now);
+      return handler(input, { ...call, held: this.#required(held) });
+    });
+  }
+
+  write<E extends Endpoint>(
+    endpoint: Needs<E, Missing>,
+    handler: HolderHandler<E, HeldWrite>,
+    options: WriteOptions,
+  ): void {
+    this.#holders.write<E>(
+      endpoint,
+      async (input, call) => {
+        const held = await holdForChange(this.#services.dueWork, call);
+        return handler(input, { ...call, held: this.#required(held) });
+      },
+      options,
+    );
+  }
+
+  #required(held: HeldSubscription | undefined): HeldSubscription {
+    if (held === undefined) throw refused(this.#missing);
+    if (this.#missing === 'paperRequired' && !paperOf(held).ok) throw refused(this.#missing);
+    return held;
+  }
+}

@@ -1,0 +1,39 @@
+import { getSubscription } from '#src/contract/subscription.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isOwnAccount } from '#origin/features/account/account-entity.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { mountCancellation } from './cancellation-routes.ts';
+import { mountDiscounts } from './discount-routes.ts';
+import { HeldMounter } from './held-mount.ts';
+import { mountPauses } from './pause-routes.ts';
+import { mountPlanChanges } from './plan-change-routes.ts';
+import { subscriptionDueSource } from './subscription-due.ts';
+import { findSubscriptions } from './subscription-repository.ts';
+import { subscriptionAnswer } from './subscription-service.ts';
+import { mountWithdrawal } from './withdrawal-routes.ts';
+
+/** Subscriptions: what a person has, plans, discounts, pauses, cancellation and withdrawal. */
+export const subscriptionFeature: Feature = {
+  mount: (mounter, services) => {
+    mountSubscription(mounter, services);
+    const held = new HeldMounter(mounter, services, 'noSubscription');
+    for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
+      mount(held);
+    }
+  },
+  dueSource: subscriptionDueSource,
+};
+
+/** What the signed-in person subscribes to (Spec §7). */
+function mountSubscription(mounter: EndpointMounter, { database, dueWork, fleet }: Services): void {
+  mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
+    const asked = fleet.titleOfCode(params.titleCode);
+    if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
+    const today = dayInOslo(await now());
+    await dueWork.catchUp(asked, { accountNo: params.accountNo, today });
+    const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
+    return { ok: true, value: await subscriptionAnswer(database, rows, today) };
+  });
+}

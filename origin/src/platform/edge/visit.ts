@@ -1,0 +1,7 @@
+/** What the edge vouched for. */
+export interface Visit {
+  /** Host that the browser asked for, with its port. */
+  readonly host: string;
+  readonly protocol: string;
+  readonly clientAddress: string;
+}

@@ -1,0 +1,11 @@
+import type { DueSource } from '../due-work/due-source.ts';
+import type { EndpointMounter } from '../http/mount.ts';
+import type { Retention } from '../retention/sweep.ts';
+import type { Services } from '../services/services.ts';
+
+/** A part of the product as the origin puts it together: its calls, what falls due by itself, and what it forgets. */
+export interface Feature {
+  readonly mount?: (mounter: EndpointMounter, services: Services) => void;
+  readonly dueSource?: DueSource;
+  readonly retention?: Retention;
+}

@@ -1,0 +1,44 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { MovableClock } from '../clock/clock.ts';
+
+/** How a call is made to fail in the sandbox. */
+export const faultModes = ['fail', 'hang', 'garbage'] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+/** How many answers fail: a number of them, or all until it is cleared. */
+export type FaultTimes = number | 'untilCleared';
+
+/** Calls of the API that are to fail; kept in the process alone. */
+export interface Faults {
+  /** @param titleCode empty for all titles */
+  readonly plan: (fault: { titleCode: string; call: string; mode: FaultMode; times: FaultTimes }) => void;
+  /** Takes one planned failure of a call, if there is one. */
+  readonly take: (titleCode: string, call: string) => FaultMode | undefined;
+  /** Drops what was planned for a title, or everything for ''; of one call only if one is named. */
+  readonly clear: (titleCode: string, call?: string) => void;
+}
+
+/** One kind of demo person, as the log-in page lists it. */
+export interface DemoEntry {
+  readonly kind: string;
+  /** Who they are, in one line. */
+  readonly nb: string;
+  readonly nn: string;
+}
+
+/** A title's demo people (O-02). */
+export interface DemoPeople {
+  /** All kinds, in the order of the log-in page. */
+  readonly kinds: readonly DemoEntry[];
+  /** Whether an e-mail address is a demo person's. */
+  readonly hasEmail: (email: string) => boolean;
+  /** Creates the title's demo people at its first use. */
+  readonly seed: (title: FleetTitle) => Promise<void>;
+}
+
+/** What only a sandbox has. */
+export interface Sandbox {
+  readonly clock: MovableClock;
+  readonly faults: Faults;
+  readonly demo: DemoPeople;
+}

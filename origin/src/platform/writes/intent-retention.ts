@@ -1,0 +1,13 @@
+import type { Retention } from '../retention/sweep.ts';
+import { deleteIntentsBefore } from './intent-repository.ts';
+import { keptMs } from './write-once.ts';
+
+/** Forgets the answers of writes that are older than a day by their title's clock. */
+export const intentRetention: Retention = async ({ clock, database, fleet, realNow }) => {
+  const offsets = await clock.offsets();
+  const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
+  for (const [offset, titles] of groups) {
+    const codes = titles.map(({ titleCode }) => titleCode);
+    await deleteIntentsBefore(database, codes, new Date(realNow() + offset - keptMs));
+  }
+};

@@ -1,0 +1,54 @@
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { createMovableClock, type MovableClock } from '#origin/platform/clock/clock.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { MessagePort } from '#origin/platform/messages/message-port.ts';
+import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { demoKinds } from './demo-kinds.ts';
+import { demoDomain } from './demo-person.ts';
+import { createFaults } from './faults.ts';
+import { createInboxApp } from './inbox-app.ts';
+import { createInboxPort, deleteMessagesBefore } from './inbox-repository.ts';
+import { createSandboxApp } from './sandbox-app.ts';
+import { seedTitle } from './seed-title.ts';
+
+/** The sandbox of an origin. */
+export interface StartedSandbox {
+  readonly sandbox: Sandbox;
+  readonly clock: MovableClock;
+  /** Sends to the inbox and nowhere else. */
+  readonly messages: MessagePort;
+  /** What the sandbox serves. */
+  readonly appsOf: (services: Services) => {
+    readonly control: ReturnType<typeof createSandboxApp>;
+    readonly inbox: ReturnType<typeof createInboxApp>;
+  };
+  readonly retention: Retention;
+}
+
+/** Starts the sandbox: demo people, a clock that can be moved, faults, and an inbox in place of real messages. */
+export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
+  const clock = createMovableClock(database, realNow);
+  const sandbox: Sandbox = {
+    clock,
+    faults: createFaults(),
+    demo: {
+      kinds: demoKinds,
+      hasEmail: (email) => email.endsWith(demoDomain),
+      seed: (title) => seedTitle({ database, clock }, title),
+    },
+  };
+  return {
+    sandbox,
+    clock,
+    messages: createInboxPort(database, realNow),
+    appsOf: (services) => ({ control: createSandboxApp(services, sandbox), inbox: createInboxApp(services) }),
+    retention: inboxRetention,
+  };
+}
+
+const messageMs = 30 * 86_400_000;
+
+/** Removes messages that are older than 30 days. */
+const inboxRetention: Retention = (parts) =>
+  deleteMessagesBefore(parts.database, new Date(parts.realNow() - messageMs));
