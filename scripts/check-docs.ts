@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
-import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
+import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
+import { requirementFaults, requirementsFile } from './checks/requirements.ts';
 
 const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 
@@ -20,4 +21,5 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...documents.flatMap((file) => docsFaults(file, read(file), context)),
   ...sources.flatMap((file) => unlistedKeys(file, read(file), read('docs/contracts.md'))),
   ...decisions.flatMap((file) => decisionFaults(file, read(file))),
+  ...requirementFaults(read(requirementsFile), repositorySources()),
 ]);

@@ -5,7 +5,7 @@ import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
 import { nameFaults } from './checks/repository/name-faults.ts';
 import { sizeFaults } from './checks/repository/size-faults.ts';
 import { lockFaults, textFaults } from './checks/repository/text-faults.ts';
-import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
+import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 
 const files = repositoryFiles();
 const read = (file: string): string => readFileSync(repositoryRoot + file, 'utf8');
@@ -15,6 +15,6 @@ report(`${files.length} files`, [
   ...sizeFaults(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
   ...files.flatMap((file) => textFaults(file, read(file))),
   ...files.flatMap((file) => jsdocFaults(file, read(file))),
-  ...browserTestFaults(files.map((file) => ({ file, source: read(file) }))),
+  ...browserTestFaults(repositorySources()),
   ...lockFaults('package-lock.json', read('package-lock.json')),
 ]);

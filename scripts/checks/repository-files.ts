@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+/** A file and its text. */
+export interface SourceFile {
+  readonly file: string;
+  readonly source: string;
+}
 
 /** The repository's own folder, with a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,4 +21,9 @@ export function repositoryFiles(): readonly string[] {
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(repositoryRoot + file));
   if (files.length === 0) throw new Error('git lists no file: the checks need a git checkout.');
   return files;
+}
+
+/** All files of the repository with their text. */
+export function repositorySources(): readonly SourceFile[] {
+  return repositoryFiles().map((file) => ({ file, source: readFileSync(repositoryRoot + file, 'utf8') }));
 }

@@ -1,10 +1,5 @@
 import type { Fault } from '../fault.ts';
-
-/** A file and its text. */
-export interface SourceFile {
-  readonly file: string;
-  readonly source: string;
-}
+import type { SourceFile } from '../repository-files.ts';
 
 interface Rule {
   readonly pattern: RegExp;
