@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
-import { paymentMethodIds } from './subscription.ts';
 
 /** What a line of the activity log can tell of (N-08); each change of the API leaves one. */
 export const activityKinds = [
@@ -53,7 +54,7 @@ export const ActivityFactsSchema = v.object({
   /** The cut-off, where it can be undone until that and no longer. */
   undoBefore: v.optional(InstantSchema),
   priceOre: v.optional(OreSchema),
-  billingPeriod: v.optional(v.string()),
+  billingPeriod: v.optional(v.picklist(billingPeriods)),
   /** Price of a period when a discount is over. */
   priceAfterOre: v.optional(OreSchema),
   /** Charged on `fromDate`, and the last day that it pays for. */

@@ -1,23 +1,9 @@
 import * as v from 'valibot';
+import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, InstantSchema, NothingSchema } from './fields.ts';
+import { CommentSchema, DaySchema, InstantSchema, NothingSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
-
-/** Categories of a delivery complaint; texts are the client's. */
-export const complaintCategories = [
-  'notDelivered',
-  'late',
-  'wet',
-  'torn',
-  'wrongPaper',
-  'missingPart',
-  'wrongPlace',
-  'other',
-] as const;
-
-/** What a title can do about a missed issue (P-02). */
-export const remedies = ['newDelivery', 'extension', 'credit'] as const;
 
 export const getComplaintCodes = {
   method: 'GET',
@@ -52,7 +38,7 @@ export const ComplaintSchema = v.object({
   category: v.picklist(complaintCategories),
   comment: v.string(),
   remedy: v.nullable(v.picklist(remedies)),
-  status: v.picklist(['received', 'inProgress', 'closed']),
+  status: v.picklist(complaintStatuses),
   madeAt: InstantSchema,
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
@@ -80,7 +66,7 @@ export const makeComplaint = {
     ...HolderSchema.entries,
     date: DaySchema,
     code: v.string(),
-    comment: v.pipe(v.string(), v.maxLength(1000)),
+    comment: CommentSchema,
     remedy: v.nullable(v.picklist(remedies)),
   }),
   response: v.object({ complaint: ComplaintSchema, receipt: ActivitySchema }),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
+import { overlapEffects } from '#src/domain/delivery-overlap-report.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -7,7 +9,7 @@ import { HolderSchema } from './holder.ts';
 
 /** A change that a person asks for; STOP has no address, the others must. */
 const WantedChangeSchema = v.object({
-  type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+  type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
   /** Last day; null is an open end, and what PERMANENT always has. */
   toDate: v.nullable(DaySchema),
@@ -20,7 +22,6 @@ export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
   'beforeEarliest',
-  'tooFarAhead',
   'tooFarAhead',
   'noIssueInRange',
   'tooShort',
@@ -55,7 +56,7 @@ export const DeliveryPreviewSchema = v.variant('possible', [
     /** What becomes of the changes that are already there. */
     outcomes: v.array(
       v.object({
-        effect: v.picklist(['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn']),
+        effect: v.picklist(overlapEffects),
         before: v.nullable(DeliveryChangeSchema),
         after: v.array(DeliveryChangeSchema),
       }),
@@ -124,10 +125,13 @@ export const withdrawDeliveryChange = {
   refusals,
 } as const satisfies Endpoint;
 
+/** Longest texts for the carrier, in characters. */
+export const longestInstructions = { doorCode: 20, instructions: 300 } as const;
+
 /** Standing instructions for the carrier (P-03). */
 export const InstructionsSchema = v.object({
-  doorCode: v.pipe(v.string(), v.maxLength(20)),
-  instructions: v.pipe(v.string(), v.maxLength(300)),
+  doorCode: v.pipe(v.string(), v.maxLength(longestInstructions.doorCode)),
+  instructions: v.pipe(v.string(), v.maxLength(longestInstructions.instructions)),
 });
 export type Instructions = v.InferOutput<typeof InstructionsSchema>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { complaintOutcomes, issueStates } from '#src/domain/complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
@@ -6,9 +7,9 @@ import { HolderSchema } from './holder.ts';
 /** What became of one issue (P-04). */
 export const IssueSchema = v.object({
   day: DaySchema,
-  state: v.picklist(['delivered', 'stopped', 'moved', 'delayed', 'complained']),
+  state: v.picklist(issueStates),
   caseNumber: v.nullable(v.string()),
-  outcome: v.nullable(v.picklist(['received', 'newDelivery', 'extension', 'credit', 'explained'])),
+  outcome: v.nullable(v.picklist(complaintOutcomes)),
 });
 
 export const getDeliveryHistory = {

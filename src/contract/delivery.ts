@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
@@ -21,7 +22,7 @@ export type DeliveryAddress = v.InferOutput<typeof DeliveryAddressSchema>;
 /** A change of the delivery (Spec §3): temporary address, permanent address, or stop. */
 export const DeliveryChangeSchema = v.object({
   id: v.string(),
-  type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+  type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
   /** Last day; null is an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),

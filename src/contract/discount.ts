@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
-import { billingPeriods } from './subscription.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
 /** A discount that a person can take instead of cancelling (P-12). */

@@ -18,5 +18,11 @@ export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calenda
 /** A point in time, ISO 8601 in UTC. */
 export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
 
+/** Longest comment of a person, in characters. */
+export const longestComment = 1000;
+
+/** What a person adds in their own words. */
+export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
+
 /** A sum of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());

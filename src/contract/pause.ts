@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
-import { ChangedSubscriptionSchema } from './subscription-change.ts';
+import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
 /** A length that a pause can have, with its days. */
@@ -33,8 +33,6 @@ export const RestartSchema = v.object({
 });
 export type Restart = v.InferOutput<typeof RestartSchema>;
 
-const refusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
-
 export const getPause = {
   method: 'GET',
   path: 'pause/:accountNo/:titleCode',
@@ -62,7 +60,7 @@ export const orderPause = {
   /** Days and `priceOre` as offered: if any of them has changed, the call is refused and nothing happens. */
   payload: v.object({ ...HolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
-  refusals: [...refusals, 'pauseNotOffered', 'previewOutdated'],
+  refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated'],
 } as const satisfies Endpoint;
 
 export const undoPause = {
@@ -74,7 +72,7 @@ export const undoPause = {
   query: NothingSchema,
   payload: HolderSchema,
   response: ChangedSubscriptionSchema,
-  refusals: [...refusals, 'noPause'],
+  refusals: [...changeRefusals, 'noPause'],
 } as const satisfies Endpoint;
 
 export const endPause = {
@@ -87,5 +85,5 @@ export const endPause = {
   /** `chargedOre` as previewed: if it has changed, the call is refused and nothing happens. */
   payload: v.object({ ...HolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
-  refusals: [...refusals, 'noPause', 'previewOutdated'],
+  refusals: [...changeRefusals, 'noPause', 'previewOutdated'],
 } as const satisfies Endpoint;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { features, productTypes } from '#src/domain/subscription.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { CommentSchema, DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
-import { billingPeriods, features, SubscriptionSchema } from './subscription.ts';
+import { SubscriptionSchema } from './subscription.ts';
 
 /** Why a person cannot have a plan that is on offer to others. */
 const planRefusals = ['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'] as const;
@@ -13,7 +15,7 @@ export const PlanOfferSchema = v.object({
   /** Names plan and billing period together: no two offers share it. */
   ariaPlanID: v.string(),
   planName: v.string(),
-  planProductType: v.picklist(['COMBO', 'DIGITAL']),
+  planProductType: v.picklist(productTypes),
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
   features: v.array(v.picklist(features)),
@@ -66,7 +68,8 @@ const PlanChoiceSchema = v.object({ ...HolderSchema.entries, ariaPlanID: v.strin
 /** What every change of a subscription answers with: how it is now, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
-const changeRefusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
+/** Why a subscription cannot be changed at all. */
+export const changeRefusals = ['accountNotFound', 'noSubscription', 'illegalTransition', 'notAllowed'] as const;
 
 export const previewPlanChange = {
   method: 'POST',
@@ -105,7 +108,7 @@ export const undoPlanChange = {
   refusals: [...changeRefusals, 'noPendingChange'],
 } as const satisfies Endpoint;
 
-/** Reasons to cancel, in no order; `unsaid` is "vil ikke oppgi". */
+/** Reasons to cancel, in the order in which the page shows them; `unsaid` is "vil ikke oppgi". */
 export const cancellationReasons = [
   'price',
   'noTime',
@@ -161,7 +164,7 @@ export const cancelSubscription = {
   payload: v.object({
     ...HolderSchema.entries,
     reason: v.picklist(cancellationReasons),
-    comment: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+    comment: v.optional(CommentSchema, ''),
     lastDay: DaySchema,
   }),
   response: ChangedSubscriptionSchema,

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
-import { statusCodes } from '#src/domain/subscription.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
-
-/** Payment method identifiers (Spec §3). */
-export const paymentMethodIds = ['VIPPS', 'SWEDBANK-PPG', 'SPIDCARD', 'BANKGIRO', 'AVTALEGIRO', 'STREX'] as const;
-
-/** Billing periods (Spec §3). */
-export const billingPeriods = ['yearly', 'quarterly', 'monthly', 'monthlyPremium'] as const;
-
-/** What a subscription gives (Spec §3). */
-export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
 
 /** A plan that takes over at a date. */
 const PendingChangeSchema = v.object({
@@ -44,7 +37,7 @@ export const SubscriptionSchema = v.object({
   /** Contains UNG for youth. */
   ariaPlanID: v.string(),
   /** COMBO means paper. */
-  planProductType: v.picklist(['COMBO', 'DIGITAL']),
+  planProductType: v.picklist(productTypes),
   planName: v.string(),
   /** False on a plan that is itself shared with family. */
   eligibleForSharing: v.boolean(),
@@ -54,7 +47,7 @@ export const SubscriptionSchema = v.object({
     subscriptionInfo1: v.nullable(v.string()),
   }),
   /** How the person came to it. */
-  access: v.picklist(['own', 'family', 'work', 'student']),
+  access: v.picklist(accessKinds),
   /** Price of one billing period, VAT included. */
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),

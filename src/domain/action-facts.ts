@@ -1,6 +1,7 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { PausedDays } from './pauses.ts';
-import type { PlanFacts } from './subscription.ts';
+import type { PaymentMethodId } from './payment-methods.ts';
+import type { AccessKind, PlanFacts } from './subscription.ts';
 
 /** What a person may want to do about a subscription. A closed list. */
 export const subscriptionActions = [
@@ -67,7 +68,7 @@ export type ActionRefusal = (typeof actionRefusals)[number];
 /** What the rules look at. Names are the wire's where the wire has them (Spec §3). */
 export interface ActionFacts extends PlanFacts {
   /** How the person came to the subscription. */
-  readonly access: 'own' | 'family' | 'work' | 'student';
+  readonly access: AccessKind;
   readonly hasPendingChange: boolean;
   /** Day of the next charge; null where it is not renewed by itself. */
   readonly renewalDate: Day | null;
@@ -76,7 +77,7 @@ export interface ActionFacts extends PlanFacts {
   /** Lengths of a pause that the title offers, in months. */
   readonly pauseMonths: readonly number[];
   /** Identifier of the payment method; null where there is none. */
-  readonly paymentMethodId: string | null;
+  readonly paymentMethodId: PaymentMethodId | null;
   /** Whether the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;
   /** The title's flag (N-01). */

@@ -215,7 +215,7 @@ describe('what a person may do', () => {
     ['SPIDCARD', null],
     ['VIPPS', 'noCard'],
     [null, 'noCard'],
-  ])('R-23 changes a card only where there is one: %j gives %j', (paymentMethodId, reason) => {
+  ] as const)('R-23 changes a card only where there is one: %j gives %j', (paymentMethodId, reason) => {
     expect(refusalOf('changeCard', facts('ACTIVE', { paymentMethodId }))).toBe(reason);
   });
 

@@ -11,7 +11,8 @@ export interface PlannedChange<Address> extends ChangeDates {
 }
 
 /** What became of a change. */
-export type OverlapEffect = 'kept' | 'added' | 'shortened' | 'split' | 'merged' | 'withdrawn';
+export const overlapEffects = ['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn'] as const;
+export type OverlapEffect = (typeof overlapEffects)[number];
 
 /** What became of one change, and why. */
 export interface OverlapOutcome<Address> {

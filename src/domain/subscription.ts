@@ -18,6 +18,18 @@ export const statusCodes = {
 export type StatusName = keyof typeof statusCodes;
 export type StatusCode = (typeof statusCodes)[StatusName];
 
+/** Product types (Spec §3): COMBO brings the paper. */
+export const productTypes = ['COMBO', 'DIGITAL'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** How a person comes to a subscription: their own, or shared by family, through work or as a student. */
+export const accessKinds = ['own', 'family', 'work', 'student'] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** What a subscription gives (Spec §3). */
+export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
+export type Feature = (typeof features)[number];
+
 /** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that one can pay. */
 const presentStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
@@ -43,7 +55,7 @@ export function neverBegan(days: { readonly startedOn: Day | null; readonly expi
 /** Facts about a subscription that the plan rules look at; names are the wire's (Spec §3). */
 export interface PlanFacts {
   readonly ariaPlanID: string;
-  readonly planProductType: string;
+  readonly planProductType: ProductType;
   readonly eligibleForSharing: boolean;
   readonly instStatusCode: StatusCode;
   readonly subsRetrieveSubscriptionAddInfo: { readonly subscriptionInfo1: string | null };

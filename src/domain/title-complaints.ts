@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { remedies } from './complaints.ts';
 import { count, listExpected, objectExpected, pattern } from './title-fields.ts';
 
 const timeOfDay = (description: string) =>
   pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as 06:30', `${description} A time in Europe/Oslo.`);
-
-/** What a title can do about an issue that went wrong (P-02). */
-const remedies = ['newDelivery', 'extension', 'credit'] as const;
 
 /** How a title handles complaints about deliveries; every field has the group's usual value as its default (P-02). */
 export const ComplaintRulesSchema = v.strictObject(

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { type Day, isDay } from '#src/lib/calendar-days.ts';
+import { type Day, isDay, weekdays } from '#src/lib/calendar-days.ts';
 import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
-
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const dayExpected = 'a day that exists, as 2026-12-24';
 const yearlyExpected = 'a day that exists, as 2026-12-24, or as 12-24 for every year';
@@ -19,7 +17,7 @@ export const DeliveryRulesSchema = v.strictObject(
   {
     publicationDays: v.optional(
       v.pipe(
-        v.array(v.picklist(days, `a day of the week: ${days.join(', ')}`), listExpected),
+        v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
         v.minLength(1, 'at least one day of the week'),
         v.description('Days of the week on which the paper comes out, public holidays apart.'),
       ),

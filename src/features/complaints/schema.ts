@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { remedies } from '#src/contract/complaint.ts';
-import { DaySchema } from '#src/contract/fields.ts';
-
-/** Longest comment, in characters. */
-export const longestComment = 1000;
+import { remedies } from '#src/domain/complaints.ts';
+import { DaySchema, longestComment } from '#src/contract/fields.ts';
 
 /** What the form holds; `none` is the wish for no remedy. */
 export const ComplaintFormSchema = v.pipe(

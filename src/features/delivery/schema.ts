@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { DaySchema } from '#src/contract/fields.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 
 /** What one can want done with the delivery, by its word in the address. */
@@ -49,7 +50,7 @@ export function placeOf(query: URLSearchParams): Place {
 export const AskedSchema = v.nullable(
   v.object({
     change: v.object({
-      type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+      type: v.picklist(deliveryChangeTypes),
       fromDate: DaySchema,
       toDate: v.nullable(DaySchema),
       address: v.nullable(DeliveryAddressSchema),
@@ -68,7 +69,7 @@ export const KeptUndoSchema = v.nullable(
         v.object({
           kind: v.literal('make'),
           change: v.object({
-            type: v.picklist(['TRANSFER', 'PERMANENT', 'STOP']),
+            type: v.picklist(deliveryChangeTypes),
             fromDate: DaySchema,
             toDate: v.nullable(DaySchema),
             address: v.nullable(DeliveryAddressSchema),

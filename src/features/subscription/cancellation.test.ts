@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { askedStep, CancellationSchema, commentCharacters, hasOffers, shownStep } from './cancellation.ts';
+import { longestComment } from '#src/contract/fields.ts';
+import { askedStep, CancellationSchema, hasOffers, shownStep } from './cancellation.ts';
 
 test.each([
   ['', 'grunn'],
@@ -31,7 +32,7 @@ test('V-02 a reason is required, and "vil ikke oppgi" is one', () => {
 });
 
 test('V-02 a comment that is too long is said to be', () => {
-  const comment = 'x'.repeat(commentCharacters + 1);
+  const comment = 'x'.repeat(longestComment + 1);
   const [issue] = v.safeParse(CancellationSchema, { reason: 'other', comment }).issues ?? [];
   expect(issue?.message).toBe('commentTooLong');
   expect(v.safeParse(CancellationSchema, { reason: 'other', comment: comment.slice(1) }).success).toBe(true);

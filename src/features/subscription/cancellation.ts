@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { getTouchpoint } from '#src/contract/discount.ts';
+import { longestComment } from '#src/contract/fields.ts';
 import { cancellationReasons } from '#src/contract/subscription-change.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 
@@ -14,9 +15,6 @@ export const cancelStepPaths = {
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
-/** Most characters of a comment; the contract takes as many. */
-export const commentCharacters = 1000;
-
 /** What a person fills in; '' is no reason yet. */
 export const CancellationDraftSchema = v.object({
   reason: v.picklist(['', ...cancellationReasons]),
@@ -30,7 +28,7 @@ export const CancellationSchema = v.object({
     v.picklist(['', ...cancellationReasons]),
     v.check((reason) => reason !== '', 'reasonRequired'),
   ),
-  comment: v.pipe(v.string(), v.trim(), v.maxLength(commentCharacters, 'commentTooLong')),
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(longestComment, 'commentTooLong')),
 });
 
 export const emptyCancellation: CancellationDraft = { reason: '', comment: '' };

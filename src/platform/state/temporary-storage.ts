@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paymentMethodIds } from '#src/contract/subscription.ts';
+import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { storedEntry } from './storage.ts';
 
 /** What a payment flow remembers while the person is away at the payment provider (Spec §3, C-06). */

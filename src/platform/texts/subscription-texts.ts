@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Subscription } from '#src/contract/subscription.ts';
-
-type PaymentMethodId = NonNullable<Subscription['paymentMethod']>['id'];
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Feature } from '#src/domain/subscription.ts';
 
 /** How often a subscription is paid (Spec §3). */
-export const billingPeriodTexts: Record<Subscription['billingPeriod'], MessageDescriptor> = {
+export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`Årlig`,
   quarterly: msg`Hver tredje måned`,
   monthly: msg`Månedlig`,
@@ -13,7 +13,7 @@ export const billingPeriodTexts: Record<Subscription['billingPeriod'], MessageDe
 };
 
 /** The same after a sum: `349,00 kr i måneden`. */
-export const perPeriodTexts: Record<Subscription['billingPeriod'], MessageDescriptor> = {
+export const perPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`i året`,
   quarterly: msg`hver tredje måned`,
   monthly: msg`i måneden`,
@@ -21,7 +21,7 @@ export const perPeriodTexts: Record<Subscription['billingPeriod'], MessageDescri
 };
 
 /** What a subscription gives (Spec §3). */
-export const featureTexts: Record<Subscription['features'][number], MessageDescriptor> = {
+export const featureTexts: Record<Feature, MessageDescriptor> = {
   content: msg`Alt innhold på nett og i app`,
   ePaper: msg`eAvis`,
   paper: msg`Papiravis`,

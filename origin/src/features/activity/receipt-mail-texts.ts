@@ -1,5 +1,6 @@
 import type { ActivityKind } from '#src/contract/activity.ts';
-import type { billingPeriods, paymentMethodIds } from '#src/contract/subscription.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
 
@@ -69,8 +70,8 @@ interface MailTexts {
   readonly subject: Readonly<Record<MailedKind, string>>;
   readonly lead: Readonly<Record<MailedKind, string>>;
   readonly label: Readonly<Record<MailLabel, string>>;
-  readonly perPeriod: Readonly<Record<(typeof billingPeriods)[number], string>>;
-  readonly paymentMethod: Readonly<Record<(typeof paymentMethodIds)[number], string>>;
+  readonly perPeriod: Readonly<Record<BillingPeriod, string>>;
+  readonly paymentMethod: Readonly<Record<PaymentMethodId, string>>;
   readonly weekday: Readonly<Record<Weekday, string>>;
 }
 

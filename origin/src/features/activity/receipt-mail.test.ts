@@ -125,7 +125,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   });
 
   test('P-12 a discount is told with the price afterwards', () => {
-    const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' };
+    const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' } as const;
     expect(mailOf('discountTaken', facts, 'nn').body).toContain(
       'Pris, med mva.: 129,50 kr kvar tredje månad\nPris etterpå, med mva.: 259,00 kr kvar tredje månad',
     );

@@ -1,5 +1,4 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
-import { billingPeriods } from '#src/contract/subscription.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -169,8 +168,7 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
 }
 
 function perPeriod({ perPeriod: texts }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
-  const period = billingPeriods.find((known) => known === billingPeriod);
-  return period === undefined ? formatOre(ore) : `${formatOre(ore)} ${texts[period]}`;
+  return billingPeriod === undefined ? formatOre(ore) : `${formatOre(ore)} ${texts[billingPeriod]}`;
 }
 
 function momentOf(texts: Texts, at: Instant): string {

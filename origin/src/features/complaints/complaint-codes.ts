@@ -1,17 +1,16 @@
 import type * as v from 'valibot';
-import type { complaintCategories, getComplaintCodes, remedies } from '#src/contract/complaint.ts';
+import type { getComplaintCodes } from '#src/contract/complaint.ts';
+import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { Title } from '#src/domain/title.ts';
 
-export type Remedy = (typeof remedies)[number];
-type Category = (typeof complaintCategories)[number];
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 
 /** One way in which a delivery can go wrong. */
 interface CodedCategory {
   readonly code: string;
-  readonly category: Category;
+  readonly category: ComplaintCategory;
   /** What makes up for it, where the title gives that at all. */
   readonly remedies: readonly Remedy[];
 }
@@ -32,7 +31,7 @@ const codes: readonly CodedCategory[] = [
 ];
 
 /** The category of a code; undefined for a code that is none. */
-export function categoryOf(code: string): Category | undefined {
+export function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
 

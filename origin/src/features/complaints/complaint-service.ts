@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts';
+import type { ComplaintStatus } from '#src/domain/complaints.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { issuesInPeriod } from '#src/domain/delivery-credit.ts';
@@ -119,7 +120,7 @@ async function extendByDay({ transaction }: HolderWrite, { row }: HeldSubscripti
   });
 }
 
-function statusOf({ remedy, issueDate }: ComplaintRow, today: Day): 'received' | 'inProgress' | 'closed' {
+function statusOf({ remedy, issueDate }: ComplaintRow, today: Day): ComplaintStatus {
   if (remedy === null) return 'received';
   return remedy === 'newDelivery' && issueDate >= today ? 'inProgress' : 'closed';
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { longestComment } from '#src/contract/fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
@@ -14,7 +15,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { categoryTexts, problemTexts, remedyTexts } from '../messages.ts';
 import { flowOf } from '../places.ts';
 import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from '../rules.ts';
-import { ComplaintFormSchema, type ComplaintValues, type ComplaintWish, longestComment } from '../schema.ts';
+import { ComplaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
 
 interface ComplaintFormProps {
   /** Those that one can complain about, newest first. */

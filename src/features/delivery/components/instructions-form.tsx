@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { type Instructions, InstructionsSchema } from '#src/contract/delivery-change.ts';
+import { type Instructions, InstructionsSchema, longestInstructions } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -16,12 +16,10 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { instructionsQuery, useSetInstructions } from '../queries.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 
-const longest = { doorCode: 20, instructions: 300 } as const;
-
 const TypedSchema = v.pipe(
   v.object({
-    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longest.doorCode, 'textTooLong')),
-    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longest.instructions, 'textTooLong')),
+    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.doorCode, 'textTooLong')),
+    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.instructions, 'textTooLong')),
   }),
   InstructionsSchema,
 );
@@ -87,7 +85,7 @@ function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
         label={<Trans>Hvor skal avisen legges?</Trans>}
         help={<Trans>Skriv det budet trenger å vite hver morgen.</Trans>}
         rows={3}
-        maxCharacters={longest.instructions}
+        maxCharacters={longestInstructions.instructions}
         isOptional
       />
       <SubmitRow label={<Trans>Lagre beskjeden</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={form.isBusy} />

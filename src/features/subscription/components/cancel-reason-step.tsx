@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { longestComment } from '#src/contract/fields.ts';
 import { cancellationReasons } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -9,7 +10,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { type CancellationDraft, CancellationSchema, commentCharacters } from '../cancellation.ts';
+import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
 import { cancellationReasonTexts } from '../messages.ts';
 import { endsAtOnce } from '../rules.ts';
 
@@ -30,7 +31,7 @@ export function CancelReasonStep({ subscription, kept, count, onContinue }: Canc
     schema: CancellationSchema,
     textOf: (code) => {
       if (code === 'reasonRequired') return t`Grunn er påkrevd`;
-      return t`Kommentaren kan ha høyst ${commentCharacters} tegn`;
+      return t`Kommentaren kan ha høyst ${longestComment} tegn`;
     },
     onSubmit: async (cancellation) => {
       await onContinue(cancellation);
@@ -66,7 +67,7 @@ export function CancelReasonStep({ subscription, kept, count, onContinue }: Canc
           {...form.field('comment')}
           label={<Trans>Vil du fortelle mer?</Trans>}
           isOptional
-          maxCharacters={commentCharacters}
+          maxCharacters={longestComment}
         />
         <SubmitRow
           label={<Trans>Gå videre</Trans>}

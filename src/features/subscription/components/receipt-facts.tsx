@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
-import { billingPeriods } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -54,8 +53,7 @@ function PlanFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
 function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { priceOre, priceAfterOre, billingPeriod, chargedOre, feeOre, owedOre, paymentMethod } = facts;
-  const period = billingPeriods.find((known) => known === billingPeriod);
-  const perPeriod = period === undefined ? '' : i18n._(perPeriodTexts[period]);
+  const perPeriod = billingPeriod === undefined ? '' : i18n._(perPeriodTexts[billingPeriod]);
   return (
     <>
       {priceOre === undefined ? null : (

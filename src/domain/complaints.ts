@@ -1,0 +1,26 @@
+/** Categories of a delivery complaint. */
+export const complaintCategories = [
+  'notDelivered',
+  'late',
+  'wet',
+  'torn',
+  'wrongPaper',
+  'missingPart',
+  'wrongPlace',
+  'other',
+] as const;
+export type ComplaintCategory = (typeof complaintCategories)[number];
+
+/** What a title can do about an issue that went wrong (P-02). */
+export const remedies = ['newDelivery', 'extension', 'credit'] as const;
+export type Remedy = (typeof remedies)[number];
+
+/** How far the customer centre has come with a complaint. */
+export const complaintStatuses = ['received', 'inProgress', 'closed'] as const;
+export type ComplaintStatus = (typeof complaintStatuses)[number];
+
+/** What came of a complaint: it is received, or answered with a remedy or an explanation. */
+export const complaintOutcomes = ['received', ...remedies, 'explained'] as const;
+
+/** What became of an issue of the paper (P-04). */
+export const issueStates = ['delivered', 'stopped', 'moved', 'delayed', 'complained'] as const;
