@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
@@ -10,7 +10,7 @@ export const ContactSchema = v.object({
   familyName: NameSchema,
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
   /** Eight digits, the first 2 to 9; null where none is known. */
-  phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^[2-9]\d{7}$/))),
+  phoneNumber: v.nullable(PhoneNumberSchema),
   birthDate: v.nullable(DaySchema),
 });
 

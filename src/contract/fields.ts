@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '#src/lib/calendar-days.ts';
+import { phoneDigits } from '#src/lib/norwegian.ts';
 
 /** Nothing: a call without parameters, query or payload. */
 export const NothingSchema = v.object({});
@@ -17,6 +18,9 @@ export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calenda
 
 /** A point in time, ISO 8601 in UTC. */
 export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
+
+/** A Norwegian telephone number, eight digits. */
+export const PhoneNumberSchema = v.pipe(v.string(), v.regex(phoneDigits));
 
 /** Longest comment of a person, in characters. */
 export const longestComment = 1000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, PhoneNumberSchema } from './fields.ts';
 
 /** Profile (Spec §3): name and e-mail are the identity provider's, phone and birthdate are the account's. */
 export const ProfileSchema = v.object({
@@ -35,8 +35,8 @@ export const updateAccount = {
   query: NothingSchema,
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
-    /** Eight digits, the first 2 to 9, or empty. */
-    phoneNumber: v.pipe(v.string(), v.regex(/^([2-9]\d{7})?$/)),
+    /** Empty for none. */
+    phoneNumber: v.union([v.literal(''), PhoneNumberSchema]),
     birthdate: v.nullable(DaySchema),
   }),
   response: v.object({ profile: ProfileSchema, receipt: ActivitySchema }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
+import { phoneDigits } from '#src/lib/norwegian.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
@@ -87,7 +88,7 @@ export const TitleConfigSchema = v.strictObject(
       v.description("The newspaper's own address."),
     ),
     customerCenterPhoneNumber: pattern(
-      /^[2-9]\d{7}$/,
+      phoneDigits,
       'eight digits, the first 2 to 9, without spaces',
       'Phone number of the customer centre.',
     ),

@@ -1,3 +1,6 @@
+/** A Norwegian telephone number as it is stored: eight digits, the first 2 to 9. */
+export const phoneDigits = /^[2-9]\d{7}$/;
+
 /** A telephone number as Norwegians write it: `20 20 10 37`, and `412 34 567` for a mobile; anything but eight digits as it is. */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;

@@ -242,6 +242,19 @@ describe('the account at the provider', () => {
     expect(await response.text()).toContain(`href="${pageUrl}/endre-profil"`);
   });
 
+  test.each([
+    ['49 12 34 56', false],
+    ['+47 491 23 456', false],
+    ['', false],
+    ['12345678', true],
+    ['4912345', true],
+  ])('V-01 the phone number %j is judged by the rule that forms follow', async (phone, isFault) => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const answer = await visitor.ask(`${identityUrl}${identityPages.phone}`, { method: 'POST', form: { phone } });
+    expect((await answer.text()).includes('aria-invalid="true"')).toBe(isFault);
+  });
+
   test('R-11 the download holds what the account knows, and deletion can be asked for and taken back', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'fri');

@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type Provider from 'oidc-provider';
+import * as v from 'valibot';
 import { identityPages } from '#src/contract/identity-pages.ts';
+import { PhoneSchema } from '#src/domain/validation/phone.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import {
@@ -27,6 +29,8 @@ import { providerSession, returnAddress } from './session-endpoints.ts';
 
 /** Lines of activity that are shown, and that go into the download. */
 const mostLines = 50;
+
+const PhoneOrNoneSchema = v.union([v.pipe(v.string(), v.trim(), v.literal('')), PhoneSchema]);
 
 type Show = (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>;
 
@@ -63,10 +67,10 @@ function mountFacts(app: Hono<TitleEnv>, shown: Shown, { database }: Services): 
     shown(async (page, context) => {
       const { phone } = await context.req.parseBody();
       const typed = typeof phone === 'string' ? phone : '';
-      const digits = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)47/, '');
-      if (digits !== '' && !/^[2-9]\d{7}$/.test(digits)) return phonePage({ ...page, typed, fault: 'errorPhone' });
-      await updatePhone(database, page.who.id, digits === '' ? null : digits);
-      return phonePage({ ...page, typed: digits, isSaved: true });
+      const number = v.safeParse(PhoneOrNoneSchema, phone);
+      if (!number.success) return phonePage({ ...page, typed, fault: 'errorPhone' });
+      await updatePhone(database, page.who.id, number.output === '' ? null : number.output);
+      return phonePage({ ...page, typed: number.output, isSaved: true });
     }),
   );
 }
