@@ -48,6 +48,8 @@ const sound: Record<string, string> = {
 /** For each rule, a file that breaks it. */
 const planted: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['src/domain/planted-a.ts', "export { b } from './planted-b.ts';\nexport const a = 1;"],
+  // No module is in a cycle, but each folder needs the other.
+  'no-folder-cycles': ['src/platform/consent/planted-a.ts', "export { b } from '../i18n/planted-b.ts';"],
   resolvable: ['src/lib/planted-missing.ts', "export { a } from './is-not-there.ts';"],
   'lib-knows-nothing-of-us': ['src/lib/planted.ts', "export { krone } from '#src/domain/money.ts';"],
   'domain-imports-lib': ['src/domain/planted.ts', "export { amount } from '#src/contract/invoice.ts';"],
@@ -94,7 +96,12 @@ const planted: Record<string, readonly [file: string, source: string]> = {
   'no-node-in-the-browser': ['src/domain/planted-node.ts', "export { createHash } from 'node:crypto';"],
   'no-dev-packages-in-the-product': ['origin/src/planted-dev.ts', "export { chromium } from 'playwright';"],
 };
-const otherHalfOfCycle = { 'src/domain/planted-b.ts': "export { a as b } from './planted-a.ts';" };
+const otherHalvesOfCycles = {
+  'src/domain/planted-b.ts': "export { a as b } from './planted-a.ts';",
+  'src/platform/i18n/planted-b.ts': 'export const b = 1;',
+  'src/platform/i18n/planted-c.ts': "export { d } from '../consent/planted-d.ts';",
+  'src/platform/consent/planted-d.ts': 'export const d = 1;',
+};
 
 async function plant(root: string, files: Record<string, string>): Promise<void> {
   for (const [file, source] of Object.entries(files)) {
@@ -129,15 +136,23 @@ describe('layer rules', () => {
   });
 
   test('each rule names the violation that was planted for it', async () => {
-    await plant(root, { ...Object.fromEntries(Object.values(planted)), ...otherHalfOfCycle });
+    await plant(root, { ...Object.fromEntries(Object.values(planted)), ...otherHalvesOfCycles });
     const { violations } = await readLayers(root);
     const found = new Set(violations.map(({ rule, from }) => `${rule} in ${from}`));
     const missed = Object.entries(planted).flatMap(([rule, [file]]) => {
-      const expected = `${rule} in ${file}`;
-      return found.has(expected) ? [] : [expected];
+      // A rule about folders names the folder.
+      const isFound = [file, path.dirname(file)].some((place) => found.has(`${rule} in ${place}`));
+      return isFound ? [] : [`${rule} in ${file}`];
     });
     expect(missed).toEqual([]);
     expect(Object.keys(planted).sort()).toEqual([...(await ruleNames())].sort());
+  });
+
+  test('a cycle is told with its whole way', () => {
+    const violation = { rule: 'no-folder-cycles', from: 'src/a', to: 'src/b', cycle: ['src/b', 'src/c', 'src/a'] };
+    expect(layerFaults({ files: new Set(), violations: [violation] }, [])).toEqual([
+      { file: 'src/a', message: 'imports src/b, which imports src/c, which imports src/a (rule no-folder-cycles)' },
+    ]);
   });
 
   test('a source that the tool did not read is a fault', () => {

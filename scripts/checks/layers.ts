@@ -11,6 +11,7 @@ const CruiseSchema = v.object({
         from: v.string(),
         to: v.string(),
         rule: v.object({ name: v.string() }),
+        cycle: v.optional(v.array(v.object({ name: v.string() })), []),
       }),
     ),
   }),
@@ -21,6 +22,8 @@ export interface LayerViolation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
+  /** The way back to where a cycle begins; empty for other rules. */
+  readonly cycle: readonly string[];
 }
 
 /** What dependency-cruiser saw, and what it found. */
@@ -31,17 +34,34 @@ export interface LayerReading {
 
 const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] as const;
 
+/** A test may import what lies above it, so the cycles of folders are read without tests. */
+const folderRule = 'no-folder-cycles';
+const withoutTests = ['--exclude', String.raw`^(dist|\.data|tests)/|\.test\.tsx?$`];
+
 /** Reads the imports of all layers below a folder, under the rules of .dependency-cruiser.json. */
 export async function readLayers(root: string): Promise<LayerReading> {
+  const [all, product] = await Promise.all([cruise(root, []), cruise(root, withoutTests)]);
+  return {
+    files: all.files,
+    violations: [
+      ...all.violations.filter(({ rule }) => rule !== folderRule),
+      ...product.violations.filter(({ rule }) => rule === folderRule),
+    ],
+  };
+}
+
+async function cruise(root: string, options: readonly string[]): Promise<LayerReading> {
   const rules = `${repositoryRoot}.dependency-cruiser.json`;
-  const args = ['--config', rules, '--output-type', 'json', ...layeredFolders];
+  const args = ['--config', rules, '--output-type', 'json', ...options, ...layeredFolders];
   const { stdout, stderr } = await runTool('depcruise', args, root);
   // The exit code counts violations; only an empty answer is a failure of the tool.
   if (stdout === '') throw new Error(`dependency-cruiser gave no answer.\n${stderr}`);
   const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));
   return {
     files: new Set(modules.map(({ source }) => source)),
-    violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),
+    violations: summary.violations.map(({ from, to, rule, cycle }) => {
+      return { rule: rule.name, from, to, cycle: cycle.map(({ name }) => name) };
+    }),
   };
 }
 
@@ -54,7 +74,10 @@ export function layeredSources(files: readonly string[]): readonly string[] {
 export function layerFaults(reading: LayerReading, sources: readonly string[]): readonly Fault[] {
   const unread = sources.filter((file) => !reading.files.has(file));
   return [
-    ...reading.violations.map(({ rule, from, to }) => ({ file: from, message: `imports ${to} (rule ${rule})` })),
+    ...reading.violations.map(({ rule, from, to, cycle }) => ({
+      file: from,
+      message: `imports ${[to, ...cycle.slice(1)].join(', which imports ')} (rule ${rule})`,
+    })),
     ...unread.map((file) => ({ file, message: 'was not read by dependency-cruiser' })),
   ];
 }

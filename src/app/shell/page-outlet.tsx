@@ -6,7 +6,7 @@ import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { RouterView } from '#src/platform/routing/router-view.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { routesByCustomerCenter } from '../routes-by-customer-center.ts';
+import { routesByCustomerCenter } from './routes-by-customer-center.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
