@@ -1,32 +1,26 @@
-import type { FaultMode, Faults, FaultTimes } from '#origin/platform/services/sandbox-port.ts';
-
-interface Planned {
-  readonly mode: FaultMode;
-  readonly times: FaultTimes;
-}
+import type { Fault, Faults } from '#origin/platform/services/sandbox-port.ts';
 
 /** A set of planned failures, empty at first. */
 export function createFaults(): Faults {
-  const planned = new Map<string, Planned>();
-  const keyOf = (titleCode: string, call: string): string => `${titleCode} ${call}`;
+  let planned: readonly Fault[] = [];
+  const find = (titleCode: string, call: string): Fault | undefined =>
+    planned.find((fault) => fault.titleCode === titleCode && fault.call === call);
+  const replace = (former: Fault | undefined, next: readonly Fault[]): void => {
+    planned = [...planned.filter((fault) => fault !== former), ...next];
+  };
   return {
-    plan: ({ titleCode, call, mode, times }) => {
-      planned.set(keyOf(titleCode, call), { mode, times });
-    },
+    plan: (fault) => replace(find(fault.titleCode, fault.call), [fault]),
     take: (titleCode, call) => {
-      const key = [keyOf(titleCode, call), keyOf('', call)].find((one) => planned.has(one));
-      const fault = key === undefined ? undefined : planned.get(key);
-      if (key === undefined || fault === undefined) return undefined;
-      if (fault.times === 'untilCleared') return fault.mode;
-      if (fault.times > 1) planned.set(key, { ...fault, times: fault.times - 1 });
-      else planned.delete(key);
+      const fault = find(titleCode, call) ?? find('', call);
+      if (fault === undefined || fault.times === 'untilCleared') return fault?.mode;
+      replace(fault, fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []);
       return fault.mode;
     },
     clear: (titleCode, call) => {
-      for (const key of planned.keys()) {
-        const isOfTitle = titleCode === '' || key.startsWith(`${titleCode} `);
-        if (isOfTitle && (call === undefined || key.endsWith(` ${call}`))) planned.delete(key);
-      }
+      planned = planned.filter((fault) => {
+        const isMeant = titleCode === '' || fault.titleCode === titleCode;
+        return !isMeant || (call !== undefined && fault.call !== call);
+      });
     },
   };
 }

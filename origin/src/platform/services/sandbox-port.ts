@@ -6,13 +6,21 @@ export const faultModes = ['fail', 'hang', 'garbage'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** How many answers fail: a number of them, or all until it is cleared. */
-export type FaultTimes = number | 'untilCleared';
+type FaultTimes = number | 'untilCleared';
+
+/** A call of the API that is to fail. */
+export interface Fault {
+  /** Empty for all titles. */
+  readonly titleCode: string;
+  readonly call: string;
+  readonly mode: FaultMode;
+  readonly times: FaultTimes;
+}
 
 /** Calls of the API that are to fail; kept in the process alone. */
 export interface Faults {
-  /** @param titleCode empty for all titles */
-  readonly plan: (fault: { titleCode: string; call: string; mode: FaultMode; times: FaultTimes }) => void;
-  /** Takes one planned failure of a call, if there is one. */
+  readonly plan: (fault: Fault) => void;
+  /** Takes one planned failure of a call, if there is one; a title's own comes before that of all titles. */
   readonly take: (titleCode: string, call: string) => FaultMode | undefined;
   /** Drops what was planned for a title, or everything for ''; of one call only if one is named. */
   readonly clear: (titleCode: string, call?: string) => void;
