@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OriginUrlsSchema } from './origins.ts';
 
 /** What the edge needs of a title in `fleet.json`; the build writes more. */
 const EdgeTitleSchema = v.object({
@@ -8,7 +9,7 @@ const EdgeTitleSchema = v.object({
   baseUrl: v.string(),
   minsideHost: v.string(),
   identityHost: v.string(),
-  originUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
+  originUrl: v.optional(OriginUrlsSchema),
   styleHashes: v.array(v.string()),
 });
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema>;

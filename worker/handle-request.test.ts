@@ -68,6 +68,40 @@ test("E-02 sends a title's calls to the title's own origin where it names one", 
   expect(asked).toEqual(['https://own.example:8443/api/session?a=1', 'http://origin.example/api/session?a=1']);
 });
 
+test('E-02 keeps a browser on one of several origins with a cookie of the host alone, over https too', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'cache-control': 'public, max-age=9' } }));
+  const several = { ORIGIN_URL: 'http://one.example,http://other.example' };
+  const cookieOver = async (protocol: string) => {
+    const { headers } = await ask(`${protocol}://minside.nordvaerdagblad.no/api/session`, several);
+    expect(headers.get('cache-control')).toBe('no-store');
+    return headers.get('set-cookie');
+  };
+  expect(await cookieOver('https')).toMatch(/^__Host-origin=[0-9a-f]{16}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+  expect(await cookieOver('http')).toMatch(/^origin=[0-9a-f]{16}; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test.each([521, 523, 530])(
+  'E-02 takes status %i of the network for an origin that takes no connection',
+  async (status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(`${request.method} ${new URL(request.url).host}`);
+      return new Response('<html>', { status: request.url.startsWith('http://down.example') ? status : 200 });
+    });
+    const down = 'http://down.example';
+    const keptThere = await ask('http://x.example/api/session', { ORIGIN_URL: down });
+    expect(keptThere.status).toBe(502);
+    asked.length = 0;
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const environment = { ORIGIN_URL: `${down},http://up.example` };
+    for (const method of ['GET', 'POST']) {
+      expect((await ask('http://x.example/api/session', environment, { method })).status).toBe(200);
+    }
+    expect(asked).toEqual(['GET down.example', 'GET up.example', 'HEAD down.example', 'POST up.example']);
+  },
+);
+
 test('E-02 has no answer of the origin kept by the network', async () => {
   const fetch = vi.fn<AssetSource['fetch']>(async () => new Response('{}'));
   vi.stubGlobal('fetch', fetch);

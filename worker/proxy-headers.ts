@@ -47,11 +47,11 @@ export function withoutHopByHop(received: Headers): Headers {
   return headers;
 }
 
-/** How long an answer of the origin may be kept: the API's never, unless it is public and sets no cookie (E-03). */
+/** How long an answer of the origin may be kept: the API's never unless it is public, and none that sets a cookie (E-03). */
 export function cacheControlOf(headers: Headers, isApi: boolean): string {
   const own = headers.get('cache-control');
   if (own === null) return 'no-store';
-  if (!isApi) return own;
   const isPublic = own.split(',').some((directive) => directive.trim().toLowerCase() === 'public');
-  return isPublic && !headers.has('set-cookie') ? own : 'no-store';
+  if (isPublic) return headers.has('set-cookie') ? 'no-store' : own;
+  return isApi ? 'no-store' : own;
 }

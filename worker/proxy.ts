@@ -1,15 +1,19 @@
 import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { askInTurn } from './ask-in-turn.ts';
 import { isAllowedProvenance } from './cross-site.ts';
 import type { EdgeTitle } from './fleet.ts';
+import { chooseOrigin, keepingCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
 import { problemResponse } from './problems.ts';
 import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
 import type { Settings } from './settings.ts';
+import { isReading } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Where a request is passed on to. */
 export interface Upstream {
-  readonly originUrl: string;
+  /** Of each process of the origin. */
+  readonly originUrls: readonly string[];
   readonly secret: string;
   /** Percent-encoded; empty on a host that belongs to no title. */
   readonly titleCode: string;
@@ -20,7 +24,7 @@ export interface Upstream {
 /** The origin of a title, or of the hosts that belong to none. */
 export function upstreamOf(settings: Settings, title?: EdgeTitle): Upstream {
   return {
-    originUrl: title?.originUrl ?? settings.ORIGIN_URL,
+    originUrls: title?.originUrl ?? settings.ORIGIN_URL,
     secret: settings.EDGE_SECRET,
     // A code may hold Æ, Ø or Å, which a header carries only when encoded.
     titleCode: encodeURIComponent(title?.titleCode ?? ''),
@@ -60,21 +64,12 @@ export async function proxyHostRequest(request: Request, upstream: Upstream): Pr
 
 async function proxyRequest(request: Request, upstream: Upstream): Promise<Response> {
   if (unsendable.includes(request.method)) return problemResponse('methodNotAllowed');
-  const url = new URL(request.url);
-  const patience = upstream.timeoutMs + (isSocketPath(url.pathname) ? longPollMs : 0);
+  const { pathname } = new URL(request.url);
+  const patience = upstream.timeoutMs + (isSocketPath(pathname) ? longPollMs : 0);
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), patience);
   try {
-    const response = await fetch(await upstreamRequest(request, upstream, timer.signal));
-    // A switched connection cannot be rebuilt; it goes out as it came.
-    if (response.status === 101) return response;
-    const headers = withoutHopByHop(response.headers);
-    headers.set('cache-control', cacheControlOf(headers, url.pathname.startsWith('/api/')));
-    return new Response(response.body, {
-      status: response.status,
-      statusText: response.statusText,
-      headers,
-    });
+    return await answerOfOrigin(request, upstream, timer.signal);
   } catch (error) {
     return problemResponse(timer.signal.aborted ? 'originTimeout' : 'originDown', error);
   } finally {
@@ -82,10 +77,30 @@ async function proxyRequest(request: Request, upstream: Upstream): Promise<Respo
   }
 }
 
-async function upstreamRequest(request: Request, upstream: Upstream, signal: AbortSignal): Promise<Request> {
+async function answerOfOrigin(request: Request, upstream: Upstream, signal: AbortSignal): Promise<Response> {
+  const { originUrls, secret } = upstream;
+  const { protocol } = visitorOf(request);
+  const choice = await chooseOrigin({ originUrls, secret, cookies: request.headers.get('cookie'), protocol });
+  const { response, mark } = await askInTurn(choice.processes, {
+    send: async (url) => fetch(await upstreamRequest(request, { ...upstream, url }, signal)),
+    isRepeatable: isReading(request),
+    signal,
+  });
+  // A switched connection cannot be rebuilt; it goes out as it came.
+  if (response.status === 101) return response;
+  const headers = withoutHopByHop(response.headers);
+  if (originUrls.length > 1 && mark !== choice.keptMark) headers.append('set-cookie', keepingCookie(mark, protocol));
+  headers.set('cache-control', cacheControlOf(headers, new URL(request.url).pathname.startsWith('/api/')));
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** What one process of an origin is sent. */
+type Target = Upstream & { readonly url: string };
+
+async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
   const url = new URL(request.url);
   // The parts are set one by one: a path that starts with two slashes would name another host if it were resolved.
-  const target = new URL(upstream.originUrl);
+  const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
   const { protocol, clientAddress } = visitorOf(request);

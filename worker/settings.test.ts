@@ -6,11 +6,17 @@ const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: 'hush' };
 test('E-01 needs an origin and a secret, and takes the rest as usual', () => {
   expect(parseSettings(least)).toEqual({
     ...least,
+    ORIGIN_URL: ['https://origin.example'],
     SANDBOX: false,
     FALLBACK_TITLE: 'POL',
     UPSTREAM_TIMEOUT_MS: 15_000,
   });
   expect(parseSettings({ ...least, SANDBOX: '1' }).SANDBOX).toBe(true);
+});
+
+test('E-02 reads several origins', () => {
+  const ORIGIN_URL = 'http://10.0.0.1:8788, http://10.0.0.2:8788';
+  expect(parseSettings({ ...least, ORIGIN_URL }).ORIGIN_URL).toEqual(['http://10.0.0.1:8788', 'http://10.0.0.2:8788']);
 });
 
 test('E-01 reads the address templates, and none where the variable is empty', () => {
@@ -21,6 +27,7 @@ test('E-01 reads the address templates, and none where the variable is empty', (
 test.each([
   ['ORIGIN_URL', ''],
   ['ORIGIN_URL', 'ftp://x'],
+  ['ORIGIN_URL', 'https://origin.example, https://origin.example/api'],
   ['EDGE_SECRET', ''],
   ['ADDRESSES', '[1]'],
   ['ADDRESSES', '{'],

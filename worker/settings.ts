@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OriginUrlsSchema } from './origins.ts';
 
 const SwitchSchema = v.pipe(
   v.optional(v.picklist(['0', '1', ''], 'on is 1, off is 0'), '0'),
@@ -12,8 +13,8 @@ const AddressesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 
 /** The worker's variables and secrets. */
 export const SettingsSchema = v.object({
-  /** Origin of the titles that name no own one. */
-  ORIGIN_URL: v.pipe(v.string(), v.url('an absolute address'), v.regex(/^https?:/, 'an http or https address')),
+  /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
+  ORIGIN_URL: OriginUrlsSchema,
   /** Secret shared with the origin; proves that the edge sent a request. */
   EDGE_SECRET: v.pipe(v.string(), v.nonEmpty('a secret that is not empty')),
   /** Empty in production, where the pages' own addresses are right. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { parseFleet } from '#worker/fleet.ts';
+import { OriginUrlsSchema } from '#worker/origins.ts';
 
 /** What a deployment is told on top of the checked-in configuration. */
 export interface Deployment {
-  /** Address of the origin. */
+  /** Url of the origin, or of its processes, separated by commas. */
   readonly originUrl: string;
   /** Host of the operators' page; undefined for none. */
   readonly fleetHost?: string | undefined;
@@ -28,6 +29,7 @@ const CheckedInSchema = v.pipe(
 
 /**
  * Wrangler's configuration for production, to stand in `dist/`: the checked-in one, with every title's host (E-01).
+ * @throws ValiError for what neither wrangler nor the worker would take.
  * @param checkedIn text of `wrangler.jsonc`; its comments stand on lines of their own.
  * @param fleetText text of `dist/fleet.json`.
  */
@@ -43,7 +45,7 @@ export function deploymentConfig(checkedIn: string, fleetText: string, deploymen
     preview_urls: false,
     vars: {
       ...vars,
-      ORIGIN_URL: originUrl,
+      ORIGIN_URL: v.parse(OriginUrlsSchema, originUrl).join(','),
       ...(fleetHost === undefined ? {} : { FLEET_HOST: fleetHost }),
       ...(previewDomain === undefined ? {} : { PREVIEW_DOMAIN: previewDomain }),
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
+import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
@@ -28,7 +29,7 @@ const siteAddress = pattern(
   'an https address of a host alone, as https://nordvik.no',
   "The newspaper's own site; default https://<publicationId>.no.",
 );
-const addressExpected = 'an absolute http or https address';
+const originsExpected = 'http or https urls of servers alone, separated by commas';
 
 /** One newspaper title, as written in `titles/<publicationId>.json` (Spec §1, T-02). */
 export const TitleConfigSchema = v.strictObject(
@@ -121,10 +122,9 @@ export const TitleConfigSchema = v.strictObject(
     ),
     originUrl: v.optional(
       v.pipe(
-        v.string(addressExpected),
-        v.url(addressExpected),
-        v.regex(/^https?:/, addressExpected),
-        v.description("Address of the publisher's own back end; default the fleet's origin."),
+        v.string(originsExpected),
+        v.check((list) => originUrlsOf(list) !== undefined, originsExpected),
+        v.description("The publisher's own back end, or several processes of it; default the fleet's origin."),
       ),
     ),
     familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),

@@ -67,6 +67,12 @@ test('E-01 makes a route of every title and no other', async () => {
   ]);
 });
 
+test('E-02 E-07 names every process of the origin, and refuses what the worker would refuse', async () => {
+  const { vars } = await generated({ originUrl: 'https://one.example, https://other.example' });
+  expect(vars).toMatchObject({ ORIGIN_URL: 'https://one.example,https://other.example' });
+  await expect(generated({ originUrl: 'https://one.example,' })).rejects.toThrow('separated by commas');
+});
+
 test('E-01 T-11 adds the hosts that are asked for', async () => {
   const hosts = { fleetHost: 'fleet.example', previewDomain: 'preview.papers.example', withIdentity: true };
   const { routes, vars } = await generated(hosts);

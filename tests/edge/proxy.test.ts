@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -262,46 +261,13 @@ test('E-04 keeps the policies that a page of the identity provider brings', asyn
   });
 });
 
-/** Asks for a websocket and resolves with what came of it. */
-function upgrade(headers: Record<string, string>): Promise<{ status: number; from: unknown; text: string }> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: edge.port,
-      path: '/socket.io/?EIO=4&transport=websocket',
-      headers: {
-        host: `polviktidende.localhost:${edge.port}`,
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-        ...headers,
-      },
-    });
-    outgoing.on('upgrade', (response, socket, head) => {
-      const done = (data: Buffer) => {
-        socket.destroy();
-        resolve({ status: 101, from: response.headers['x-from'], text: data.subarray(2).toString() });
-      };
-      if (head.length > 0) done(head);
-      else socket.once('data', done);
-    });
-    outgoing.on('response', (response) => {
-      response.resume();
-      resolve({ status: response.statusCode ?? 0, from: undefined, text: '' });
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-}
-
 test('C-04 E-02 switches to a websocket and passes its frames', async () => {
   const origin = `http://polviktidende.localhost:${edge.port}`;
-  expect(await upgrade({ origin })).toMatchObject({ status: 101, text: 'hello over the socket' });
+  expect(await edge.upgrade({ origin })).toMatchObject({ status: 101, text: 'hello over the socket' });
 });
 
 test('E-04 refuses a websocket that another site asks for', async () => {
-  expect(await upgrade({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+  expect(await edge.upgrade({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
 });
 
 test('E-02 answers 502 as a problem with a support code when the origin is down', async () => {

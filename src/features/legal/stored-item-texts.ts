@@ -22,6 +22,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     purpose: msg`Sikrer at innloggingen blir fullført i samme nettleser som den startet`,
     lifetime: msg`30 minutter`,
   },
+  '__Host-origin': {
+    purpose: msg`Holder deg på den samme av serverne våre, så siden ikke mister forbindelsen`,
+    lifetime: msg`Til du lukker nettleseren`,
+  },
   'hasSession-cache': {
     purpose: msg`Husker svaret fra innloggingstjenesten, så den ikke blir spurt for hver side`,
     lifetime: msg`5 minutter, eller til du lukker fanen`,

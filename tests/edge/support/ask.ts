@@ -40,3 +40,43 @@ export async function ask(question: Question): Promise<Reply> {
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
 }
+
+/** What came of asking for a websocket: the first frame's text, and who sent it, if the connection was switched. */
+export interface Switched {
+  readonly status: number;
+  readonly from: unknown;
+  readonly text: string;
+}
+
+/** Asks for a websocket. */
+export function upgrade(port: number, headers: Readonly<Record<string, string>>): Promise<Switched> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      path: '/socket.io/?EIO=4&transport=websocket',
+      headers: {
+        host: `polviktidende.localhost:${port}`,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
+    });
+    outgoing.on('upgrade', (response, socket, head) => {
+      const done = (data: Buffer) => {
+        socket.destroy();
+        resolve({ status: 101, from: response.headers['x-from'], text: data.subarray(2).toString() });
+      };
+      if (head.length > 0) done(head);
+      else socket.once('data', done);
+    });
+    outgoing.on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, from: undefined, text: '' });
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}

@@ -1,5 +1,5 @@
 import { startEdge } from '#scripts/lib/edge-process.ts';
-import { type Question, ask, open } from './ask.ts';
+import { type Question, ask, open, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 
 /** Secret that the tests' edge shares with its origin. */
@@ -22,6 +22,7 @@ export async function startTestEdge(variables: Readonly<Record<string, string>>,
     log,
     directory: site.directory,
     ask: (question: Omit<Question, 'port'>) => ask({ port, ...question }),
+    upgrade: (headers: Readonly<Record<string, string>>) => upgrade(port, headers),
     open: (question: Omit<Question, 'port'>) => open({ port, ...question }),
     stop: async () => {
       await edge.stop();

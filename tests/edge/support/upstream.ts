@@ -15,6 +15,9 @@ export interface Seen {
 /** A stand-in for the origin, driven by the test. */
 export interface Upstream {
   readonly url: string;
+  readonly port: number;
+  /** The requests that it has answered, in their order. */
+  readonly seen: readonly Seen[];
   /** Answers the requests to `/held` and streams that are waiting, with the given text. */
   release(text: string): void;
   /** How many requests wait to be released. */
@@ -32,14 +35,16 @@ export async function startUpstream(): Promise<Upstream> {
     response.on('close', () => held.delete(response));
     for (const arrived of arrivals.splice(0)) arrived();
   };
-  const server = createServer((request, response) => void answer(request, response, hold));
+  const seen: Seen[] = [];
+  const note = (one: Seen) => seen.push(one);
+  const server = createServer((request, response) => void answer(request, response, { hold, note }));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.on('upgrade', (_request: IncomingMessage, socket: Socket) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n');
-    socket.write(`Sec-WebSocket-Accept: ${acceptOf(_request)}\r\nX-From: upstream\r\n\r\n`);
+    socket.write(`Sec-WebSocket-Accept: ${acceptOf(request)}\r\nX-From: ${socket.localPort}\r\n\r\n`);
     socket.write(textFrame('hello over the socket'));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -47,11 +52,14 @@ export async function startUpstream(): Promise<Upstream> {
   if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    seen,
     release: (text) => {
       for (const response of held) response.end(text);
     },
     waiting: () => (held.size > 0 ? Promise.resolve() : new Promise((resolve) => arrivals.push(resolve))),
     stop: async () => {
+      if (!server.listening) return;
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
@@ -59,7 +67,12 @@ export async function startUpstream(): Promise<Upstream> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, hold: (response: ServerResponse) => void) {
+interface Taking {
+  readonly hold: (response: ServerResponse) => void;
+  readonly note: (seen: Seen) => void;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { hold, note }: Taking) {
   const url = new URL(request.url ?? '/', 'http://upstream.local');
   const sent = url.searchParams.get('headers');
   for (const [name, value] of Object.entries<string | string[]>(sent === null ? {} : JSON.parse(sent))) {
@@ -80,6 +93,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, hold: 
   }
   const { method = '', headers } = request;
   const seen = { method, url: request.url ?? '', headers, bytes, sha256: hash.digest('hex') } satisfies Seen;
+  note(seen);
   response.end(request.method === 'HEAD' || response.statusCode === 304 ? undefined : JSON.stringify(seen));
 }
 

@@ -1,0 +1,13 @@
+/**
+ * The origins that a comma-separated list names, in its order. Undefined unless each is the http or https url of a
+ * server alone: no path, query or user.
+ */
+export function originUrlsOf(list: string): readonly string[] | undefined {
+  const urls = list.split(',').map((item) => URL.parse(item.trim()));
+  const origins = urls.filter((url) => url !== null).filter(isServer);
+  return origins.length === urls.length ? origins.map(({ origin }) => origin) : undefined;
+}
+
+function isServer({ href, origin, protocol }: URL): boolean {
+  return (protocol === 'http:' || protocol === 'https:') && href === `${origin}/`;
+}

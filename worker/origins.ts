@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { originUrlsOf } from '#src/lib/origin-urls.ts';
+
+/** Urls of the processes that share one origin's work, as a comma-separated list. */
+export const OriginUrlsSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const urls = originUrlsOf(dataset.value);
+    if (urls !== undefined) return urls;
+    addIssue({ expected: 'http or https urls of servers alone, separated by commas' });
+    return NEVER;
+  }),
+);
+
+/** One process of an origin. */
+export interface OriginProcess {
+  readonly url: string;
+  /** What the cookie of a browser that is kept there says; without the edge's secret it says nothing about the url. */
+  readonly mark: string;
+}
+
+/** The processes to ask, in the order in which they are asked. */
+export interface Choice {
+  readonly processes: readonly OriginProcess[];
+  /** Mark that the browser came with; undefined without one that is ours. */
+  readonly keptMark: string | undefined;
+}
+
+/** What a choice is made from. */
+export interface ChoiceFacts {
+  readonly originUrls: readonly string[];
+  readonly secret: string;
+  readonly cookies: string | null;
+  readonly protocol: 'http' | 'https';
+}
+
+/** The process that the browser was kept on comes first, else any; the others follow, in the order of the list. */
+export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
+  const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
+  const sent = cookieOf(cookies ?? '', cookieName(protocol));
+  const kept = processes.findIndex(({ mark }) => mark === sent);
+  const first = kept === -1 ? Math.floor(Math.random() * processes.length) : kept;
+  return {
+    processes: [...processes.slice(first), ...processes.slice(0, first)],
+    keptMark: processes[kept]?.mark,
+  };
+}
+
+/** The Set-Cookie header that keeps a browser on a process until it is closed. */
+export function keepingCookie(mark: string, protocol: 'http' | 'https'): string {
+  const secure = protocol === 'https' ? '; Secure' : '';
+  return `${cookieName(protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
+}
+
+function cookieName(protocol: 'http' | 'https'): string {
+  return protocol === 'https' ? '__Host-origin' : 'origin';
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+async function markOf(url: string, secret: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`origin ${url}`));
+  return Array.from(new Uint8Array(mac, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
