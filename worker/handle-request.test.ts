@@ -55,6 +55,13 @@ test('E-05 N-22 asks its files for nothing but the title of the host', async () 
   ]);
 });
 
+test('E-02 refuses a GET whose body the runtime hides, but not one of length 0', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const status = async (length: string) =>
+    (await ask('https://minside.nordvaerdagblad.no/api/session', {}, { headers: { 'content-length': length } })).status;
+  expect([await status('0'), await status('3')]).toEqual([200, 400]);
+});
+
 test("E-02 sends a title's calls to the title's own origin where it names one", async () => {
   const own = { nordvaerdagblad: { originUrl: 'https://own.example:8443' } };
   const asked: string[] = [];

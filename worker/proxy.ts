@@ -64,6 +64,7 @@ export async function proxyHostRequest(request: Request, upstream: Upstream): Pr
 
 async function proxyRequest(request: Request, upstream: Upstream): Promise<Response> {
   if (unsendable.includes(request.method)) return problemResponse('methodNotAllowed');
+  if (isReading(request) && hasBody(request)) return problemResponse('bodyNotAllowed');
   const { pathname } = new URL(request.url);
   const patience = upstream.timeoutMs + (isSocketPath(pathname) ? longPollMs : 0);
   const timer = new AbortController();
@@ -92,6 +93,11 @@ async function answerOfOrigin(request: Request, upstream: Upstream, signal: Abor
   if (originUrls.length > 1 && mark !== choice.keptMark) headers.append('set-cookie', keepingCookie(mark, protocol));
   headers.set('cache-control', cacheControlOf(headers, new URL(request.url).pathname.startsWith('/api/')));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Node, which the dev server runs in, hides the body of a GET and leaves its length. */
+function hasBody({ body, headers }: Request): boolean {
+  return body !== null || Number(headers.get('content-length') ?? 0) > 0;
 }
 
 /** What one process of an origin is sent. */

@@ -244,6 +244,22 @@ test('E-03 passes on conditional and range requests and their answers', async ()
   expect(reply).toMatchObject({ status: 304, text: '', headers: { etag: '"1"' } });
 });
 
+test.each(['GET', 'HEAD'])('E-02 refuses %s with a body, and it does not reach the origin', async (method) => {
+  const before = upstream.seen.length;
+  for (const host of ['polviktidende.localhost', 'id.polviktidende.localhost', 'innboks.localhost']) {
+    const reply = await edge.ask({ host, method, path: '/api/session', body: '{"a":1}' });
+    expect(reply.status).toBe(400);
+    expect(reply.headers['content-type']).toBe('application/problem+json');
+    if (method === 'GET') {
+      expect(v.parse(ProblemSchema, JSON.parse(reply.text))).toMatchObject({ status: 400, code: 'bodyNotAllowed' });
+    }
+  }
+  expect(upstream.seen).toHaveLength(before);
+  expect(await edge.ask({ method, path: '/api/session', headers: { 'content-length': '0' } })).toMatchObject({
+    status: 200,
+  });
+});
+
 test('E-02 answers HEAD without a body', async () => {
   expect(await edge.ask({ method: 'HEAD', path: '/api/x' })).toMatchObject({ status: 200, text: '' });
 });
