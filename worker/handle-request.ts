@@ -36,7 +36,7 @@ async function answer(request: Request, environment: Environment): Promise<Answe
   const settings = parseSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
-  const place = placeOfHost(new URL(request.url).hostname, fleet, settings);
+  const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
   switch (place.kind) {
     case 'page':
       return answerOnTitleHost(request, place, { assets, fleet, settings });

@@ -20,8 +20,6 @@ function placeText(host: string, settings = production): string {
 
 test.each([
   ['minside.nordvaerdagblad.no', 'page NV'],
-  ['minside.nordvaerdagblad.no.', 'page NV'],
-  ['Minside.Nordvaerdagblad.no', 'page NV'],
   ['minside.by.nordvaerdagblad.no', 'page NVB'],
   ['minside.sandkasse.polviktidende.no', 'page POL'],
   ['id.polviktidende.no', 'identity POL'],

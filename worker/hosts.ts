@@ -24,11 +24,10 @@ type HostSettings = Pick<Settings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' |
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * The place of a host name, its port left out (E-01).
- * @throws FleetError where the host is unknown and the fallback title is not in the fleet.
+ * The place of a host in its normal form, without its port (E-01).
+ * @throws FleetError if the host is unknown and the fallback title is not in the fleet.
  */
-export function placeOfHost(hostname: string, fleet: EdgeFleet, settings: HostSettings): Place {
-  const host = hostname.toLowerCase().replace(/\.$/, '');
+export function placeOfHost(host: string, fleet: EdgeFleet, settings: HostSettings): Place {
   const place = placeInProduction(host, fleet, settings) ?? placeOnThisMachine(host, fleet, settings);
   if (place !== undefined) return place;
   const title = fleet.byTitleCode.get(settings.FALLBACK_TITLE);

@@ -109,12 +109,12 @@ async function upstreamRequest(request: Request, upstream: Target, signal: Abort
   const target = new URL(upstream.url);
   target.pathname = url.pathname;
   target.search = url.search;
-  const { protocol, clientAddress } = visitorOf(request);
+  const { protocol, clientAddress, host } = visitorOf(request);
   const claim: EdgeClaim = {
     method: request.method,
     target: `${target.pathname}${target.search}`,
     titleCode: upstream.titleCode,
-    host: url.host,
+    host,
     protocol,
     clientAddress,
     issuedAt: Math.floor(Date.now() / 1000),

@@ -7,6 +7,7 @@ import { proxyTitleRequest, upstreamOf } from './proxy.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile, servePage } from './static-files.ts';
+import { visitorOf } from './visitor.ts';
 
 /** What an answer on a title's host is made from. */
 export interface Means {
@@ -32,9 +33,19 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
     identityOrigin: identityOriginOf(title, addresses),
   });
   const files = { assets: means.assets, publicationId: title.publicationId, addresses };
-  const response = isReading(request) ? await serve(request, decision, files) : methodNotAllowed();
+  const response = isReading(request)
+    ? await serve(request, onNormalHost(request, decision), files)
+    : methodNotAllowed();
   if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
   return { response, what: { kind: 'page', pathname, policy } };
+}
+
+/** The way to the host's normal form from another: browsers keep their cookies apart, so a log-in would lose its own. */
+function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
+  const { host, pathname, search } = new URL(request.url);
+  const visitor = visitorOf(request);
+  if (host === visitor.host) return decision;
+  return { kind: 'redirect', status: 308, location: `${visitor.ownOrigin}${pathname}${search}` };
 }
 
 /** A title's files in this deployment. */

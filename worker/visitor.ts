@@ -1,7 +1,13 @@
+import { normalHost, normalHostName } from '#src/lib/normal-host.ts';
+
 /** What the network in front of the worker says of a request, as opposed to the client. */
 export interface Visitor {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
+  /** Host that was asked, in its normal form. */
+  readonly host: string;
+  /** The same without its port. */
+  readonly hostName: string;
   /** Origin that was asked, as a browser would write it. */
   readonly ownOrigin: string;
 }
@@ -13,11 +19,15 @@ export interface Visitor {
  */
 export function visitorOf(request: Request): Visitor {
   const url = new URL(request.url);
-  const isLocal = url.hostname.endsWith('.localhost');
+  const host = normalHost(url);
+  const hostName = normalHostName(url);
+  const isLocal = hostName.endsWith('.localhost');
   const protocol = url.protocol === 'https:' && !isLocal ? 'https' : 'http';
   return {
     protocol,
     clientAddress: isLocal ? '127.0.0.1' : (request.headers.get('cf-connecting-ip') ?? 'unknown'),
-    ownOrigin: `${protocol}://${url.host}`,
+    host,
+    hostName,
+    ownOrigin: `${protocol}://${host}`,
   };
 }

@@ -1,3 +1,5 @@
+import { isNormalHost } from './normal-host.ts';
+
 /** What the edge vouches for when it passes a request on (E-02). All but the time are as the origin will see them. */
 export interface EdgeClaim {
   readonly method: string;
@@ -5,7 +7,7 @@ export interface EdgeClaim {
   readonly target: string;
   /** Code of the title whose host was asked; empty on a host that belongs to no title. */
   readonly titleCode: string;
-  /** Host that the browser asked for, with its port. */
+  /** Host that the browser asked for, with its port, in its normal form. */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;
@@ -39,9 +41,9 @@ export interface ReceivedClaim {
   readonly nowSeconds: number;
 }
 
-/** Whether the signature is the edge's and the claim is fresh. */
+/** Whether the signature is the edge's, the claim is fresh, and the host has its normal form. */
 export async function isEdgeClaim(secret: string, { claim, signature, nowSeconds }: ReceivedClaim): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (!/^[0-9a-f]{64}$/.test(signature) || !isNormalHost(claim.host, claim.protocol)) return false;
   if (!(Math.abs(nowSeconds - claim.issuedAt) <= lifetimeSeconds)) return false;
   const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   return crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), mac, bytesOf(claim));

@@ -63,6 +63,22 @@ test.each([
   expect(pageOf((await production.ask({ host, path: '/vilkaar' })).text)).toBe(`${publicationId} /vilkaar`);
 });
 
+test.each(['NORDVAERDAGBLAD.localhost:8787', 'Nordvaerdagblad.localhost:80'])(
+  'E-01 shows the title on %s, which is its host in other letters or with another port',
+  async (host) => {
+    expect(pageOf((await production.ask({ host, path: '/vilkaar' })).text)).toBe('nordvaerdagblad /vilkaar');
+  },
+);
+
+test.each([
+  ['Nordvaerdagblad.localhost.:8787', 'http://nordvaerdagblad.localhost:8787'],
+  ['nordvaerdagblad.localhost.:80', 'http://nordvaerdagblad.localhost'],
+  ['MINSIDE.nordvaerdagblad.no.:80', 'http://minside.nordvaerdagblad.no'],
+])('E-01 takes a browser from %s to the normal form, where its cookies are', async (host, origin) => {
+  const reply = await production.ask({ host, path: '/Vilkaar/?a=1' });
+  expect(reply).toMatchObject({ status: 308, headers: { location: `${origin}/Vilkaar/?a=1` } });
+});
+
 test('E-01 shows every title under its own two hosts', async () => {
   for (const { publicationId, minsideHost } of fixtureTitles) {
     for (const host of [minsideHost, `${publicationId}.localhost`]) {

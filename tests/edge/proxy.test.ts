@@ -154,6 +154,26 @@ test('E-02 signs what it sends and drops what a client claims in its place', asy
   }
 });
 
+test.each([
+  ['Nordvaerdagblad.localhost.:8787', 'nordvaerdagblad.localhost:8787'],
+  ['NORDVAERDAGBLAD.localhost:8787', 'nordvaerdagblad.localhost:8787'],
+  ['id.nordvaerdagblad.localhost.:80', 'id.nordvaerdagblad.localhost'],
+])('E-02 sends and signs host %s as %s', async (host, normal) => {
+  const { headers } = await seenBy({ host, path: '/api/session', headers: { 'cf-connecting-ip': '6.6.6.6' } });
+  const claim = {
+    method: 'GET',
+    target: '/api/session',
+    titleCode: 'NV',
+    host: normal,
+    protocol: 'http',
+    clientAddress: '127.0.0.1',
+    issuedAt: Number(headers['x-edge-issued-at']),
+  };
+  expect(headers['x-forwarded-host']).toBe(normal);
+  const signature = String(headers['x-edge-signature']);
+  expect(await isEdgeClaim(edgeSecret, { claim, signature, nowSeconds: claim.issuedAt })).toBe(true);
+});
+
 test("E-02 sends a request on an identity host with that title's code", async () => {
   const seen = await seenBy({ host: 'id.nordvaerdagblad.localhost', path: '/oauth/authorize?client_id=x' });
   expect(seen.url).toBe('/oauth/authorize?client_id=x');

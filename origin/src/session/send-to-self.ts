@@ -1,5 +1,6 @@
 import type { Title } from '#src/domain/title.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { normalHost } from '#src/lib/normal-host.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 /** How the origin reaches its own identity provider. */
@@ -17,13 +18,13 @@ export interface SelfOptions {
  */
 export function sendToSelf({ fleet, edgeSecret, realNow, ownUrl }: SelfOptions) {
   return async (title: Title, path: string, init: RequestInit): Promise<Response> => {
-    const { host, protocol } = new URL(fleet.identityUrl(title));
+    const url = new URL(fleet.identityUrl(title));
     const claim = {
       method: init.method ?? 'GET',
       target: path,
       titleCode: title.titleCode,
-      host,
-      protocol: protocol.slice(0, -1),
+      host: normalHost(url),
+      protocol: url.protocol.slice(0, -1),
       clientAddress: '127.0.0.1',
       issuedAt: Math.floor(realNow() / 1000),
     };

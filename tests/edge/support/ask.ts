@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 /** A request to the running edge. Node cannot resolve `*.localhost`, so the host goes in its header. */
 export interface Question {
   readonly port: number;
+  /** With a port of its own, or with the one that is asked. */
   readonly host?: string;
   readonly method?: string;
   /** Path and query, sent as they are. */
@@ -25,7 +26,7 @@ export function open(question: Question): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Node sends no body with DELETE unless its length is said.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-    const sent = { host: `${host}:${port}`, ...length, ...headers };
+    const sent = { host: host.includes(':') ? host : `${host}:${port}`, ...length, ...headers };
     const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false, headers: sent }, resolve);
     outgoing.on('error', reject);
     if (typeof body === 'object') body.pipe(outgoing);

@@ -14,8 +14,10 @@ const claim: EdgeClaim = {
 };
 
 async function visitOf(given: Partial<EdgeClaim> = {}, nowSeconds = claim.issuedAt, key = secret) {
-  const signature = await signEdgeClaim(secret, claim);
-  const seen = { ...claim, ...given };
+  return visitAs({ ...claim, ...given }, await signEdgeClaim(secret, claim), { nowSeconds, key });
+}
+
+async function visitAs(seen: EdgeClaim, signature: string, { nowSeconds = claim.issuedAt, key = secret } = {}) {
   const headers = new Map<string, string>([
     [edgeHeaders.titleCode, seen.titleCode],
     [edgeHeaders.host, seen.host],
@@ -50,6 +52,14 @@ describe('signedVisitOf', () => {
   ])('E-02 a changed %j is not', async (given) => {
     expect(await visitOf(given)).toBeUndefined();
   });
+
+  test.each(['PolViktidende.localhost:8787', 'polviktidende.localhost.:8787', 'polviktidende.localhost:80'])(
+    'E-02 nor is host %s, which has another form, even if it was signed',
+    async (host) => {
+      const signed = { ...claim, host };
+      expect(await visitAs(signed, await signEdgeClaim(secret, signed))).toBeUndefined();
+    },
+  );
 
   test('E-02 nor is an old signature, or one by another secret', async () => {
     expect(await visitOf({}, claim.issuedAt + 61)).toBeUndefined();

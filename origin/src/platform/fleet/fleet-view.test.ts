@@ -29,6 +29,7 @@ describe('a fleet view', () => {
   test.each([
     ['polviktidende.localhost:8787', 'page', 'POL'],
     ['polviktidende.localhost', 'page', 'POL'],
+    ['PolViktidende.localhost.:8787', 'page', 'POL'],
     ['id.polviktidende.localhost:8787', 'identity', 'POL'],
     ['nordvaerby.localhost:8787', 'page', 'NVB'],
   ])('E-01 in the sandbox %s is the %s of %s', (host, kind, titleCode) => {

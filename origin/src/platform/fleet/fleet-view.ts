@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Title } from '#src/domain/title.ts';
+import { normalHostName } from '#src/lib/normal-host.ts';
 
 /** What a host name stands for. */
 export type HostRole =
@@ -60,11 +61,11 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
   const byHost = new Map<string, HostRole>();
   const pageUrl = (title: Title): string => urlOf(urls.pageUrl, title);
   const identityUrl = (title: Title): string => urlOf(urls.identityUrl, title);
-  byHost.set(new URL(urls.inboxUrl).hostname, { kind: 'inbox' });
+  byHost.set(normalHostName(new URL(urls.inboxUrl)), { kind: 'inbox' });
   for (const title of titles) {
     for (const code of [title.titleCode, ...title.editionCodes]) byCode.set(code, title);
-    byHost.set(new URL(pageUrl(title)).hostname, { kind: 'page', title });
-    const identityHost = new URL(identityUrl(title)).hostname;
+    byHost.set(normalHostName(new URL(pageUrl(title))), { kind: 'page', title });
+    const identityHost = normalHostName(new URL(identityUrl(title)));
     const shared = byHost.get(identityHost);
     const sharers = shared?.kind === 'identity' ? [...shared.titles, title] : [title];
     byHost.set(identityHost, { kind: 'identity', title: sharers[0] ?? title, titles: sharers });
@@ -72,7 +73,10 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
   return {
     titles,
     titleOfCode: (code) => byCode.get(code),
-    roleOf: (host) => byHost.get(URL.parse(`http://${host}`)?.hostname ?? ''),
+    roleOf: (host) => {
+      const url = URL.parse(`http://${host}`);
+      return url === null ? undefined : byHost.get(normalHostName(url));
+    },
     pageUrl,
     identityUrl,
     inboxUrl: urls.inboxUrl,
