@@ -1,6 +1,6 @@
+import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
 import { askInTurn } from './ask-in-turn.ts';
-import { isAllowedProvenance } from './cross-site.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, keepingCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
@@ -43,14 +43,7 @@ const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, upstream: Upstream): Promise<Response> {
-  const provenance = {
-    method: request.method,
-    isUpgrade: isWebSocket(request),
-    origin: request.headers.get('origin'),
-    fetchSite: request.headers.get('sec-fetch-site'),
-    ownOrigin: visitorOf(request).ownOrigin,
-  };
-  if (!isAllowedProvenance(provenance)) return problemResponse('crossSite');
+  if (isCrossSiteWrite(request, visitorOf(request).ownOrigin)) return problemResponse('crossSite');
   return proxyRequest(request, upstream);
 }
 

@@ -24,12 +24,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
   });
   app.use(async (context, next) => {
     const { visit, supportCode } = context.env;
-    refuseCrossSite({
-      method: context.req.method,
-      origin: context.req.header('origin'),
-      fetchSite: context.req.header('sec-fetch-site'),
-      ownOrigin: `${visit.protocol}://${visit.host}`,
-    });
+    refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     await next();
     context.header(contractVersionHeader, contractVersion);
     context.header(supportCodeHeader, supportCode);

@@ -33,12 +33,7 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
 
   app.use(async (context, next) => {
     const { visit } = context.env;
-    refuseCrossSite({
-      method: context.req.method,
-      origin: context.req.header('origin'),
-      fetchSite: context.req.header('sec-fetch-site'),
-      ownOrigin: `${visit.protocol}://${visit.host}`,
-    });
+    refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     await next();
   });
   mountLogin(app, provider, services);

@@ -41,13 +41,7 @@ const ResetSchema = v.strictObject({
 export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
-    const { host, protocol } = new URL(context.req.url);
-    refuseCrossSite({
-      method: context.req.method,
-      origin: context.req.header('origin'),
-      fetchSite: context.req.header('sec-fetch-site'),
-      ownOrigin: `${protocol}//${host}`,
-    });
+    refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
     await next();
   });
 

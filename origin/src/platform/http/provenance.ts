@@ -1,21 +1,11 @@
+import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** What tells where a request comes from. */
-export interface Provenance {
-  readonly method: string;
-  readonly origin: string | undefined;
-  readonly fetchSite: string | undefined;
-  /** Origin of the page's own address. */
-  readonly ownOrigin: string;
-}
-
 /**
- * Refuses a write that another site's page started: the session cookie would go with it.
+ * Refuses a write that another site's page started.
+ * @param ownOrigin the origin that was asked, as a browser writes it.
  * @throws ProblemError
  */
-export function refuseCrossSite({ method, origin, fetchSite, ownOrigin }: Provenance): void {
-  if (method === 'GET' || method === 'HEAD') return;
-  const isOwnSite = fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
-  const isOwnOrigin = origin === undefined || origin === ownOrigin;
-  if (!isOwnSite || !isOwnOrigin) throw new ProblemError(403, 'crossSite');
+export function refuseCrossSite(request: Request, ownOrigin: string): void {
+  if (isCrossSiteWrite(request, ownOrigin)) throw new ProblemError(403, 'crossSite');
 }
