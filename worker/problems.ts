@@ -1,4 +1,5 @@
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
+import { makeSupportCode } from '#src/lib/support-code.ts';
 import { logFailure } from './log.ts';
 
 const problems = {
@@ -19,20 +20,14 @@ export type ProblemCode = keyof typeof problems;
 /** Answers with a problem and logs it under its support code (N-21); the log holds no personal data. */
 export function problemResponse(code: ProblemCode, cause?: unknown): Response {
   const { status, title } = problems[code];
-  const supportCode = newSupportCode();
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const problem = { type, title, status, code, supportCode } satisfies Problem;
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  const problem = { type, title, status, code, supportCode: makeSupportCode('E', random) } satisfies Problem;
   if (status >= 500) logFailure(problem, cause);
   return new Response(JSON.stringify(problem), {
     status,
     headers: { 'content-type': problemMediaType, 'cache-control': 'no-store' },
   });
-}
-
-/** Ten characters that are easy to read out: no letter that looks like a digit. */
-function newSupportCode(): string {
-  const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789AB';
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet.charAt(byte % 32)).join('');
 }
 
 /** A plain answer in place of a page that cannot be served. */

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { makeSupportCode } from '#src/lib/support-code.ts';
 import { createApiApp } from './api-app.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { signedVisitOf, targetOf } from '#origin/platform/edge/edge-check.ts';
 import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
-import { newSupportCode } from '#origin/platform/problems/support-code.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -43,7 +43,7 @@ export function createApp(services: Services, { provider, identityClient, sandbo
 
   app.use(async (context, next) => {
     const started = performance.now();
-    const supportCode = newSupportCode();
+    const supportCode = makeSupportCode('S', crypto.getRandomValues(new Uint8Array(8)));
     const facts: Record<string, string> = {};
     context.set('supportCode', supportCode);
     context.set('facts', facts);

@@ -95,7 +95,7 @@ describe('callApi', () => {
     await serveApi({ '*': { status: 502, text: '<html>' } });
     const error = await failureOf(callApi(readThing, { params }));
     expect(error).toMatchObject({ kind: 'server', status: 502, code: undefined });
-    expect(error.supportCode).toMatch(/^K-[0-9A-F]{10}$/);
+    expect(error.supportCode).toMatch(/^K-[2-9A-HJ-NP-Z]{8}$/);
   });
 
   test.each<[string, Answer, string[]]>([

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import { makeSupportCode } from '#src/lib/support-code.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { addressOf } from './endpoint-address.ts';
@@ -153,18 +154,11 @@ function failure(endpoint: Endpoint, details: FailureDetails): ApiError {
   return new ApiError({
     ...details,
     endpoint: nameOf(endpoint),
-    supportCode: details.supportCode ?? newSupportCode(),
+    // A failure that no server has given a code gets one of the client's own.
+    supportCode: details.supportCode ?? makeSupportCode('K', crypto.getRandomValues(new Uint8Array(8))),
   });
 }
 
 function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
-}
-
-/** A code for a failure that no server has given one; K marks it as the client's own. */
-function newSupportCode(): string {
-  const digits = crypto.getRandomValues(new Uint8Array(5));
-  return `K-${Array.from(digits, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { makeSupportCode } from './support-code.ts';
+
+test('N-21 a support code names its log and has one character for each byte', () => {
+  expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');
+});
+
+test('N-21 no character of a support code looks like another, and each comes as often', () => {
+  const code = makeSupportCode(
+    'S',
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+  ).slice('S-'.length);
+  expect(code).not.toMatch(/[^2-9A-HJ-NP-Z]/);
+  expect(new Set(code).size).toBe(32);
+  for (const character of code) expect(code.split(character)).toHaveLength(256 / 32 + 1);
+});
