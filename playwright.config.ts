@@ -1,17 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { edgePort, originPort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
-
-// The tests' own people and subscriptions: fresh for each run, and never those of `npm start`.
-if (process.env.E2E_DATA_DIR === undefined) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'min-side-e2e-'));
-  process.env.E2E_DATA_DIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
-const dataFolder = process.env.E2E_DATA_DIR;
+import { ownPlaces } from './tests/support/e2e/own-places.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -50,11 +39,6 @@ export default defineConfig({
     wait: { stdout: /ready http/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(edgePort),
-      ORIGIN_PORT: String(originPort),
-      DATA_DIR: dataFolder,
-      SANDBOX: '1',
-    },
+    env: { ...ownPlaces, SANDBOX: '1' },
   },
 });

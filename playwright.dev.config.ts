@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
+import { ownPlaces } from './tests/support/e2e/own-places.ts';
 
 // React says nothing of mismatching attributes in production, so hydration is checked on the dev server.
 export default defineConfig({
@@ -24,6 +25,6 @@ export default defineConfig({
     port: edgePort,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(edgePort) },
+    env: { ...ownPlaces, SANDBOX: '1' },
   },
 });

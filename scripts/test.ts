@@ -12,11 +12,11 @@ const atOnce = 2;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
 
-async function environment(): Promise<Record<string, string>> {
+async function ownPlaces({ name }: Part): Promise<Record<string, string>> {
   return {
     E2E_PORT: String(await freePort(0, 'E2E_PORT')),
     E2E_ORIGIN_PORT: String(await freePort(0, 'E2E_ORIGIN_PORT')),
-    E2E_DATA_DIR: path.join(folder, 'data'),
+    E2E_DATA_DIR: path.join(folder, `data-${name}`),
   };
 }
 
@@ -48,7 +48,7 @@ async function runStatic(parts: readonly Part[]): Promise<readonly PartResult[]>
 async function runShown(part: Part): Promise<PartResult> {
   heading(part.name);
   if (part.needsBrowser === true) ensureChromium();
-  const result = await runPart(part, { folder, isShown: true, environment: await environment() });
+  const result = await runPart(part, { folder, isShown: true, environment: await ownPlaces(part) });
   console.log(resultLine(result));
   return result;
 }
