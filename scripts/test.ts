@@ -6,6 +6,7 @@ import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
 import { type Part, partsNamed } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
+import { timeRows } from './test/times.ts';
 
 /** Static checks that run at the same time: each has one busy thread of its own. */
 const atOnce = 2;
@@ -54,6 +55,7 @@ async function runShown(part: Part): Promise<PartResult> {
 }
 
 async function run(names: readonly string[]): Promise<void> {
+  const start = performance.now();
   const parts = partsNamed(names);
   const results: PartResult[] = [];
   const staticParts = parts.filter(({ group }) => group === 'static');
@@ -62,6 +64,9 @@ async function run(names: readonly string[]): Promise<void> {
     results.push(...(await runStatic(staticParts)));
   }
   for (const part of parts.filter(({ group }) => group !== 'static')) results.push(await runShown(part));
+
+  heading('time of each part');
+  for (const row of timeRows(results, (performance.now() - start) / 1000)) console.log(row);
 
   const total = sumOf(results.map(({ count }) => count));
   const failed = results.filter(({ count }) => count.failed > 0);

@@ -5,7 +5,7 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed: how many only at the second try. They are faults to be mended, and are told. */
+  /** Of those that passed: how many only at the second try. Each is a fault to fix. */
   readonly flaky: number;
 }
 
