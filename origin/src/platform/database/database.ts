@@ -1,10 +1,18 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 
 /** The database as every repository sees it: embedded or on a server, and inside or outside of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** What a database is reached through, for libraries that do so beside the repositories. */
+export type DatabaseDriver =
+  | { readonly kind: 'embedded'; readonly client: PGlite }
+  | { readonly kind: 'server'; readonly pool: Pool; readonly url: string };
+
 /** A database that was opened, and how to let go of it. */
 export interface OpenDatabase {
   readonly database: Database;
+  readonly driver: DatabaseDriver;
   readonly close: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
       await open.close();
       releaseLock();
     };
-    return { database: open.database, close };
+    return { ...open, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -38,7 +38,7 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzle({ client });
   await migrate(database, { migrationsFolder });
-  return { database, close: () => client.close() };
+  return { database, driver: { kind: 'embedded', client }, close: () => client.close() };
 }
 
 async function createFolder(folder: string, unfinished: string): Promise<void> {

@@ -1,36 +1,51 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Names the lock under which one process at a time migrates a database that several share. */
 const migrationLock = 7_204_311;
 
+/**
+ * How long anything waits for the server. The edge gives a request 15 seconds, so that whoever asked is told within them
+ * rather than left hanging, and nothing goes on that nobody waits for.
+ */
+const limits = {
+  /** Connections of one process; one of them listens for news to open pages. */
+  max: 10,
+  /** For a connection, when all are taken or the server does not answer. */
+  connectionTimeoutMillis: 5_000,
+  /** For a row or lock that another transaction has. */
+  lock_timeout: 5_000,
+  /** For one statement; the slowest of ours take some milliseconds. */
+  statement_timeout: 10_000,
+  /** For the next statement of a transaction: one that a stuck process left open must not keep its locks. */
+  idle_in_transaction_session_timeout: 10_000,
+  /** Firewalls drop connections that say nothing; a dead server is noticed. */
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const satisfies PoolConfig;
+
 /** Opens a database on a PostgreSQL server and brings it to the newest schema. */
 export async function openServerDatabase(url: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  await migrateAlone(url, onIdleError);
+  const pool = new Pool({ connectionString: url, application_name: 'min-side', ...limits });
   // A server that restarts breaks idle connections; the pool replaces them, but unheard the event ends the process.
   pool.on('error', onIdleError);
-  try {
-    await migrateAlone(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { database: drizzle({ client: pool }), close: () => pool.end() };
+  return { database: drizzle({ client: pool }), driver: { kind: 'server', pool, url }, close: () => pool.end() };
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection of its own without time limits: a migration may take long, and the next process waits for it. */
+async function migrateAlone(url: string, onError: (error: Error) => void): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: limits.connectionTimeoutMillis });
+  client.on('error', onError);
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), { migrationsFolder });
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    client.release();
-  } catch (error) {
+  } finally {
     // The lock ends with its connection.
-    client.release(true);
-    throw error;
+    await client.end();
   }
 }

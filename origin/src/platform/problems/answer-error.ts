@@ -1,12 +1,25 @@
 import type { Logger } from 'pino';
+import { isBusy } from '../database/busy.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
+
+/** Seconds after which a request that found the database busy may be sent again. */
+const retrySeconds = 2;
 
 /** Turns whatever a request threw into a problem document; what nobody foresaw is logged with its support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
   if (error instanceof ProblemError) {
     const { status, code, faults, headers } = error;
     return problemResponse({ status, code, supportCode, faults, headers });
+  }
+  if (isBusy(error)) {
+    log.warn({ supportCode, ...traceOf(error) }, 'the database was too busy');
+    return problemResponse({
+      status: 503,
+      code: 'busy',
+      supportCode,
+      headers: { 'retry-after': String(retrySeconds) },
+    });
   }
   log.error({ supportCode, ...traceOf(error) }, 'request failed');
   return problemResponse({ status: 500, code: 'internal', supportCode });

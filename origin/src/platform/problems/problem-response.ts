@@ -14,6 +14,7 @@ export interface ProblemFacts {
 
 const titles: Readonly<Record<string, string>> = {
   badRequest: 'The request cannot be read.',
+  busy: 'Other requests are in the way; try again in a moment.',
   contractBroken: 'The answer would break its contract.',
   crossSite: 'A write from another site is refused.',
   internal: 'Something failed in the origin.',
