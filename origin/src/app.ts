@@ -12,6 +12,7 @@ import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
+import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {
@@ -91,25 +92,27 @@ export function createApp(services: Services, { provider, identityClient, sandbo
   return app;
 }
 
-/** What is asked on the origin's own port, past the edge: whether it is well, and the sandbox's control. */
-function mountOperators(app: Hono<OuterEnv>, { database }: Services, sandboxApps: SandboxApps | undefined): void {
+/** What is asked on the origin's own port, past the edge: whether it is well, its jobs, and the sandbox's control. */
+function mountOperators(app: Hono<OuterEnv>, { database, jobs }: Services, sandboxApps: SandboxApps | undefined): void {
   app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (context) => {
     await database.execute(sql`select 1`);
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   });
 
-  if (sandboxApps !== undefined) {
-    const { control } = sandboxApps;
-    control.onError((error) => {
-      throw error;
-    });
-    // Only a caller on the origin's own port, past the edge, may control the sandbox.
-    app.all('/sandbox/*', async (context, next) => {
-      if (context.req.header(edgeHeaders.signature) !== undefined) return next();
-      return control.fetch(context.req.raw);
-    });
-  }
+  mountPastEdge(app, ['/jobs', '/jobs/*'], createJobsApp(jobs));
+  if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
+}
+
+/** Only who reaches the origin's own port, past the edge, may see or change how it works. */
+function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): void {
+  control.onError((error) => {
+    throw error;
+  });
+  app.on(['GET', 'POST'], paths, async (context, next) => {
+    if (context.req.header(edgeHeaders.signature) !== undefined) return next();
+    return control.fetch(context.req.raw);
+  });
 }
 
 /** A host that is nobody's is served as the edge's fallback title. */

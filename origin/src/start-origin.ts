@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { Config } from './config/config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockAccount } from './features/account/account-repository.ts';
 import { features } from './features.ts';
 import { identityRetention } from './identity/identity-retention.ts';
 import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
+import { registerLoginCodes } from './identity/login-code-job.ts';
 import { createProvider } from './identity/provider.ts';
 import { createRealClock } from './platform/clock/clock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
@@ -15,15 +16,16 @@ import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
 import { startScheduler } from './platform/due-work/scheduler.ts';
-import { createFleetView, readFleet } from './platform/fleet/fleet-view.ts';
+import { createFleetView, type FleetView, readFleet } from './platform/fleet/fleet-view.ts';
 import { limitRetention } from './platform/limits/limit-retention.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
-import { emptyOutbox } from './platform/messages/outbox.ts';
+import type { MessagePort } from './platform/messages/message-port.ts';
+import { createMessageServers } from './platform/messages/message-servers.ts';
 import { type Retention, startSweeping } from './platform/retention/sweep.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { intentRetention } from './platform/writes/intent-retention.ts';
-import { createInboxPort } from './sandbox/inbox-repository.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
 import { sendToSelf } from './session/send-to-self.ts';
@@ -56,9 +58,13 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
 export async function runOrigin({ open, ...parts }: OriginParts): Promise<RunningOrigin> {
   try {
     let ownUrl = '';
-    const socket = createSocket();
-    const sandbox = parts.config.sandbox ? await loadSandbox(open.database) : undefined;
-    const services = createServices(parts, { socket, database: open.database, started: sandbox });
+    const { config, log, secrets } = parts;
+    const socket = createSocket(open.driver, log);
+    const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
+    const sandbox = config.sandbox ? await loadSandbox(open.database) : undefined;
+    const services = createServices(parts, { jobs, socket, database: open.database, started: sandbox });
+    registerLoginCodes(services);
+    for (const { registerJobs } of features) registerJobs?.(services);
     const app = createApp(services, {
       provider: await createProvider(services),
       identityClient: identityClientOf(services, () => ownUrl),
@@ -67,17 +73,19 @@ export async function runOrigin({ open, ...parts }: OriginParts): Promise<Runnin
     const answer = getRequestListener(app.fetch);
     const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
     socket.attach(server, services);
-    ownUrl = await listen(server, parts.config);
+    await jobs.start();
+    ownUrl = await listen(server, config);
     const stopSweeping = startSweeping(services, [
       ...retentions,
       ...(sandbox === undefined ? [] : [sandbox.retention]),
     ]);
-    const stopScheduler = startScheduler(() => workInBackground(services), parts.log);
+    const stopScheduler = startScheduler(() => services.dueWork.run({ waits: false }), log);
     const close = async (): Promise<void> => {
       await stopScheduler();
       await stopSweeping();
-      socket.close();
+      await socket.close();
       await closeServer(server);
+      await jobs.stop();
       await open.close();
     };
     return { url: ownUrl, app, services, close };
@@ -96,12 +104,6 @@ const retentions: readonly Retention[] = [
   ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
 ];
 
-/** What goes on by itself: due work, and messages that are still to be sent. */
-async function workInBackground(services: Services): Promise<void> {
-  await services.dueWork.run({ waits: false });
-  await emptyOutbox(services);
-}
-
 /** The sandbox's code is only loaded if there is a sandbox. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
@@ -112,12 +114,12 @@ function realNow(): number {
   return Date.now();
 }
 
-type Opened = Pick<Services, 'database' | 'socket'> & { readonly started: StartedSandbox | undefined };
+type Opened = Pick<Services, 'database' | 'jobs' | 'socket'> & { readonly started: StartedSandbox | undefined };
 
 /** Wires what routes and use cases are given. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
-  { database, socket, started }: Opened,
+  { database, jobs, socket, started }: Opened,
 ): Services {
   const clock = started?.clock ?? createRealClock(realNow);
   const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
@@ -127,15 +129,21 @@ function createServices(
     fleet,
     log,
     database,
+    jobs,
     socket,
     realNow,
     clock,
     sandbox: started?.sandbox,
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
-    messages: started?.messages ?? createInboxPort(database, realNow),
+    messages: started?.messages ?? messagesOf(config, fleet),
     dueWork: createDueWork({ lockAccount, sources, clock, database, fleet, log, realNow, socket }),
     readSession: createSessionReader(database, realNow),
   };
+}
+
+function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
+  if (messageServers === undefined) throw new ConfigError(['There are no servers for e-mail and SMS.']);
+  return createMessageServers(messageServers, fleet);
 }
 
 function identityClientOf({ fleet, secrets }: Services, ownUrl: () => string): IdentityClient {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMessages } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => origin.close());
 
 async function sentCode(recipient: string): Promise<string> {
-  const [newest] = await findMessages(origin.services.database, { recipient, most: 1 });
+  const [newest] = await sentTo(origin, recipient);
   return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
@@ -225,7 +225,7 @@ describe('the account at the provider', () => {
     expect(page).toContain('/authn/');
     expect(await (await visitor.ask(page)).text()).toContain('Send kode på SMS til');
     await visitor.ask(`${page}/sms`, { method: 'POST' });
-    const [sms] = await findMessages(origin.services.database, { recipient: undefined, most: 1 });
+    const [sms] = await sentTo(origin);
     expect(sms?.channel).toBe('sms');
     const code = /\b\d{6}\b/.exec(sms?.body ?? '')?.[0] ?? '';
     await complete(visitor, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { emptyOutbox } from '#origin/platform/messages/outbox.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -60,6 +60,8 @@ test('R-09 N-08 the receipt of a change goes out by e-mail, with all that it say
 test('R-09 A-07 the receipt tells its owner where it was sent, and that it was', async () => {
   const actor = await actorAt('alvnesnytt');
   const { receipt } = await orderDigital(actor);
+  expect(receipt.mail).toEqual({ recipient: 'komplett@demo.example', isSent: false });
+  await jobsAreDone(origin);
   const { mail } = await actor.does(getActivity, { params: { id: receipt.id } });
   expect(mail).toEqual({ recipient: 'komplett@demo.example', isSent: true });
   const { receipt: unmailed } = await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
@@ -83,24 +85,29 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
   const { subscription, receipt } = await actor.does(cancelSubscription, asked);
   expect(subscription.instStatusCode).toBe(2);
   expect(await actor.does(cancelSubscription, asked)).toMatchObject({ receipt });
+  await jobsAreDone(origin);
   const waiting = await actor.does(getActivity, { params: { id: receipt.id } });
   expect([waiting.mail?.isSent, await actor.mails()]).toEqual([false, []]);
 
   send.mockRestore();
-  const aMinuteLater = { ...services, realNow: () => services.realNow() + 61_000 };
-  await emptyOutbox(aMinuteLater);
-  await emptyOutbox(aMinuteLater);
+  await hurryRetries(origin);
+  await hurryRetries(origin);
   expect(await actor.mails()).toHaveLength(1);
   expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(true);
 });
 
-test('N-02 N-08 a post office that does not answer holds up no change', async () => {
+test('N-02 N-08 a post office that does not answer holds up no change, and no other mail', async () => {
   const actor = await actorAt('lyngvaeringen');
-  const send = vi.spyOn(origin.services.messages, 'send').mockReturnValue(new Promise(() => undefined));
+  const other = await actorAt('hegrevikposten');
+  const { promise, reject } = Promise.withResolvers<never>();
+  const send = vi.spyOn(origin.services.messages, 'send').mockReturnValueOnce(promise);
   const { receipt } = await cancelFor(actor, 'price');
-  expect(receipt.mail?.isSent).toBe(false);
-  expect(send).toHaveBeenCalledOnce();
-  send.mockRestore();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  await cancelFor(other, 'price');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(false);
+  reject(new Error('no answer'));
+  await jobsAreDone(origin);
 });
 
 test('N-08 a refused change sends nothing', async () => {

@@ -5,7 +5,6 @@ import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.t
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
-import { emptyOutbox, putInOutbox } from '#origin/platform/messages/outbox.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
@@ -86,15 +85,5 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
     expect(items).toHaveLength(9);
     const [row] = await services.database.select().from(subscription).where(eq(subscription.accountNo, here.accountNo));
     expect(row?.renewalDate).toBe('2027-12-21');
-  });
-
-  test('C-07 a promised message is sent once though both processes empty the outbox', async () => {
-    const recipient = `${randomUUID()}@demo.example`;
-    const message = { titleCode: 'POL', channel: 'email', recipient, subject: 'Kvittering', body: '' } as const;
-    await one.services.database.transaction((transaction) => putInOutbox(transaction, message));
-    const sent: string[] = [];
-    const messages = { send: async (outgoing: { recipient: string }) => void sent.push(outgoing.recipient) };
-    await Promise.all([one, other, one, other].map(({ services }) => emptyOutbox({ ...services, messages })));
-    expect(sent.filter((to) => to === recipient)).toHaveLength(1);
   });
 });

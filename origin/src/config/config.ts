@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
+import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 
 /** The environment does not say what the origin needs; lists every fault. */
 export class ConfigError extends Error {
@@ -77,6 +78,10 @@ const EnvironmentSchema = v.object({
   PAGE_URL: addressTemplate,
   IDENTITY_URL: addressTemplate,
   INBOX_URL: inboxAddress,
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an address as smtps://user:password@host:465'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
+  SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https address'))),
+  SMS_TOKEN: v.optional(v.string()),
   RATE_LIMITS: LimitsSchema,
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
@@ -96,9 +101,23 @@ export interface Config extends FleetUrls {
   readonly sandbox: boolean;
   readonly edgeSecret: string | undefined;
   readonly sessionSecret: string | undefined;
+  /** Undefined in the sandbox, where everything lands in the inbox. */
+  readonly messageServers: MessageServers | undefined;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
+
+/** What the sandbox makes for itself, or has the inbox for. */
+const needed = [
+  'EDGE_SECRET',
+  'SESSION_SECRET',
+  'PAGE_URL',
+  'IDENTITY_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_URL',
+  'SMS_TOKEN',
+] as const;
 
 /**
  * Reads the configuration from the environment; an empty variable counts as absent.
@@ -111,8 +130,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = v.safeParse(EnvironmentSchema, given);
   const faults = result.success ? [] : result.issues.map(faultOf);
   if (given['SANDBOX'] !== '1') {
-    for (const name of ['EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL']) {
-      if (given[name] === undefined) faults.push(`${name} is missing; only the sandbox (SANDBOX=1) makes its own.`);
+    for (const name of needed) {
+      if (given[name] === undefined) faults.push(`${name} is missing; only the sandbox (SANDBOX=1) does without.`);
     }
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
@@ -132,9 +151,18 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
     identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
     inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
+    messageServers: messageServersOf(env),
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function messageServersOf(env: v.InferOutput<typeof EnvironmentSchema>): MessageServers | undefined {
+  const { SANDBOX, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, SMS_URL: smsUrl, SMS_TOKEN: smsToken } = env;
+  if (SANDBOX || smtpUrl === undefined || mailFrom === undefined || smsUrl === undefined || smsToken === undefined) {
+    return undefined;
+  }
+  return { smtpUrl, mailFrom, smsUrl, smsToken };
 }
 
 function isLimitName(name: string): name is LimitName {

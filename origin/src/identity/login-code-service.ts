@@ -1,13 +1,13 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { codeSeconds, loginCodeJob } from './login-code-job.ts';
 import { countAttempt, type LoginCode, markVerified, saveLoginCode } from './login-code-repository.ts';
 import { textIn } from './texts.ts';
 
-type CodeServices = Pick<Services, 'database' | 'limiter' | 'messages' | 'realNow' | 'sandbox' | 'secrets'>;
+type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
 
-const codeMs = 10 * 60_000;
 const mostAttempts = 5;
 
 /** A person who is to prove who they are. */
@@ -21,28 +21,27 @@ export interface CodeRequest {
 
 /** Sends a one-time code, five an hour to a person at most (O-05). */
 export async function sendLoginCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
-  const { database, limiter, messages, realNow, sandbox, secrets } = services;
+  const { database, jobs, limiter, realNow, sandbox, secrets } = services;
   const { title, interactionId, email, phoneNumber } = request;
   // The demo people of two titles share their addresses, but are not the same people.
   const subject = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
   if (!(await limiter.allows('code', subject))) return { ok: false, error: 'tooMany' };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const channel = phoneNumber === undefined ? 'email' : 'sms';
-  await saveLoginCode(database, {
-    interactionId,
-    email,
-    channel,
-    codeHash: hashOf(secrets.sessionSecret, interactionId, code),
-    expiresAt: new Date(realNow() + codeMs),
-  });
+  const codeHash = hashOf(secrets.sessionSecret, interactionId, code);
+  const expiresAt = new Date(realNow() + codeSeconds * 1000);
   const t = textIn(title.language);
   const values = { code, name: title.displayName };
-  await messages.send({
+  const payload = {
     titleCode: title.titleCode,
     channel,
     recipient: phoneNumber ?? email,
     subject: channel === 'sms' ? '' : t('codeSubject', values),
     body: t('codeBody', values),
+  } as const;
+  await database.transaction(async (transaction) => {
+    await saveLoginCode(transaction, { interactionId, email, channel, codeHash, expiresAt });
+    await jobs.send(transaction, loginCodeJob, { id: randomUUID(), payload });
   });
   return { ok: true, value: null };
 }

@@ -6,6 +6,7 @@ import { formatDay } from '#src/lib/norwegian-day.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { linkParts } from '#origin/platform/messages/link-parts.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findMessages, type SentMessage } from './inbox-repository.ts';
 
@@ -64,7 +65,5 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 
 /** A text whose addresses can be followed, as mail programs show it. */
 function withLinks(body: string) {
-  return body
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
+  return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { message } from './inbox-tables.ts';
@@ -13,8 +12,11 @@ export interface SentMessage extends OutgoingMessage {
 /** The sandbox's post: what is sent lands in the inbox page and nowhere else. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
-    send: async (outgoing) => {
-      await database.insert(message).values({ ...outgoing, id: randomUUID(), sentAt: new Date(realNow()) });
+    send: async (outgoing, { id }) => {
+      await database
+        .insert(message)
+        .values({ ...outgoing, id, sentAt: new Date(realNow()) })
+        .onConflictDoNothing();
     },
   };
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import { findMessages, type SentMessage } from '#origin/sandbox/inbox-repository.ts';
+import type { SentMessage } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { sentTo } from './post.ts';
 import { signIn } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -70,7 +71,7 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
     return (first.pageCount - 1) * 20 + last.activities.length;
   };
   const mails = async (): Promise<readonly SentMessage[]> => {
-    const sent = await findMessages(origin.services.database, { recipient: email, most: 1000 });
+    const sent = await sentTo(origin, email);
     return sent.filter(({ titleCode }) => titleCode === title.titleCode);
   };
   return { visitor, title, accountNo, holder, does, isRefused, asks, lines, mails };

@@ -5,6 +5,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { Answer, EndpointMounter, WriteOptions } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -29,6 +30,8 @@ export interface HolderWrite {
   readonly holder: Holder;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
+  /** What it promises to be done afterwards. */
+  readonly jobs: Pick<Jobs, 'send'>;
 }
 
 /** An endpoint that lists the codes among its refusals. */
@@ -65,8 +68,8 @@ export class HolderMounter {
     this.#mounter.write<E>(
       endpoint,
       async (input, call) => {
-        const { transaction, at, actor, pageUrl } = call;
-        return handler(input, { transaction, at, actor, pageUrl, holder: this.#holderOf(input, call) });
+        const { transaction, at, actor, jobs, pageUrl } = call;
+        return handler(input, { transaction, at, actor, jobs, pageUrl, holder: this.#holderOf(input, call) });
       },
       options,
     );

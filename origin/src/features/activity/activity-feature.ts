@@ -3,9 +3,11 @@ import { placeOf } from '#origin/features/account/holder.ts';
 import { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { findActivities, findActivity } from './activity-repository.ts';
+import { registerReceiptMails } from './receipt-mail-job.ts';
 
 /** What has happened to the signed-in person's account (N-08). */
 export const activityFeature: Feature = {
+  registerJobs: registerReceiptMails,
   mount: (mounter, services) => {
     const holders = new HolderMounter(mounter, services);
 

@@ -3,7 +3,6 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { outgoingMessage } from '#origin/platform/messages/outbox-tables.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
 /** Lines on one page of the log. */
@@ -23,15 +22,6 @@ export interface NewActivity {
   readonly mailedTo?: string | null;
 }
 
-/** A line, and its receipt where that still waits in the outbox. */
-interface FoundLine {
-  readonly line: typeof accountActivity.$inferSelect;
-  readonly waiting: number | null;
-}
-
-const foundLine = { line: accountActivity, waiting: outgoingMessage.sequence };
-const isItsReceipt = eq(outgoingMessage.activityId, accountActivity.id);
-
 /** Writes a line of the activity log in the transaction of the change it tells of; the line is also its receipt (N-08). */
 export async function recordActivity(transaction: Database, { at, ...line }: NewActivity): Promise<Activity> {
   const [row] = await transaction
@@ -44,7 +34,7 @@ export async function recordActivity(transaction: Database, { at, ...line }: New
     })
     .returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
-  return activityOf(row, false);
+  return activityOf(row);
 }
 
 /** One page of an account's log, the newest line first, and the number of pages. */
@@ -55,14 +45,13 @@ export async function findActivities(
   const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
   const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
   const rows = await database
-    .select(foundLine)
+    .select()
     .from(accountActivity)
-    .leftJoin(outgoingMessage, isItsReceipt)
     .where(isOfAccount)
     .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { activities: rows.map(foundActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+  return { activities: rows.map(activityOf), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
 }
 
 /** One line of an account's log. */
@@ -71,9 +60,8 @@ export async function findActivity(
   { accountNo, titleCode, id }: { readonly accountNo: string; readonly titleCode: string; readonly id: string },
 ): Promise<Activity | undefined> {
   const [row] = await database
-    .select(foundLine)
+    .select()
     .from(accountActivity)
-    .leftJoin(outgoingMessage, isItsReceipt)
     .where(
       and(
         eq(sql`${accountActivity.id}::text`, id),
@@ -81,17 +69,24 @@ export async function findActivity(
         eq(accountActivity.titleCode, titleCode),
       ),
     );
-  return row === undefined ? undefined : foundActivity(row);
+  return row === undefined ? undefined : activityOf(row);
 }
 
-function foundActivity({ line, waiting }: FoundLine): Activity {
-  return activityOf(line, waiting === null);
+/** Notes when the mail of a line was sent; nothing if the line is gone by then. */
+export async function markMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
+  await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
-function activityOf(
-  { id, receiptNumber, at, kind, by, facts, mailedTo }: FoundLine['line'],
-  isSent: boolean,
-): Activity {
-  const mail = mailedTo === null ? null : { recipient: mailedTo, isSent };
+function activityOf({
+  id,
+  receiptNumber,
+  at,
+  kind,
+  by,
+  facts,
+  mailedTo,
+  mailSentAt,
+}: typeof accountActivity.$inferSelect): Activity {
+  const mail = mailedTo === null ? null : { recipient: mailedTo, isSent: mailSentAt !== null };
   return { id, receiptNumber, at: at.toISOString(), kind, by, facts, mail };
 }

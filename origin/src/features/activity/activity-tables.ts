@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 /** Numbers of receipts, eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
-/** The activity log: one line for each change of an account (N-08). Lines are never changed. */
+/** The activity log: one line for each change of an account (N-08). Lines are never changed, but for when their mail was sent. */
 export const accountActivity = pgTable(
   'account_activity',
   {
@@ -26,6 +26,8 @@ export const accountActivity = pgTable(
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
     /** Address that the receipt goes to by e-mail; null where none does. */
     mailedTo: text('mailed_to'),
+    /** In real time; null while the mail waits to be sent, or where none goes out. */
+    mailSentAt: timestamp('mail_sent_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('account_activity_account').on(table.accountNo, table.titleCode, table.at)],
 );

@@ -1,16 +1,16 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { putInOutbox } from '#origin/platform/messages/outbox.ts';
 import { recordActivity } from './activity-repository.ts';
 import { mailedKindOf, receiptMail } from './receipt-mail.ts';
+import { receiptMailJob } from './receipt-mail-job.ts';
 
 /**
  * Writes the line about what the signed-in person just changed; it is the receipt that the call answers with, and that
  * goes out by e-mail once the change is kept (R-09, N-08).
  */
 export async function recordOwn(
-  { transaction, at, actor, pageUrl, holder }: HolderWrite,
+  { transaction, at, actor, jobs, pageUrl, holder }: HolderWrite,
   line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
 ): Promise<Activity> {
   const { accountNo, personId, title } = holder;
@@ -19,6 +19,6 @@ export async function recordOwn(
   const who = { ...placeOf(holder), by: 'person', personId } as const;
   const activity = await recordActivity(transaction, { ...who, at, mailedTo, ...line });
   const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
-  if (mail !== undefined) await putInOutbox(transaction, { ...mail, activityId: activity.id });
+  if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
   return activity;
 }

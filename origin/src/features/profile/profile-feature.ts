@@ -18,7 +18,7 @@ export const profileFeature: Feature = {
 
     mounter.write(
       updateAccount,
-      async ({ payload }, { actor, title, pageUrl, transaction, at }) => {
+      async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
         const { ariaAccountNo: accountNo, phoneNumber, birthdate } = payload;
         if (!isOwnAccount(actor, accountNo)) return { ok: false, error: 'accountNotFound' };
         if (birthdate !== null && birthdate > dayInOslo(at)) return { ok: false, error: 'birthdateInFuture' };
@@ -26,7 +26,7 @@ export const profileFeature: Feature = {
         const account = await updateContact(transaction, accountNo, contact);
         if (account === undefined) return { ok: false, error: 'accountNotFound' };
         const holder = { accountNo, personId: actor.personId, title };
-        const write = { transaction, at, actor, pageUrl, holder };
+        const write = { transaction, at, actor, jobs, pageUrl, holder };
         const receipt = await recordOwn(write, { kind: 'contactChanged', facts: {} });
         return { ok: true, value: { profile: profileOf(actor, account), receipt } };
       },

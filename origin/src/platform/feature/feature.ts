@@ -3,9 +3,11 @@ import type { EndpointMounter } from '../http/mount.ts';
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
 
-/** A part of the product as the origin puts it together: its calls, what falls due by itself, and what it forgets. */
+/** A part of the product as the origin puts it together: its calls, its jobs, what falls due by itself, and what it forgets. */
 export interface Feature {
   readonly mount?: (mounter: EndpointMounter, services: Services) => void;
+  /** Says how the feature's jobs are carried out. */
+  readonly registerJobs?: (services: Services) => void;
   readonly dueSource?: DueSource;
   readonly retention?: Retention;
 }

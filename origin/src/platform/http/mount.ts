@@ -5,7 +5,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
-import { sendPromised } from '../messages/outbox.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refusalStatus } from '../problems/refusal-status.ts';
@@ -43,6 +43,8 @@ export interface WriteCall extends Omit<ActorCall, 'now'> {
   readonly transaction: Database;
   /** What time it is for the title. */
   readonly at: Instant;
+  /** What it promises to be done afterwards. */
+  readonly jobs: Pick<Jobs, 'send'>;
 }
 
 /** How the outside hears of a change. */
@@ -82,10 +84,10 @@ export class EndpointMounter {
 
   /**
    * A change that a signed-in person makes, in one transaction. With the header Idempotency-Key it is made once however
-   * often it is asked for (A-06); afterwards the account's open pages are told, and what it promised to send is sent.
+   * often it is asked for (A-06); afterwards the account's open pages are told.
    */
   write<E extends Endpoint>(endpoint: E, handler: Handler<E, WriteCall>, { announces }: WriteOptions): void {
-    const { database, socket } = this.#services;
+    const { database, jobs, socket } = this.#services;
     this.#mount(endpoint, async ({ context, now, ...call }) => {
       const actor = await this.#actorOf(context);
       const key = intentKeyOf(context.req.header(intentKeyHeader));
@@ -100,10 +102,9 @@ export class EndpointMounter {
         at,
       };
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, actor, transaction, at }),
+        handler(input, { ...call, actor, transaction, at, jobs }),
       );
       if (isNew && actor.accountNo !== null) socket.changed(actor.accountNo, announces);
-      if (isNew) await sendPromised(this.#services);
       return answer;
     });
   }

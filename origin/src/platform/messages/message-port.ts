@@ -1,15 +1,30 @@
+import * as v from 'valibot';
+
 /** An e-mail or SMS to a person. */
-export interface OutgoingMessage {
-  readonly titleCode: string;
-  readonly channel: 'email' | 'sms';
+export const OutgoingMessageSchema = v.object({
+  titleCode: v.string(),
+  channel: v.picklist(['email', 'sms']),
   /** E-mail address or phone number. */
-  readonly recipient: string;
+  recipient: v.string(),
   /** Empty for SMS. */
-  readonly subject: string;
-  readonly body: string;
+  subject: v.string(),
+  body: v.string(),
+});
+export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
+
+/** One attempt to send a message. */
+export interface Dispatch {
+  /** The same on every attempt, so that whoever gets a message twice can tell. */
+  readonly id: string;
+  /** Aborted when the attempt has taken too long. */
+  readonly signal: AbortSignal;
 }
 
 /** Sends e-mail and SMS (C-07). */
 export interface MessagePort {
-  readonly send: (message: OutgoingMessage) => Promise<void>;
+  /** @throws JobRefusedError if the message can never be sent; any other error if it may be later. */
+  readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
+
+/** How jobs that send messages run: longer than the adapters wait for servers, and some at a time. */
+export const messagePace = { timeoutSeconds: 25, concurrency: 4 } as const;

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DueWork } from '../due-work/due-work.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { MessagePort } from '../messages/message-port.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly database: Database;
   readonly fleet: FleetView;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly limiter: Limiter;
   readonly messages: MessagePort;
   readonly socket: SocketPort;

@@ -1,10 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { socketEvents } from '#src/contract/socket-events.ts';
+import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
+import type { DatabaseDriver } from '../database/database.ts';
 import { signedVisitOf } from '../edge/edge-check.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
-import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { SocketPort } from './socket-port.ts';
 
 /** What a socket's handshake is judged with. */
@@ -19,12 +21,22 @@ export interface SocketParts {
 /** The socket on an HTTP server, and how it is closed. */
 export interface RunningSocket extends SocketPort {
   readonly attach: (server: HttpServer, services: SocketParts) => void;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Sockets for signed-in people alone: each hears what concerns their account, and their session's end (C-04). */
-export function createSocket(): RunningSocket {
+export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
+  const endHere = (sessionId: string): void => {
+    const room = io.local.to(roomOfSession(sessionId));
+    room.emit(socketEvents.sessionEnded);
+    room.disconnectSockets();
+  };
+  if (driver.kind === 'server') {
+    const errorHandler = (error: Error): void => log.error({ errorName: error.name }, 'news to other processes failed');
+    io.adapter(createAdapter(driver.pool, { errorHandler }));
+    io.on(endSession, endHere);
+  }
   return {
     attach: (server, services) => {
       // Who may not come in is told so by the library: `notSignedIn`.
@@ -32,20 +44,23 @@ export function createSocket(): RunningSocket {
       io.attach(server);
     },
     sessionEnded: (sessionId) => {
-      const room = io.to(roomOfSession(sessionId));
-      room.emit(socketEvents.sessionEnded);
-      room.disconnectSockets();
+      endHere(sessionId);
+      if (driver.kind === 'server') io.serverSideEmit(endSession, sessionId);
     },
     changed: (accountNo, event) => {
       io.to(roomOfAccount(accountNo)).emit(event);
     },
-    close: () => {
+    close: async () => {
       // The library's own close would close the HTTP server as well, in the middle of others' requests.
-      io.disconnectSockets(true);
+      io.local.disconnectSockets(true);
       io.engine.close();
+      await io.of('/').adapter.close();
     },
   };
 }
+
+/** What processes tell each other: one event, since two could overtake each other on the way. */
+const endSession = 'endSession';
 
 async function letIn(socket: Socket, services: SocketParts, next: (error?: Error) => void): Promise<void> {
   try {

@@ -1,0 +1,25 @@
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { markMailSent } from './activity-repository.ts';
+
+/** The e-mail of a receipt; its id is that of the line of the activity log, which has one receipt at most. */
+export const receiptMailJob: JobKind<OutgoingMessage> = {
+  name: 'receipt-mail',
+  payload: OutgoingMessageSchema,
+  ...messagePace,
+  // About a day altogether: a mail server may be down for long, and a receipt is worth waiting for.
+  retries: { limit: 30, firstSeconds: 10, longestSeconds: 3600 },
+};
+
+/** Sends receipts, and notes on their lines that they were sent. */
+export function registerReceiptMails({
+  jobs,
+  messages,
+  realNow,
+}: Pick<Services, 'jobs' | 'messages' | 'realNow'>): void {
+  jobs.register(receiptMailJob, async (mail, { id, signal, complete }) => {
+    await messages.send(mail, { id, signal });
+    await complete((transaction) => markMailSent(transaction, id, new Date(realNow())));
+  });
+}

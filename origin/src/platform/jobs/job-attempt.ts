@@ -1,0 +1,125 @@
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import { bossTransaction } from './boss-transaction.ts';
+import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
+import type { PayloadSeal } from './sealed-payload.ts';
+
+/** What the attempts at jobs need. */
+export interface AttemptParts {
+  readonly boss: PgBoss;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly seal: PayloadSeal;
+}
+
+/** A kind with its handler, which reads the payload itself. */
+export interface RegisteredKind {
+  readonly kind: Omit<JobKind<never>, 'payload'>;
+  readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
+}
+
+/** Why a job failed, without anything about a person. */
+export const JobFaultSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
+
+/** A job's data as it is stored. */
+export const StoredDataSchema = v.union([
+  v.strictObject({ payload: v.unknown() }),
+  v.strictObject({ sealed: v.string() }),
+]);
+
+/** What a sealed payload belongs to. */
+export function sealContext(queue: string, id: string): string {
+  return `${queue} ${id}`;
+}
+
+/** Carries out one attempt at a job, and says what became of it. */
+export async function attemptJob(
+  parts: AttemptParts,
+  { kind, carryOut }: RegisteredKind,
+  job: JobWithMetadata<unknown>,
+): Promise<JobResult> {
+  const { boss, log } = parts;
+  const facts = { job: kind.name, id: job.id, attempt: job.retryCount + 1 };
+  if (kind.secret !== undefined && job.keepUntil.getTime() <= Date.now()) {
+    await boss.deleteJob(kind.name, job);
+    log.error(facts, 'a job was dropped when its time was up');
+    return { id: job.id, status: 'completed' };
+  }
+  const run = new Run(parts, kind, job);
+  try {
+    await carryOut(payloadOf(job, parts.seal), run);
+    if (kind.secret !== undefined) await run.complete();
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const fault = faultOf(error);
+    const isRefused = error instanceof JobRefusedError;
+    const isDead = isRefused || job.retryCount >= job.retryLimit;
+    if (isDead) log.error({ ...facts, fault }, 'a job failed for good');
+    else log.warn({ ...facts, fault }, 'a job failed and is tried again');
+    if (isDead && kind.secret !== undefined) await boss.deleteJob(kind.name, job);
+    return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: fault };
+  }
+}
+
+const SettledSchema = v.object({ affected: v.number() });
+
+class Run implements JobRun {
+  readonly id: string;
+  readonly signal: AbortSignal;
+  readonly #parts: AttemptParts;
+  readonly #kind: RegisteredKind['kind'];
+  readonly #job: JobWithMetadata<unknown>;
+  #isComplete = false;
+
+  constructor(parts: AttemptParts, kind: RegisteredKind['kind'], job: JobWithMetadata<unknown>) {
+    this.#parts = parts;
+    this.#kind = kind;
+    this.#job = job;
+    this.id = job.sourceRootId ?? job.id;
+    this.signal = job.signal;
+  }
+
+  readonly complete = async (write: (transaction: Database) => Promise<void> = nothing): Promise<void> => {
+    if (this.#isComplete) return;
+    const { boss, database } = this.#parts;
+    const { name, secret } = this.#kind;
+    await database.transaction(async (transaction) => {
+      await write(transaction);
+      const inTransaction = { db: bossTransaction(transaction) };
+      const settled =
+        secret === undefined
+          ? await boss.complete(name, this.#job, null, inTransaction)
+          : await boss.deleteJob(name, this.#job, inTransaction);
+      if (v.parse(SettledSchema, settled).affected !== 1) throw new JobLostError();
+    });
+    this.#isComplete = true;
+  };
+}
+
+/** The attempt took too long, so that the job belongs to another by now; what it wrote is not kept. */
+class JobLostError extends Error {
+  override readonly name = 'JobLostError';
+}
+
+async function nothing(): Promise<void> {}
+
+function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSeal): unknown {
+  const stored = v.safeParse(StoredDataSchema, data);
+  if (!stored.success) throw new JobRefusedError('payloadInvalid');
+  if ('payload' in stored.output) return stored.output.payload;
+  try {
+    return seal.open(stored.output.sealed, sealContext(name, id));
+  } catch (error) {
+    // The secret was changed since: the payload stays closed for good.
+    throw new JobRefusedError('payloadSealed', { cause: error });
+  }
+}
+
+/** A mail server's or database's own words may quote a person, so the name and code of an error are all that is kept. */
+function faultOf(error: unknown): v.InferOutput<typeof JobFaultSchema> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { name: error.name, ...code };
+}
