@@ -61,7 +61,7 @@ test('R-09 A-07 the receipt tells its owner where it was sent, and that it was',
   const actor = await actorAt('alvnesnytt');
   const { receipt } = await orderDigital(actor);
   expect(receipt.mail).toEqual({ recipient: 'komplett@demo.example', isSent: false });
-  await jobsAreDone(origin);
+  await jobsAreDone(origin.services.database);
   const { mail } = await actor.does(getActivity, { params: { id: receipt.id } });
   expect(mail).toEqual({ recipient: 'komplett@demo.example', isSent: true });
   const { receipt: unmailed } = await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
@@ -85,13 +85,13 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
   const { subscription, receipt } = await actor.does(cancelSubscription, asked);
   expect(subscription.instStatusCode).toBe(2);
   expect(await actor.does(cancelSubscription, asked)).toMatchObject({ receipt });
-  await jobsAreDone(origin);
+  await jobsAreDone(origin.services.database);
   const waiting = await actor.does(getActivity, { params: { id: receipt.id } });
   expect([waiting.mail?.isSent, await actor.mails()]).toEqual([false, []]);
 
   send.mockRestore();
-  await hurryRetries(origin);
-  await hurryRetries(origin);
+  await hurryRetries(origin.services.database);
+  await hurryRetries(origin.services.database);
   expect(await actor.mails()).toHaveLength(1);
   expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(true);
 });
@@ -107,7 +107,7 @@ test('N-02 N-08 a post office that does not answer holds up no change, and no ot
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect((await actor.does(getActivity, { params: { id: receipt.id } })).mail?.isSent).toBe(false);
   reject(new Error('no answer'));
-  await jobsAreDone(origin);
+  await jobsAreDone(origin.services.database);
 });
 
 test('N-08 a refused change sends nothing', async () => {

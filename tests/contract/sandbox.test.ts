@@ -3,6 +3,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
+import { productionEnvironment } from './support/production.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -138,14 +139,7 @@ describe('who may', () => {
   });
 
   test('O-05 outside of the sandbox it does not exist, nor do demo people and the inbox', async () => {
-    const environment = {
-      SANDBOX: '0',
-      EDGE_SECRET: 'the edge secret of the tests',
-      SESSION_SECRET: 'the session secret of the tests',
-      PAGE_URL: 'https://{minsideHost}',
-      IDENTITY_URL: 'https://id.{titleDomain}',
-    };
-    const production = await startTestOrigin({ environment });
+    const production = await startTestOrigin({ environment: productionEnvironment() });
     try {
       const init = { method: 'POST', body: '{}' };
       expect((await production.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(403);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { logInAs } from './support/log-in.ts';
+import { connectSocket } from './support/socket.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -14,20 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => origin.close());
 
-/** A socket by long polling, as the client library begins every connection. */
-async function connect(visitor: Visitor) {
-  const base = `${origin.services.fleet.pageUrl(title)}/socket.io/?EIO=4&transport=polling`;
-  const opened = await (await visitor.ask(base)).text();
-  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
-  const address = `${base}&sid=${sid}`;
-  const poll = async () => (await visitor.ask(address)).text();
-  await visitor.ask(address, { method: 'POST', body: '40', headers: { 'content-type': 'text/plain' } });
-  return { answer: await poll(), poll };
-}
-
 describe('the socket', () => {
   test('C-04 is for signed-in people alone', async () => {
-    const { answer } = await connect(new Visitor(origin));
+    const { answer } = await connectSocket(new Visitor(origin), origin, title);
     expect(answer).toContain('44{"message":"notSignedIn"}');
   });
 
@@ -52,8 +42,8 @@ describe('the socket', () => {
     await logInAs(visitor, origin, title, 'komplett');
     const bystander = new Visitor(origin);
     await logInAs(bystander, origin, title, 'digital');
-    const tab = await connect(visitor);
-    const other = await connect(bystander);
+    const tab = await connectSocket(visitor, origin, title);
+    const other = await connectSocket(bystander, origin, title);
     expect(tab.answer).toMatch(/^40\{"sid"/);
     const heard = tab.poll();
     const overheard = other.poll();

@@ -114,8 +114,9 @@ describe('the process', () => {
     const environment = { SANDBOX: '0', ORIGIN_PORT: 'many', EDGE_SECRET: 'short-one' };
     const { code, err } = await ended(spawnOrigin(environment));
     expect(code).toBe(1);
-    for (const name of ['ORIGIN_PORT', 'EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'])
-      expect(err).toContain(name);
+    const names = ['ORIGIN_PORT', 'EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'];
+    const servers = ['SMTP_URL', 'MAIL_FROM', 'SMS_URL', 'SMS_TOKEN'];
+    for (const name of [...names, ...servers]) expect(err).toContain(name);
     expect(err).not.toContain('short-one');
   });
 

@@ -29,16 +29,27 @@ describe('readConfig', () => {
     expect(readConfig({ SANDBOX: '1', PORT: '9000' }).pageUrl).toBe('http://{publicationId}.localhost:9000');
   });
 
-  test('O-05 outside of the sandbox secrets and addresses must be given', () => {
-    for (const name of ['EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'])
-      expect(faultsOf({})).toContain(name);
+  test('O-05 outside of the sandbox secrets, addresses and the servers of messages must be given', () => {
     const whole = {
       EDGE_SECRET: '0123456789abcdef',
       SESSION_SECRET: '0123456789abcdef',
       PAGE_URL: 'https://{minsideHost}',
       IDENTITY_URL: 'https://id.{titleDomain}',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+      MAIL_FROM: 'ikke-svar@mail.example',
+      SMS_URL: 'https://sms.example/send',
+      SMS_TOKEN: 'a token',
     };
-    expect(readConfig(whole)).toMatchObject({ sandbox: false, pageUrl: 'https://{minsideHost}' });
+    for (const name of Object.keys(whole)) expect(faultsOf({})).toContain(`${name} is missing`);
+    expect(readConfig(whole)).toMatchObject({
+      sandbox: false,
+      pageUrl: 'https://{minsideHost}',
+      messageServers: { mailFrom: 'ikke-svar@mail.example', smsUrl: 'https://sms.example/send' },
+    });
+  });
+
+  test('C-07 the sandbox sends to its inbox alone, whatever servers are named', () => {
+    expect(readConfig({ SANDBOX: '1', SMTP_URL: 'smtp://mail.example' }).messageServers).toBeUndefined();
   });
 
   test('O-05 an empty variable counts as absent', () => {
@@ -63,6 +74,9 @@ describe('readConfig', () => {
     ['RATE_LIMITS', '{"unknown":1}'],
     ['RATE_LIMITS', '{"login":0}'],
     ['RATE_LIMITS', 'nonsense'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Min Side <ikke-svar@mail.example>'],
+    ['SMS_URL', 'sms.example'],
     ['LOG_LEVEL', 'loud'],
   ])('O-05 refuses %s=%s by its name', (name, value) => {
     expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));

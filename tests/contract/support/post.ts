@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
+import type { Database } from '#origin/platform/database/database.ts';
 import { findMessages, type SentMessage } from '#origin/sandbox/inbox-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 
@@ -8,17 +9,17 @@ const WaitingSchema = v.object({ rows: v.tuple([v.object({ waiting: v.number() }
 
 /** Messages that were sent to somebody, or to all, the newest first, once everything is out that was promised. */
 export async function sentTo(origin: RunningOrigin, recipient?: string): Promise<readonly SentMessage[]> {
-  await jobsAreDone(origin);
+  await jobsAreDone(origin.services.database);
   return findMessages(origin.services.database, { recipient, most: 1000 });
 }
 
 /** Waits until no job can be carried out or is being carried out; one that waits for its next attempt is not waited for. */
-export async function jobsAreDone({ services }: Pick<RunningOrigin, 'services'>): Promise<void> {
+export async function jobsAreDone(database: Database): Promise<void> {
   const query = sql`select count(*)::int as waiting from pgboss.job
     where name <> 'dead-letters' and (state = 'active' or state in ('created', 'retry') and start_after <= now())`;
   await vi.waitFor(
     async () => {
-      const { rows } = v.parse(WaitingSchema, await services.database.execute(query));
+      const { rows } = v.parse(WaitingSchema, await database.execute(query));
       expect(rows[0].waiting).toBe(0);
     },
     { timeout: 15_000, interval: 10 },
@@ -26,11 +27,10 @@ export async function jobsAreDone({ services }: Pick<RunningOrigin, 'services'>)
 }
 
 /** Brings the next attempt of all failed jobs forward to now, and has them carried out. */
-export async function hurryRetries(origin: Pick<RunningOrigin, 'services'>): Promise<void> {
-  const { database } = origin.services;
+export async function hurryRetries(database: Database): Promise<void> {
   await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   // As pg-boss wakes the workers of a queue when a job comes in.
   const channel = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
   await database.execute(sql`select pg_notify(${channel}, name) from pgboss.queue`);
-  await jobsAreDone(origin);
+  await jobsAreDone(database);
 }

@@ -8,8 +8,8 @@ export const receiptMailJob: JobKind<OutgoingMessage> = {
   name: 'receipt-mail',
   payload: OutgoingMessageSchema,
   ...messagePace,
-  // About a day altogether: a mail server may be down for long, and a receipt is worth waiting for.
-  retries: { limit: 30, firstSeconds: 10, longestSeconds: 3600 },
+  // Most of a day altogether: a mail server may be down for long, and a receipt is worth waiting for.
+  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
 };
 
 /** Sends receipts, and notes on their lines that they were sent. */

@@ -1,14 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
 
 /** The database as every repository sees it: embedded or on a server, and inside or outside of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** What a database is reached through, for libraries that do so beside the repositories. */
+/** How a database is reached, for libraries that do so beside the repositories. */
 export type DatabaseDriver =
   | { readonly kind: 'embedded'; readonly client: PGlite }
-  | { readonly kind: 'server'; readonly pool: Pool; readonly url: string };
+  | { readonly kind: 'server'; readonly url: string };
 
 /** A database that was opened, and how to let go of it. */
 export interface OpenDatabase {

@@ -7,13 +7,14 @@ import { migrationsFolder } from './migrations-folder.ts';
 /** Names the lock under which one process at a time migrates a database that several share. */
 const migrationLock = 7_204_311;
 
+/** Connections of one process for its requests; its jobs and its news to open pages have their own. */
+const connections = 10;
+
 /**
  * How long anything waits for the server. The edge gives a request 15 seconds, so that whoever asked is told within them
  * rather than left hanging, and nothing goes on that nobody waits for.
  */
-const limits = {
-  /** Connections of one process; one of them listens for news to open pages. */
-  max: 10,
+export const connectionLimits = {
   /** For a connection, when all are taken or the server does not answer. */
   connectionTimeoutMillis: 5_000,
   /** For a row or lock that another transaction has. */
@@ -28,17 +29,22 @@ const limits = {
 } as const satisfies PoolConfig;
 
 /** Opens a database on a PostgreSQL server and brings it to the newest schema. */
-export async function openServerDatabase(url: string, onIdleError: (error: Error) => void): Promise<OpenDatabase> {
-  await migrateAlone(url, onIdleError);
-  const pool = new Pool({ connectionString: url, application_name: 'min-side', ...limits });
-  // A server that restarts breaks idle connections; the pool replaces them, but unheard the event ends the process.
-  pool.on('error', onIdleError);
-  return { database: drizzle({ client: pool }), driver: { kind: 'server', pool, url }, close: () => pool.end() };
+export async function openServerDatabase(url: string, onBroken: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateAlone(url, onBroken);
+  const pool = new Pool({ connectionString: url, application_name: 'min-side', max: connections, ...connectionLimits });
+  // A server that restarts breaks connections; the pool replaces them, but unheard the event ends the process. Of those
+  // in use the pool itself does not hear.
+  pool.on('error', onBroken);
+  pool.on('connect', (client) => client.on('error', onBroken));
+  return { database: drizzle({ client: pool }), driver: { kind: 'server', url }, close: () => pool.end() };
 }
 
 /** On a connection of its own without time limits: a migration may take long, and the next process waits for it. */
 async function migrateAlone(url: string, onError: (error: Error) => void): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: limits.connectionTimeoutMillis });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectionLimits.connectionTimeoutMillis,
+  });
   client.on('error', onError);
   await client.connect();
   try {

@@ -85,6 +85,8 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const { kind } of kinds.values()) await openQueue(boss, kind.name, queueOf(kind));
       isOpen = true;
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
+      // What a process had in hand that died since is taken up again.
+      await boss.supervise();
     },
     stop: async () => {
       const ended = Promise.all([...kinds.keys()].map((name) => boss.offWork(name)));

@@ -6,7 +6,9 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { DatabaseDriver } from '../database/database.ts';
 import { signedVisitOf } from '../edge/edge-check.ts';
+import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
+import { NewsPool } from './news-pool.ts';
 import type { SocketPort } from './socket-port.ts';
 
 /** What a socket's handshake is judged with. */
@@ -32,9 +34,10 @@ export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket
     room.emit(socketEvents.sessionEnded);
     room.disconnectSockets();
   };
-  if (driver.kind === 'server') {
+  const pool = driver.kind === 'server' ? poolFor(driver.url, log) : undefined;
+  if (pool !== undefined) {
     const errorHandler = (error: Error): void => log.error({ errorName: error.name }, 'news to other processes failed');
-    io.adapter(createAdapter(driver.pool, { errorHandler }));
+    io.adapter(createAdapter(pool, { errorHandler }));
     io.on(endSession, endHere);
   }
   return {
@@ -45,7 +48,7 @@ export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket
     },
     sessionEnded: (sessionId) => {
       endHere(sessionId);
-      if (driver.kind === 'server') io.serverSideEmit(endSession, sessionId);
+      if (pool !== undefined) io.serverSideEmit(endSession, sessionId);
     },
     changed: (accountNo, event) => {
       io.to(roomOfAccount(accountNo)).emit(event);
@@ -55,8 +58,18 @@ export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket
       io.local.disconnectSockets(true);
       io.engine.close();
       await io.of('/').adapter.close();
+      await pool?.end();
     },
   };
+}
+
+/** One connection listens, and one is enough to tell. */
+function poolFor(url: string, log: Logger): NewsPool {
+  const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
+  const broken = (error: Error): void => log.error({ errorName: error.name }, 'a connection for news was lost');
+  pool.on('error', broken);
+  pool.on('connect', (client) => client.on('error', broken));
+  return pool;
 }
 
 /** What processes tell each other: one event, since two could overtake each other on the way. */

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#origin/platform/database/database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { type JobHandler, type JobKind, JobRefusedError, type JobRun } from '#origin/platform/jobs/job-kind.ts';
+import { createJobs, type Jobs } from '#origin/platform/jobs/jobs.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { memoryDatabase } from './support/test-database.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+
+const server = await throwAwayDatabase();
+const unexpected = (error: Error): void => {
+  throw error;
+};
+
+const payload = v.object({ text: v.string() });
+const plain = { payload, timeoutSeconds: 20, concurrency: 2 };
+const ordinary: JobKind<{ text: string }> = {
+  name: 'ordinary',
+  ...plain,
+  retries: { limit: 2, firstSeconds: 60, longestSeconds: 600 },
+};
+const hasty: JobKind<{ text: string }> = { ...ordinary, name: 'hasty', timeoutSeconds: 1 };
+const secret: JobKind<{ text: string }> = { ...ordinary, name: 'secret', secret: { livesSeconds: 600 } };
+
+afterAll(() => server?.drop());
+
+describe.each([
+  { place: 'on the embedded database', open: memoryDatabase, isThere: true },
+  {
+    place: 'on a PostgreSQL server',
+    open: () => openServerDatabase(server?.url ?? '', unexpected),
+    isThere: server !== undefined,
+  },
+])('jobs $place', ({ open: openDatabase, isThere }) => {
+  const logged: string[] = [];
+  const handle = vi.fn<JobHandler<{ text: string }>>();
+  let open: OpenDatabase;
+  let jobs: Jobs;
+
+  /** Jobs of a process of their own on the same database. */
+  async function startJobs(kinds: readonly JobKind<{ text: string }>[], handler: JobHandler<{ text: string }>) {
+    const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
+    const started = createJobs({ open, log, sessionSecret: 'the session secret of the tests' });
+    for (const kind of kinds) started.register(kind, handler);
+    await started.start();
+    return started;
+  }
+
+  beforeAll(async () => {
+    if (!isThere) return;
+    open = await openDatabase();
+    jobs = await startJobs([ordinary, hasty, secret], (job, run) => handle(job, run));
+  });
+  afterAll(async () => {
+    if (!isThere) return;
+    await jobs.stop();
+    await open.close();
+  });
+
+  const settled = () => jobsAreDone(open.database);
+  const hurried = () => hurryRetries(open.database);
+  const stored = async () => JSON.stringify(await open.database.execute(sql`select * from pgboss.job`));
+  const send = (kind: JobKind<{ text: string }>, text: string, id: string = randomUUID()) =>
+    open.database.transaction(async (transaction) => {
+      await jobs.send(transaction, kind, { id, payload: { text } });
+      return id;
+    });
+  const textsOf = () => handle.mock.calls.map(([{ text }]) => text);
+
+  test.skipIf(!isThere)('O-04 what a change promised is done if the change is kept, and only then', async () => {
+    handle.mockReset();
+    const id = await send(ordinary, 'kept');
+    await expect(
+      open.database.transaction(async (transaction) => {
+        await jobs.send(transaction, ordinary, { id: randomUUID(), payload: { text: 'dropped' } });
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    await settled();
+    expect(textsOf()).toEqual(['kept']);
+    expect(handle.mock.calls[0]?.[1].id).toBe(id);
+  });
+
+  test.skipIf(!isThere)('C-07 it begins at once, and many are done one after the other without a pause', async () => {
+    handle.mockReset();
+    const began = performance.now();
+    await send(ordinary, 'first');
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
+    expect(performance.now() - began).toBeLessThan(1000);
+    await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
+    await settled();
+    // The workers look by themselves every five seconds; fifty jobs at two a time would take minutes then.
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(new Set(textsOf()).size).toBe(51);
+  });
+
+  test.skipIf(!isThere)('O-04 the same id is one job, also after it was done', async () => {
+    handle.mockReset();
+    const id = await send(ordinary, 'one');
+    await send(ordinary, 'two', id);
+    await settled();
+    await send(ordinary, 'three', id);
+    await settled();
+    expect(textsOf()).toEqual(['one']);
+  });
+
+  test.skipIf(!isThere)(
+    'C-07 a failed job is tried again under the same id, and is dead after its last try',
+    async () => {
+      handle.mockReset();
+      handle.mockRejectedValue(Object.assign(new Error('550 kari@demo.example'), { code: 'EDOWN' }));
+      const id = await send(ordinary, 'failing');
+      await settled();
+      expect(await jobs.dead()).toEqual([]);
+      await hurried();
+      await hurried();
+      expect(handle.mock.calls.map(([, run]) => run.id)).toEqual([id, id, id]);
+      const [dead] = await jobs.dead();
+      expect(dead).toMatchObject({ queue: 'ordinary', jobId: id, attempts: 3, fault: 'Error EDOWN' });
+
+      handle.mockReset();
+      expect(await jobs.retry(dead?.id ?? '')).toBe(true);
+      await settled();
+      expect(handle.mock.calls.map(([{ text }, run]) => [text, run.id])).toEqual([['failing', id]]);
+      expect(await jobs.dead()).toEqual([]);
+      expect(await jobs.retry(randomUUID())).toBe(false);
+    },
+  );
+
+  test.skipIf(!isThere)(
+    'C-07 a job that can never be done is dead at once, and shows nothing of a person',
+    async () => {
+      handle.mockReset();
+      handle.mockRejectedValueOnce(new JobRefusedError('smtp 550', { cause: new Error('550 kari@demo.example') }));
+      await send(ordinary, 'til kari@demo.example');
+      await settled();
+      expect(handle).toHaveBeenCalledOnce();
+      const dead = await jobs.dead();
+      expect(dead).toMatchObject([{ queue: 'ordinary', attempts: 1, fault: 'JobRefusedError smtp 550' }]);
+      expect(JSON.stringify(dead)).not.toContain('kari');
+      expect(await jobs.counts()).toMatchObject([{ queue: 'ordinary' }, {}, {}, { queue: 'dead-letters' }]);
+      await jobs.retry(dead[0]?.id ?? '');
+      await settled();
+    },
+  );
+
+  test.skipIf(!isThere)('C-07 one that takes too long is tried again, and its late end changes nothing', async () => {
+    handle.mockReset();
+    const late = Promise.withResolvers<void>();
+    const wrote = vi.fn<() => Promise<void>>();
+    let lateEnd: Promise<void> | undefined;
+    handle.mockImplementationOnce(async (_job, { complete }) => {
+      lateEnd = late.promise.then(() => complete(wrote));
+      await lateEnd;
+    });
+    await send(hasty, 'slow');
+    await settled();
+    const [, run] = handle.mock.calls[0] ?? [];
+    expect(run?.signal.aborted).toBe(true);
+    late.resolve();
+    await expect(lateEnd).rejects.toThrow(expect.objectContaining({ name: 'JobLostError' }));
+    await hurried();
+    expect(textsOf()).toEqual(['slow', 'slow']);
+  });
+
+  test.skipIf(!isThere)('O-04 what a job writes is kept together with its end, or not at all', async () => {
+    handle.mockReset();
+    await open.database.execute(sql`create table if not exists written (id uuid)`);
+    const writes = (run: JobRun) =>
+      run.complete(async (transaction) => {
+        await transaction.execute(sql`insert into written values (${run.id})`);
+        if (handle.mock.calls.length === 1) throw new Error('no');
+      });
+    handle.mockImplementation((_job, run) => writes(run));
+    const id = await send(ordinary, 'writing');
+    await settled();
+    await hurried();
+    await hurried();
+    expect(handle).toHaveBeenCalledTimes(2);
+    expect(await open.database.execute(sql`select id from written`)).toMatchObject({ rows: [{ id }] });
+  });
+
+  test.skipIf(!isThere)('O-05 a secret is nowhere to be read, and gone once it is told', async () => {
+    handle.mockReset();
+    const gate = Promise.withResolvers<void>();
+    handle.mockReturnValueOnce(gate.promise);
+    const id = await send(secret, 'koden er 123456');
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce());
+    expect(textsOf()).toEqual(['koden er 123456']);
+    expect(await stored()).toContain(id);
+    expect(await stored()).not.toContain('123456');
+    gate.resolve();
+    await settled();
+    expect(await stored()).not.toContain(id);
+  });
+
+  test.skipIf(!isThere)('O-05 a secret that could not be told is gone too, and no operator sees it', async () => {
+    handle.mockReset();
+    handle.mockRejectedValueOnce(new JobRefusedError('smtp 550'));
+    const refused = await send(secret, 'refused');
+    await settled();
+    handle.mockRejectedValueOnce(new Error('no answer'));
+    const expired = await send(secret, 'expired');
+    await settled();
+    await open.database.execute(sql`update pgboss.job set keep_until = now() where id = ${expired}`);
+    await hurried();
+    expect(textsOf()).toEqual(['refused', 'expired']);
+    expect(await stored()).not.toContain(refused);
+    expect(await stored()).not.toContain(expired);
+    expect(await jobs.dead()).toEqual([]);
+  });
+
+  test.skipIf(!isThere)('O-01 a stop lets what runs end', async () => {
+    const gate = Promise.withResolvers<void>();
+    const late: JobKind<{ text: string }> = { ...ordinary, name: 'late' };
+    const ended = vi.fn<JobHandler<{ text: string }>>(() => gate.promise);
+    const others = await startJobs([late], ended);
+    const id = await open.database.transaction(async (transaction) => {
+      const job = { id: randomUUID(), payload: { text: 'late' } };
+      await others.send(transaction, late, job);
+      return job.id;
+    });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    const stopped = others.stop();
+    gate.resolve();
+    await stopped;
+    const state = await open.database.execute(sql`select state from pgboss.job where id = ${id}`);
+    expect(state).toMatchObject({ rows: [{ state: 'completed' }] });
+  });
+
+  test.skipIf(!isThere)('A-07 the log names jobs and errors, and nothing that they say', () => {
+    expect(logged.join('')).toContain('a job failed for good');
+    expect(logged.join('')).not.toMatch(/kari|123456|failing|no answer/);
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+});
+afterAll(() => origin.close());
+
+const ask = (path: string, init: RequestInit = {}) => origin.app.request(`http://127.0.0.1:8788/jobs${path}`, init);
+
+/** A mail that nobody will ever take; gives its id as a dead job. */
+async function deadMail(recipient: string): Promise<string> {
+  const { database, jobs, messages } = origin.services;
+  const refused = vi.spyOn(messages, 'send').mockRejectedValueOnce(new JobRefusedError('smtp 550'));
+  const payload = { titleCode: 'POL', channel: 'email', recipient, subject: 'Kvittering', body: 'Takk' } as const;
+  await database.transaction((transaction) => jobs.send(transaction, receiptMailJob, { id: randomUUID(), payload }));
+  await jobsAreDone(database);
+  refused.mockRestore();
+  const [dead] = await jobs.dead();
+  return dead?.id ?? '';
+}
+
+test('C-07 A-07 operators see how the jobs stand and which are dead, without what they carry', async () => {
+  const id = await deadMail('kari@person.example');
+  const response = await ask('');
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const text = await response.text();
+  expect(text).not.toMatch(/kari|Takk/);
+  expect(JSON.parse(text)).toMatchObject({
+    queues: expect.arrayContaining([
+      expect.objectContaining({ queue: 'receipt-mail', ready: 0, deferred: 0, active: 0 }),
+      expect.objectContaining({ queue: 'login-code' }),
+    ]),
+    dead: [{ id, queue: 'receipt-mail', attempts: 1, fault: 'JobRefusedError smtp 550' }],
+  });
+});
+
+test('C-07 they can have a dead job tried again', async () => {
+  const id = await deadMail('ola@person.example');
+  expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(202);
+  expect(await sentTo(origin, 'ola@person.example')).toHaveLength(1);
+  expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
+});
+
+test.each(['nonsense', randomUUID()])('C-07 there is no dead job %s', async (id) => {
+  expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
+});
+
+test("E-04 a web page in the operator's browser cannot do so", async () => {
+  const id = await deadMail('siri@person.example');
+  const headers = { origin: 'https://evil.example' };
+  expect((await ask(`/${id}/retry`, { method: 'POST', headers })).status).toBe(403);
+});
+
+test('E-02 nothing of it is reached through the edge', async () => {
+  const visitor = new Visitor(origin, 'function');
+  const title = titleNamed(origin.services.fleet, 'polviktidende');
+  for (const host of [origin.services.fleet.pageUrl(title), origin.services.fleet.identityUrl(title)]) {
+    expect((await visitor.ask(`${host}/jobs`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,23 @@
+/** Where a test's messages go; nothing listens at the ports of those that are left out. */
+export interface TestServers {
+  readonly smtpUrl?: string;
+  readonly smsUrl?: string;
+}
+
+/** The environment of an origin that is no sandbox. */
+export function productionEnvironment({
+  smtpUrl = 'smtp://127.0.0.1:9',
+  smsUrl = 'http://127.0.0.1:9/',
+}: TestServers = {}): Readonly<Record<string, string>> {
+  return {
+    SANDBOX: '0',
+    EDGE_SECRET: 'the edge secret of the tests',
+    SESSION_SECRET: 'the session secret of the tests',
+    PAGE_URL: 'https://{minsideHost}',
+    IDENTITY_URL: 'https://id.{titleDomain}',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'ikke-svar@mail.example',
+    SMS_URL: smsUrl,
+    SMS_TOKEN: 'the token of the tests',
+  };
+}

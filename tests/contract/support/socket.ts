@@ -1,0 +1,14 @@
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A socket by long polling, as the client library begins every connection. */
+export async function connectSocket(visitor: Visitor, origin: RunningOrigin, title: FleetTitle) {
+  const base = `${origin.services.fleet.pageUrl(title)}/socket.io/?EIO=4&transport=polling`;
+  const opened = await (await visitor.ask(base)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const address = `${base}&sid=${sid}`;
+  const poll = async () => (await visitor.ask(address)).text();
+  await visitor.ask(address, { method: 'POST', body: '40', headers: { 'content-type': 'text/plain' } });
+  return { answer: await poll(), poll };
+}
