@@ -13,7 +13,7 @@ import { productionEnvironment } from './support/production.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
 const dataDir = join(folder, 'data');
@@ -82,7 +82,7 @@ test('C-07 O-04 a mail whose process is killed after sending it is sent again, u
   await change(sql`update pgboss.job set started_on = started_on - interval '1 hour'`);
   await change(sql`update pgboss.queue set monitor_on = null`);
   child = startProcess(server.url);
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(server.mails).toHaveLength(2), { timeout: 120_000, interval: 100 });
   expect(server.mails.map(({ messageId }) => messageId)).toEqual([`${id}@mail.example`, `${id}@mail.example`]);
   await killed(child);
   await server.close();
