@@ -29,7 +29,7 @@ export const subscriptionActions = [
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Why an action is not there for a person now. */
+/** Why a person cannot do an action now. */
 export const actionRefusals = [
   'noSubscription',
   'notStarted',
@@ -65,18 +65,18 @@ export const actionRefusals = [
 ] as const;
 export type ActionRefusal = (typeof actionRefusals)[number];
 
-/** What the rules look at. Names are the wire's where the wire has them (Spec §3). */
+/** What the rules look at. Names are the contract's if it has them (Spec §3). */
 export interface ActionFacts extends PlanFacts {
   /** How the person came to the subscription. */
   readonly access: AccessKind;
   readonly hasPendingChange: boolean;
-  /** Day of the next charge; null where it is not renewed by itself. */
+  /** Day of the next charge; null if it is not renewed by itself. */
   readonly renewalDate: Day | null;
-  /** The pause that is planned, or runs; null where there is none. */
+  /** The pause that is planned, or runs; null if there is none. */
   readonly pause: PausedDays | null;
   /** Lengths of a pause that the title offers, in months. */
   readonly pauseMonths: readonly number[];
-  /** Identifier of the payment method; null where there is none. */
+  /** Identifier of the payment method; null if there is none. */
   readonly paymentMethodId: PaymentMethodId | null;
   /** Whether the contract can still be withdrawn from: within its 14 days (N-01). */
   readonly isWithdrawalOpen: boolean;

@@ -6,7 +6,7 @@ export interface ActionCase extends ActionFacts {
   readonly status: StatusName;
 }
 
-/** Null where an action is allowed, or the reason why not. */
+/** Null if an action is allowed, or the reason why not. */
 export type Rule = (facts: ActionCase) => ActionRefusal | null;
 
 /** The contract is with the person: neither shared by family nor paid by a company. */
@@ -15,7 +15,7 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
-/** Reason why a subscription does not run, of one that does not. */
+/** Why a subscription does not run; null if it runs. */
 const running: Rule = ({ status, pause }) => {
   switch (status) {
     case 'ACTIVE':
@@ -83,13 +83,13 @@ const pause: Rule = (one) => {
 /** Before its first day a pause is undone as if it had never been asked for. */
 const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
-/** Once it has begun, one can begin again at once. */
+/** A running pause can be ended at once. */
 const endPause: Rule = (one) =>
   payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
 const undoPlanChange: Rule = (one) => payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
 
-/** A failed payment is mended here, so SUSPENDED may; what is not charged again has nothing to change. */
+/** A failed payment is fixed here, so SUSPENDED may; a subscription without further charges has nothing to change. */
 const changePaymentMethod: Rule = (one) => {
   const reason = payer(one);
   if (reason !== null) return reason;
@@ -148,10 +148,10 @@ const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'no
 
 const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : runningPaper(one));
 
-/** Saying where a paper would come that does not come yet: what a change to a plan with paper needs. */
+/** Registers an address before there is a paper: a change to a plan with paper needs one. */
 const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
 
-/** The rule of each action: null where it is allowed, or the reason why not. */
+/** The rule of each action: null if it is allowed, or the reason why not. */
 export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   order: newcomer,
   connect: newcomer,

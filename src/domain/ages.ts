@@ -1,13 +1,13 @@
 import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 
-/** Age from which one may buy, in years, the birthday itself included (Spec §5). */
+/** Age from which a person may buy, in years, the birthday itself included (Spec §5). */
 const purchaseAge = 18;
-/** Age at which the youth subscription is no longer for one, in years, the birthday itself included (Spec §9). */
+/** Age from which a person cannot have the youth subscription, in years, the birthday itself included (Spec §9). */
 const youthAgeLimit = 34;
 
 /**
- * Age on a day, in whole years; negative before birth. Who was born on 29 February has their birthday on 1 March in
- * years without that day, when the full year has passed.
+ * Age on a day, in whole years; negative before birth. A person born on 29 February has their birthday on
+ * 1 March in years without that day.
  */
 export function ageOn(birthdate: Day, day: Day): number {
   const born = partsOf(birthdate);

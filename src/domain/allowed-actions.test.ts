@@ -123,7 +123,7 @@ describe('what a person may do', () => {
     expect(refusalOf('cancel', null)).toBe('noSubscription');
   });
 
-  test.each(statusNames)('R-08 lets a person in %s order anew exactly where no subscription is present', (status) => {
+  test.each(statusNames)('R-08 lets a person in %s order again exactly if no subscription is present', (status) => {
     expect(isAllowed('order', facts(status))).toBe(!isPresent(statusCodes[status]));
   });
 
@@ -136,7 +136,7 @@ describe('what a person may do', () => {
     expect(can('pause')).toBe(events.includes('pauseBegan'));
   });
 
-  test('A-07 lets a family member neither pay nor change what another owns, but order one of their own', () => {
+  test('A-07 lets a family member neither pay nor change another person’s subscription, but order their own', () => {
     const family = facts('ACTIVE', { access: 'family', planProductType: 'DIGITAL', eligibleForSharing: false });
     expect(allowedActions(family)).toEqual(['order', 'connect', 'activateStudent']);
     for (const action of [
@@ -187,7 +187,7 @@ describe('what a person may do', () => {
     }
   });
 
-  test('R-10 R-27 lets who has no paper yet say where it would come, and nobody whose paper comes already', () => {
+  test('R-10 R-27 lets a person without paper register an address, and refuses it once the paper comes', () => {
     const digital = { planProductType: 'DIGITAL' } as const;
     expect(columns.filter((status) => isAllowed('registerAddress', facts(status, digital)))).toEqual([
       'ACTIVE',
@@ -198,7 +198,7 @@ describe('what a person may do', () => {
     expect(refusalOf('registerAddress', facts('ACTIVE'))).toBe('hasPaper');
   });
 
-  test('R-13 shares neither a youth plan, nor one that is itself shared, nor where the title has no sharing', () => {
+  test('R-13 shares neither a youth plan, nor one that is itself shared, nor any if the title has no sharing', () => {
     expect(refusalOf('shareFamily', facts('ACTIVE', { ariaPlanID: 'DIGITAL-UNG' }))).toBe('youthPlan');
     expect(refusalOf('shareFamily', facts('ACTIVE', { eligibleForSharing: false }))).toBe('notShareable');
     expect(refusalOf('shareFamily', facts('ACTIVE', { familyMaximum: 0 }))).toBe('notShareable');
@@ -215,11 +215,11 @@ describe('what a person may do', () => {
     ['SPIDCARD', null],
     ['VIPPS', 'noCard'],
     [null, 'noCard'],
-  ] as const)('R-23 changes a card only where there is one: %j gives %j', (paymentMethodId, reason) => {
+  ] as const)('R-23 changes a card only if there is one: %j gives %j', (paymentMethodId, reason) => {
     expect(refusalOf('changeCard', facts('ACTIVE', { paymentMethodId }))).toBe(reason);
   });
 
-  test('N-01 offers withdrawal while it is open and where the title has it', () => {
+  test('N-01 offers withdrawal while it is open and if the title has it', () => {
     expect(refusalOf('withdrawContract', facts('ACTIVE', { isWithdrawalOpen: false }))).toBe('withdrawalOver');
     expect(refusalOf('withdrawContract', facts('ACTIVE', { hasWithdrawalFunction: false }))).toBe(
       'withdrawalNotOffered',
@@ -227,7 +227,7 @@ describe('what a person may do', () => {
   });
 
   test.each([
-    ['where the title has none', { pauseMonths: [] }, 'pauseNotOffered'],
+    ['if the title has none', { pauseMonths: [] }, 'pauseNotOffered'],
     ['without a renewal', { renewalDate: null }, 'notRenewed'],
     ['with another plan on its way', { hasPendingChange: true }, 'planChangePending'],
     ['with one planned already', { pause }, 'pausePending'],
@@ -248,7 +248,7 @@ describe('what a person may do', () => {
     expect(refusalOf('stopDelivery', planned)).toBeNull();
   });
 
-  test('P-12 while a pause runs one can begin again, cancel, and change how one pays, and nothing else', () => {
+  test('P-12 while a pause runs a person can end it, cancel, and change the payment method, and nothing else', () => {
     const running = facts('PENDING_ACTIVATION', { pause, isWithdrawalOpen: false });
     expect(allowedActions(running)).toEqual([
       'cancel',

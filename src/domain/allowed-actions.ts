@@ -6,7 +6,7 @@ import { statusNameOf } from './lifecycle.ts';
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];
 
 /**
- * Why the person may not do something about a subscription now; null where they may. The facts are null for a person
+ * Why the person may not do something about a subscription now; null if they may. The facts are null for a person
  * who never had one.
  */
 export function refusalOf(action: SubscriptionAction, facts: ActionFacts | null): ActionRefusal | null {

@@ -9,7 +9,7 @@ import type { DeliveryRules } from './title-delivery.ts';
 
 /**
  * What a day brings (N-03): the paper at the standing address, the paper at a temporary one, no paper because of a
- * stop, no paper because there is no issue, none because the subscription is paused, or because it does not hold then.
+ * stop, no paper because there is no issue, because the subscription is paused, or because it does not run on that day.
  */
 export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';
 
@@ -20,7 +20,7 @@ export interface CalendarDay<Address> {
   readonly isInMonth: boolean;
   readonly isToday: boolean;
   readonly state: DeliveryState;
-  /** Where its issue stands: out already, on its way (the cut-off has passed), or open to change; null without one. */
+  /** State of its issue: out already, on its way (the cut-off has passed), or open to change; null without one. */
   readonly progress: 'out' | 'locked' | 'open' | null;
   /** The change that decides the state: a stop, a temporary address, or the latest permanent one. */
   readonly change: PlannedChange<Address> | null;
@@ -41,9 +41,9 @@ export interface CalendarContext<Address> {
   readonly changes: readonly PlannedChange<Address>[];
   /** Days on which the subscription is paused; the rules have no issue on them. */
   readonly pauses?: readonly PausedDays[];
-  /** First day with a paper; null where it has always come. */
+  /** First day with a paper; null if it has always come. */
   readonly paperFrom?: Day | null;
-  /** Last day with a paper; null where it goes on. */
+  /** Last day with a paper; null if it goes on. */
   readonly paperTo?: Day | null;
 }
 

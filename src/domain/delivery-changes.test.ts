@@ -63,14 +63,14 @@ describe('a new change', () => {
     expect(validateChange(change, { rules: usual, now })).toEqual({ ok: false, refusal });
   });
 
-  test('R-24 refuses an open end where the title does not have it', () => {
+  test('R-24 refuses an open end if the title does not have it', () => {
     expect(validateChange(transfer('2026-11-18', null), { rules: rulesWith({ openEnd: false }), now })).toEqual({
       ok: false,
       refusal: { code: 'openEndNotAllowed' },
     });
   });
 
-  test('P-06 lets a stop begin today where no issue before the first reachable one is touched', () => {
+  test('P-06 lets a stop begin today if it changes no issue before the first reachable one', () => {
     const friday = osloInstant('2026-11-20', '20:00');
     const weekly = rulesWith({ publicationDays: ['thursday'] });
     expect(validateChange(stop('2026-11-20', '2026-11-30'), { rules: weekly, now: friday })).toMatchObject({
@@ -112,7 +112,7 @@ describe('credit for a stop', () => {
   const november = { priceOre: 34_900, from: '2026-11-02', to: '2026-12-01' };
   const renewed = { priceOre: 34_900, from: '2026-12-02', to: '2027-01-01' };
 
-  test('P-07 is nothing where the title gives nothing', () => {
+  test('P-07 is nothing if the title gives nothing', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-20' }, usual)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('credit for a stop', () => {
     expect(whole).toMatchObject({ issues: 6, amountOre: 8725 });
   });
 
-  test('P-07 gives the issues without a sum where the price is not known', () => {
+  test('P-07 gives the issues without a sum if the price is not known', () => {
     const change = stop('2026-12-01', '2026-12-14');
     expect(validateChange(change, { rules: crediting, now })).toMatchObject({
       credit: { issues: 6, amountOre: null, periods: [] },

@@ -39,17 +39,17 @@ export type ChangeRefusal =
   | { readonly code: 'noIssueInRange'; readonly nextIssue: Day }
   | { readonly code: 'paperEnded'; readonly lastDay: Day };
 
-/** What a change comes to. */
+/** The effect of a change. */
 export interface ChangeEffect {
   /** First issue that is delivered otherwise: the date from which the change takes effect (P-06). */
   readonly firstIssue: Day;
-  /** Last issue that is delivered otherwise; null where there is no end. */
+  /** Last issue that is delivered otherwise; null if there is no end. */
   readonly lastIssue: Day | null;
-  /** The issues that are delivered otherwise; null where there is no end. */
+  /** The issues that are delivered otherwise; null if there is no end. */
   readonly issues: readonly Day[] | null;
   /** Fee in øre. */
   readonly feeOre: number;
-  /** What a stop gives back; null where that is nothing. */
+  /** What a stop gives back; null if that is nothing. */
   readonly credit: StopCredit | null;
 }
 
@@ -57,22 +57,22 @@ export type ChangeVerdict =
   | ({ readonly ok: true } & ChangeEffect)
   | { readonly ok: false; readonly refusal: ChangeRefusal };
 
-/** What a change is judged by. */
+/** What a change is checked against. */
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** Where it is known, a stop's credit has its sum. */
+  /** If it is given, a stop's credit has its sum. */
   readonly priceOn?: PriceOn;
 }
 
-/** Judges a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
+/** Checks a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
 export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
   const refusal =
     shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
   return refusal === null ? { ok: true, ...effectOf(change, context) } : { ok: false, refusal };
 }
 
-/** What an admissible change comes to. */
+/** The effect of a change that is allowed. */
 export function effectOf(change: ChangeDates, { rules, priceOn }: Omit<ChangeContext, 'now'>): ChangeEffect {
   const { type, fromDate, toDate } = change;
   const feeOre = type === 'TRANSFER' ? rules.transferFeeOre : 0;
@@ -91,7 +91,7 @@ export function effectOf(change: ChangeDates, { rules, priceOn }: Omit<ChangeCon
 export function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   if (!isDay(fromDate)) return { code: 'dayInvalid', field: 'fromDate' };
   if (toDate === null) {
-    // A stop that nobody ends would be paid for without a paper, and every title has a longest stop.
+    // A stop without an end would be paid for without a paper, and every title has a longest stop.
     const isOpenAllowed = type === 'PERMANENT' || (type === 'TRANSFER' && rules.openEnd);
     return isOpenAllowed ? null : { code: 'openEndNotAllowed' };
   }
@@ -100,7 +100,7 @@ export function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: Del
   return toDate < fromDate ? { code: 'endBeforeStart' } : null;
 }
 
-/** Whether a change's length and content are admissible; its dates must be in order. */
+/** Whether a change's length and content are allowed; its dates must be in order. */
 export function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   const lastDay = rules.paperTo ?? null;
   if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 
-/** What one billing period costs the person, from which the worth of an issue follows. */
+/** What one billing period costs the person; the value of an issue follows from it. */
 export interface PriceBasis {
   /** Price of the period in øre, VAT included. */
   readonly priceOre: number;
@@ -13,7 +13,7 @@ export interface PriceBasis {
   readonly to: Day;
 }
 
-/** The price that an issue of a day is paid by; null where it is not known. */
+/** The price that an issue of a day is paid by; null if it is not known. */
 export type PriceOn = (day: Day) => PriceBasis | null;
 
 /** Credited issues of one billing period. */
@@ -27,16 +27,16 @@ export interface CreditedPeriod extends PriceBasis {
 export interface StopCredit {
   /** Issues that are credited. */
   readonly issues: number;
-  /** Sum in øre, rounded half up in each period; null where no price is known. */
+  /** Sum in øre, rounded half up in each period; null if no price is known. */
   readonly amountOre: number | null;
-  /** What the sum comes from, first period first; empty where no price is known. */
+  /** What the sum comes from, first period first; empty if no price is known. */
   readonly periods: readonly CreditedPeriod[];
 }
 
 /**
  * Credit for a stop: nothing (null), or each issue from the title's given day of the stop on, counted in calendar days
  * from the stop's first day. An issue is worth the price of its own billing period over all issues of that period, so
- * in a stop that runs over a renewal, and from one period to the next, issues can differ in worth (N-04, P-07).
+ * in a stop that runs over a renewal, and from one period to the next, issues can differ in value (N-04, P-07).
  */
 export function stopCreditFor(
   stop: { readonly fromDate: Day; readonly toDate: Day },

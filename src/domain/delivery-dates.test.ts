@@ -65,7 +65,7 @@ describe.each(titles)('delivery dates of $name', ({ rules }) => {
     expect(faults).toEqual([]);
   });
 
-  test('N-04 lets a valid change touch reachable issues alone, and tells a reachable day where it is too early', () => {
+  test('N-04 lets a valid change affect only reachable issues, and names a reachable day if it is too early', () => {
     const begin = osloInstant(firstDay, '00:00');
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const length = fc.option(fc.integer({ min: 0, max: 120 }));
@@ -139,7 +139,7 @@ describe('issue days', () => {
     expect(hasIssueBetween('2026-03-27', '2026-03-26', weekly)).toBe(false);
   });
 
-  test('N-04 says so where rules give no issue at all', () => {
+  test('N-04 says so if the rules give no issue at all', () => {
     const everyDay = Array.from({ length: 366 }, (_, index) => dayFromNumber(dayNumber('2028-01-01') + index).slice(5));
     expect(() => nextIssueDay('2026-01-01', rulesWith({ noIssueDays: everyDay }))).toThrow(/no issue within 400 days/);
   });
@@ -170,7 +170,7 @@ describe('cut-off', () => {
     ['2026-10-25', '2026-10-26', 11],
     ['2026-11-15', '2026-11-16', 11],
     ['2028-02-29', '2028-03-01', 11],
-  ])('N-04 keeps the cut-off at 12.00 on the clock on %s, whatever the day is long', (eve, day, utcHour) => {
+  ])('N-04 keeps the cut-off at 12.00 on the clock on %s, however long the day is', (eve, day, utcHour) => {
     const cutOff = cutOffFor(day, usual);
     expect([dayInOslo(cutOff), timeInOslo(cutOff)]).toEqual([eve, '12:00']);
     expect(new Date(cutOff).getUTCHours()).toBe(utcHour);
@@ -178,7 +178,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(cutOff, usual) > day).toBe(true);
   });
 
-  test('N-04 has one cut-off where the clocks skip it or show it twice', () => {
+  test('N-04 has one cut-off if the clocks skip it or show it twice', () => {
     const rules = rulesWith({ publicationDays: ['monday'], cutOff: '02:30' });
     expect(new Date(cutOffFor('2026-03-30', rules)).toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(new Date(cutOffFor('2026-10-26', rules)).toISOString()).toBe('2026-10-25T00:30:00.000Z');

@@ -14,7 +14,7 @@ export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
 
 /**
  * Whether the paper comes out on a day (N-04): on the title's publication days, but neither on public holidays nor on
- * days that the title excepts; and on the days that it adds, whatever else holds.
+ * days that the title excepts; and on the days that it adds, whatever the other rules say.
  */
 export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   if (rules.extraIssueDays.includes(day)) return true;
@@ -22,7 +22,7 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** The first issue day from a day on, that day included; where a person's last day is past, the title's next one. */
+/** The first issue day from a day on, that day included; after a person's last day, the title's next one. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }

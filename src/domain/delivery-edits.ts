@@ -36,7 +36,7 @@ export type EditVerdict =
   | ({ readonly ok: true } & ChangeEffect)
   | { readonly ok: false; readonly refusal: EditRefusal };
 
-/** Judges new dates for a change that exists: all of a planned one may move, of a begun one only the end (P-01). */
+/** Checks new dates for a change that exists: all of a planned one may move, of a begun one only the end (P-01). */
 export function validateEdit(
   existing: ChangeDates,
   wanted: { readonly fromDate: Day; readonly toDate: Day | null },
@@ -59,7 +59,7 @@ export type Withdrawal =
       readonly refusal: { readonly code: 'ended' } | { readonly code: 'endTooEarly'; readonly earliestEnd: Day };
     };
 
-/** What becomes of a change that the person withdraws (P-01, N-07). */
+/** What happens to a change that the person withdraws (P-01, N-07). */
 export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Withdrawal {
   const phase = phaseOf(existing, context);
   if (phase === 'planned') return { ok: true, effect: 'removed' };

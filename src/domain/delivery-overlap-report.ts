@@ -4,22 +4,22 @@ import { isSameSpan, type Span, spanOf, toDateOf } from './delivery-spans.ts';
 
 /** A delivery change among others. */
 export interface PlannedChange<Address> extends ChangeDates {
-  /** Its id; null where it is not stored yet. */
+  /** Its id; null if it is not stored yet. */
   readonly id: string | null;
   /** Where the paper goes; null on a stop. */
   readonly address: Address | null;
 }
 
-/** What became of a change. */
+/** What happened to a change. */
 export const overlapEffects = ['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn'] as const;
 export type OverlapEffect = (typeof overlapEffects)[number];
 
-/** What became of one change, and why. */
+/** What happened to one change, and why. */
 export interface OverlapOutcome<Address> {
   /** The change as it was. */
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Why it is no longer as it was; null where it is. */
+  /** Why it is no longer as it was; null if it is unchanged. */
   readonly reason: OverlapReason | null;
   /** What is left of it, first to begin first. */
   readonly after: readonly PlannedChange<Address>[];
@@ -32,7 +32,7 @@ export interface OverlapOutcome<Address> {
  */
 export type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
-/** Everything that a new change does to the others and they to it. */
+/** The effects of a new change on the others, and theirs on it. */
 export interface OverlapReport<Address> {
   /** All changes as they are from now on, first to begin first. */
   readonly changes: readonly PlannedChange<Address>[];
@@ -53,7 +53,7 @@ export function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address>
   return { type: change.type, address: change.address, span: spanOf(change), sources: [change] };
 }
 
-/** Turns the pieces of a result into changes with ids, and tells of each change what became of it. */
+/** Turns the pieces of a result into changes with ids, and says for each change what happened to it. */
 export function reportOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
   wanted: PlannedChange<Address>,

@@ -56,7 +56,7 @@ const stateOf = (day: Day, changes: readonly Change[]): string => {
 describe.each(papers)('a year of changes of a $name', ({ rules }) => {
   const issues = issueDaysBetween('2027-12-01', '2029-06-30', rules);
 
-  test('N-05 gives each wish its days, loses nothing in silence and never moves what has begun', () => {
+  test('N-05 gives each new change its days, reports every loss and never moves what has begun', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let now = begin;

@@ -16,25 +16,25 @@ export type OverlapRefusal =
   | { readonly code: 'mergedTooLong'; readonly conflictsWith: string | null; readonly longestDays: number }
   | { readonly code: 'remainderTooShort'; readonly conflictsWith: string | null; readonly shortestDays: number };
 
-/** What comes of fitting a change in. */
+/** The result of fitting a change in. */
 export type Resolution<Address> =
   | ({ readonly ok: true } & OverlapReport<Address>)
   | { readonly ok: false; readonly refusal: OverlapRefusal };
 
-/** What overlaps are judged by. */
+/** What overlaps are checked against. */
 export interface OverlapContext<Address> {
   readonly rules: DeliveryRules;
   readonly isSameAddress: (one: Address, other: Address) => boolean;
-  /** Only where the change is an edited one: its last day before the edit; null where that was open. */
+  /** Only if the change is an edited one: its last day before the edit; null if that was open. */
   readonly formerEnd?: Day | null;
 }
 
 type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
 
 /**
- * Fits a new change, valid by itself, into the ones that exist (N-05). The newest wish wins on its own days: what was
- * there is shortened, split or withdrawn, and two of a kind become one. It is refused where a stop would become too
- * long or leave a piece too short, or where nothing would change. An edited change is fitted in as a new one, into the
+ * Fits a new change, valid by itself, into the ones that exist (N-05). The newest change wins on its own days: what was
+ * there is shortened, split or withdrawn, and two of a kind become one. It is refused if a stop would become too
+ * long or leave a piece too short, or if nothing would change. An edited change is fitted in as a new one, into the
  * others. Starts that have begun stay, for a new change reaches no issue before its own first one.
  */
 export function resolveOverlaps<Address>(
@@ -75,7 +75,7 @@ function claimedSpans<Address>(
     .filter(({ from, to }) => hasIssueBetween(from, to, rules));
 }
 
-/** The change that already gives all that is wanted, where there is one. */
+/** The existing change that already has the whole effect of the new one, if there is one. */
 function coveringChange<Address>(
   pieces: readonly Piece<Address>[],
   wanted: PlannedChange<Address>,

@@ -8,10 +8,10 @@ export interface Span {
   readonly to: Day;
 }
 
-/** Stands for no end. */
+/** The last day of a span without an end. */
 export const openEnd: Day = '9999-12-31';
 
-/** The span of a change; null as its last day is an open end. */
+/** The span of a change; a last day of null is an open end. */
 export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | null }): Span {
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }

@@ -1,8 +1,8 @@
 /**
- * The screens of the flows that are held against each other (N-10), each in its order, as `?steg=` names them. A flow
- * that buys stands beside the cancellation and may not have fewer screens than it.
+ * The screens of the flows whose lengths are compared (N-10), in their order and with their names in `?steg=`. A flow
+ * that buys is added here; the cancellation may not have more screens than it.
  */
 export const flowSteps = {
-  /** The offers are passed by where there are none, and can be passed by where there are. */
+  /** The screen of offers is left out if there are none, and can be skipped if there are. */
   cancellation: ['grunn', 'tilbud', 'bekreft'],
 } as const;

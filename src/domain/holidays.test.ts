@@ -64,7 +64,7 @@ describe('public holidays', () => {
     ]);
   });
 
-  test('N-04 keeps both names where two holidays meet', () => {
+  test('N-04 keeps both names if two holidays meet', () => {
     expect(holidaysOn('2008-05-01')).toEqual(['labourDay', 'ascensionDay']);
     expect(holidaysOn('2027-05-17')).toEqual(['constitutionDay', 'whitMonday']);
   });

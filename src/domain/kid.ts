@@ -20,7 +20,7 @@ export function kidMod11(digits: string): string {
   return check === 10 ? '-' : String(check);
 }
 
-/** Whether a text is a KID by either check: digits, with `-` as the last character alone where MOD11 gives it. */
+/** Whether a text is a KID by either check: digits, with `-` as the last character only if MOD11 gives it. */
 export function isKid(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
   const digits = kid.slice(0, -1);

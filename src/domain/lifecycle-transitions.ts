@@ -68,7 +68,7 @@ const rows = [
   ['ACTIVE_NON_BILLABLE', 'accessRevoked', 'CANCELLED', 'Who gave the access took it back, or its holder left.'],
   ['ACTIVE', 'accessRevoked', 'CANCELLED', 'Who shared or paid took the access back, or its holder left.'],
   ['PENDING_ACTIVATION', 'accessRevoked', 'CANCELLED', 'Who shared or paid took the access back before it began.'],
-  // A pause begins where a paid period ends, and ends as what waits for its first day does (P-12).
+  // A pause begins when a paid period ends, and ends like an order that waits for its first day (P-12).
   ['ACTIVE', 'pauseBegan', 'PENDING_ACTIVATION', 'The first day of a pause is here; it begins again after the last.'],
   // Cancelling runs to the end of what is paid, and can be undone until then.
   ['ACTIVE', 'cancelRequested', 'PENDING_CANCELLATION', 'It runs to the last day of the billing period.'],

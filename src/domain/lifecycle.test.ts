@@ -45,7 +45,7 @@ describe('the lifecycle of a subscription', () => {
     expect([...reachableFrom('INACTIVE')].toSorted()).toEqual(statusNames.toSorted());
   });
 
-  test('A-04 reaches nothing but what the table leads to, whatever happens in whatever order', () => {
+  test('A-04 reaches only statuses that the table leads to, for events in any order', () => {
     fc.assert(
       fc.property(anyStatus, fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
         const reachable = reachableFrom(start);
@@ -99,7 +99,7 @@ describe('the lifecycle of a subscription', () => {
   });
 
   test.each(['ACTIVE', 'TRIAL', 'ACTIVE_NON_BILLABLE'] as const)(
-    'R-29 undoes the cancellation of %s to where it was',
+    'R-29 undoes the cancellation of %s and returns to that status',
     (name) => {
       expect(after(statusCodes[name], 'cancelRequested', regretEventFor(statusCodes[name]))).toBe(name);
     },
@@ -127,7 +127,7 @@ describe('the lifecycle of a subscription', () => {
     for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
   });
 
-  test('G-12 lets in everyone who has access, and those who wait or have to pay', () => {
+  test('G-12 lets in people with access, and people who wait or have to pay', () => {
     const guests = statusNames.filter((name) => isPresent(statusCodes[name]) && !givesAccess(statusCodes[name]));
     expect(guests).toEqual(['SUSPENDED', 'PENDING_INSTALLATION', 'PENDING_ACTIVATION']);
     for (const name of statusNames) if (givesAccess(statusCodes[name])) expect(isPresent(statusCodes[name])).toBe(true);

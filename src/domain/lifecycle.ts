@@ -39,7 +39,7 @@ const targets: ReadonlyMap<string, StatusName> = new Map(
   lifecycleTransitions.map(({ from, event, to }) => [`${from} ${event}`, to]),
 );
 
-/** What an event makes of a status. Only what stands in the table happens (A-04). */
+/** What an event makes of a status. Only steps in the table happen (A-04). */
 export function transition(status: StatusCode, event: LifecycleEvent): TransitionResult {
   const from = statusNameOf(status);
   const to = targets.get(`${from} ${event}`);
@@ -54,7 +54,7 @@ export function eventsFrom(status: StatusCode): readonly LifecycleEvent[] {
   return lifecycleTransitions.filter((row) => row.from === from).map(({ event }) => event);
 }
 
-/** The event that undoes a cancellation, given the status that was cancelled: it goes back to where it was (R-29). */
+/** The event that undoes a cancellation, given the status that was cancelled: it goes back to that status (R-29). */
 export function regretEventFor(
   cancelled: StatusCode,
 ): Extract<LifecycleEvent, 'regretted' | 'trialRegretted' | 'nonBillableRegretted'> {
@@ -62,7 +62,7 @@ export function regretEventFor(
   return cancelled === statusCodes.ACTIVE_NON_BILLABLE ? 'nonBillableRegretted' : 'regretted';
 }
 
-/** Statuses in which one can read: what is paid or given, up to its last day. */
+/** Statuses that give access to the articles: the subscription is paid or free, and its last day is not over. */
 const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
@@ -71,7 +71,7 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
-/** Whether a subscription of this status gives the paper and the articles. The guard (G-12) lets more in than this. */
+/** Whether a subscription of this status gives the paper and the articles. The guard (G-12) accepts more statuses. */
 export function givesAccess(status: StatusCode): boolean {
   return readingStatuses.includes(status);
 }

@@ -39,8 +39,8 @@ export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'pric
 }
 
 /**
- * The next charge: at the renewal, or after the pause that takes its place. Null where none comes, and where another plan
- * takes over first: its charge is less what is credited, and told by its preview.
+ * The next charge: at the renewal, or after the pause that takes its place. Null if none comes, or if another plan takes
+ * over first: its charge depends on a credit, and its preview shows it.
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;

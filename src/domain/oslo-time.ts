@@ -17,11 +17,11 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Offsets by UTC day; undefined where the clocks change within the day. */
+/** Offsets by UTC day; undefined if the clocks change on that day. */
 const offsetsByDay = new Map<number, number | undefined>();
 const mostCachedDays = 5000;
 
-/** What Oslo's clocks are ahead of UTC at an instant, in milliseconds: one hour, or two in summer. */
+/** How far Oslo's clocks are ahead of UTC at an instant, in milliseconds: one hour, or two in summer. */
 export function osloOffset(instant: Instant): number {
   const day = Math.floor(instant / utcDay);
   if (!offsetsByDay.has(day)) {

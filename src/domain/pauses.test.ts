@@ -23,7 +23,7 @@ describe('the days of a pause', () => {
     expect(pausedDays(anchor, from, months)).toEqual({ fromDate: from, toDate: to });
   });
 
-  test('P-12 a pause of whole billing periods ends where a period would have begun, and none is shorter than 28 days a month', () => {
+  test('P-12 a pause of whole billing periods ends when a period would have begun, and none is shorter than 28 days a month', () => {
     const first = dayNumber('2020-01-01');
     fc.assert(
       fc.property(fc.nat(1500), fc.nat(60), fc.integer({ min: 1, max: 6 }), (start, periods, months) => {

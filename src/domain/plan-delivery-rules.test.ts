@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('P-07 who is renewed has a next payment, and a credit', () => {
+test('P-07 a subscription that is renewed has a next payment, and a credit', () => {
   const renewed = rulesWithinPaper(crediting, { startedOn: null, renewalDate: '2026-12-02', expiryDate: null });
   expect(renewed.stopCredit).toEqual(crediting.stopCredit);
 });

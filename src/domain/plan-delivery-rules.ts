@@ -2,7 +2,7 @@ import { addDays, type Day, spanDays, type Weekday } from '#src/lib/calendar-day
 import { isPausedOn, type PausedDays } from './pauses.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 
-/** When a subscription begins, is renewed next, and ends; null where that is open. */
+/** When a subscription begins, is renewed next, and ends; null if that is open. */
 export interface PaperTerm {
   readonly startedOn: Day | null;
   readonly renewalDate: Day | null;
@@ -11,8 +11,8 @@ export interface PaperTerm {
 
 /**
  * The delivery rules for a person whose plan brings the paper on some days of the week only (N-04): the days that title
- * and plan share. A plan whose days the title does not have brings the paper on the title's.
- * @param paperDays null where the plan brings every issue
+ * and plan share. If the title has none of the plan's days, the paper comes on the title's.
+ * @param paperDays null if the plan brings every issue
  */
 export function planDeliveryRules(rules: DeliveryRules, paperDays: readonly Weekday[] | null): DeliveryRules {
   if (paperDays === null) return rules;
@@ -32,7 +32,8 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
 
 /**
  * The delivery rules for a person who has the paper from a first day and to a last one: no issue is theirs before or
- * after. Who has a last day has no next payment that a stop's credit could be taken from, and so gets none (P-07).
+ * after. A subscription with a last day has no next payment that a stop's credit could be taken from, so there
+ * is none (P-07).
  */
 export function rulesWithinPaper(
   rules: DeliveryRules,

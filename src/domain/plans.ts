@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.t
 import { type BillingPeriod, billingPeriodAt, monthsOfPeriod } from './billing-periods.ts';
 import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
 
-/** Kinds of plan (Spec §3). A plan may be of several, as a paper plan that a company pays. */
+/** Kinds of plan (Spec §3). A plan may be of several kinds, for example a paper plan that a company pays. */
 export const planKinds = ['youth', 'paper', 'family', 'businessAdmin', 'businessEmployee'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
@@ -43,15 +43,15 @@ export interface PlanChangeRequest {
   readonly today: Day;
 }
 
-/** What a change of plan comes to, before it is confirmed (P-11). */
+/** The effect of a change of plan, before it is confirmed (P-11). */
 export interface PlanChangePreview {
   /** First day of the new plan. */
   readonly fromDate: Day;
   /** Collected now, in øre: the new price less the credit. */
   readonly chargeNowOre: number;
-  /** Credit for the days of the running period that are not used, in øre; null where the period is used up. */
+  /** Credit for the days of the running period that are not used, in øre; null if the period is used up. */
   readonly credit: UnusedCredit | null;
-  /** What is left of the credit and lowers the next charges, in øre. */
+  /** Rest of the credit, in øre; it lowers the next charges. */
   readonly balanceOre: number;
   /** Day of the next charge. */
   readonly nextChargeDate: Day;
@@ -67,7 +67,7 @@ export interface UnusedCredit {
   readonly periodDays: number;
 }
 
-/** What a change of plan comes to: from when, what is charged now, and what is credited on which basis (P-11). */
+/** Calculates the effect of a change of plan: first day, charge now, and credit with its basis (P-11). */
 export function planChangePreview({ current, next, timing, today }: PlanChangeRequest): PlanChangePreview {
   const period = billingPeriodAt(current.startedOn, current.billingPeriod, today);
   if (timing === 'nextPeriod') {

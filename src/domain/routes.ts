@@ -8,12 +8,12 @@ export type Guard = 'open' | 'auth' | 'auth+subscription';
 export interface RouteEntry {
   /** Name used in code and in page modules; never shown. */
   readonly id: string;
-  /** Path to the letter of the specification; `:name` stands for one segment. */
+  /** Path exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
   /** Off everywhere today; when on, the visit loads maintenance data and shows what /maintenance says. */
   readonly maintenance: boolean;
-  /** Where the route only sends the visitor on. */
+  /** Target of a route that only redirects. */
   readonly redirectTo?: string;
 }
 
@@ -88,7 +88,7 @@ export function routeOf(id: RouteId): RouteEntry {
   return entry;
 }
 
-/** Whose page a visit to a route is shown: the route's own, or the maintenance page's while its flag is on (Spec §2). */
+/** The page that a visit to a route shows: the route's own, or the maintenance page while its flag is on (Spec §2). */
 export function shownRouteId(id: RouteId): RouteId {
   return routeOf(id).maintenance ? 'maintenance' : id;
 }
@@ -102,15 +102,15 @@ export function pageFileOf(path: string): string {
   return `${path.slice(1).replace(/:[^/]+/g, '_')}.html`;
 }
 
-/** A path that is safe to repeat to the one who sought it: plain words, at most 100 characters after its slash. */
+/** A path that is safe to show on /404: plain words, at most 100 characters after its slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
-/** Where a visit to an unknown path is sent: /404, which is told what was sought where that can be repeated (R-36). */
+/** The target of a visit to an unknown path: /404, with the path in its query if it is safe to show (R-36). */
 export function notFoundAddress(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
 
-/** What a visitor to /404 sought, from its query; anyone may have written it, so only a plain path is taken. */
+/** The unknown path in the query of /404; anyone may have written it, so only a plain path is accepted. */
 export function soughtPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Subscription status codes of the billing system, to the letter (Spec §4). */
+/** Subscription status codes of the billing system, exactly as in the specification (Spec §4). */
 export const statusCodes = {
   INACTIVE: 0,
   ACTIVE: 1,
@@ -30,7 +30,7 @@ export type AccessKind = (typeof accessKinds)[number];
 export const features = ['content', 'ePaper', 'paper', 'familySharing', 'thirdPartySites'] as const;
 export type Feature = (typeof features)[number];
 
-/** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that one can pay. */
+/** Statuses that count as "subscription present" for the guard (G-12): SUSPENDED too, so that the person can pay. */
 const presentStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,

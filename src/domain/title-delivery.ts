@@ -73,7 +73,7 @@ export const DeliveryRulesSchema = v.strictObject(
 );
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
-/** First and last day on which a person has the paper at all; null or missing where that is open. */
+/** First and last day on which a person has the paper at all; null or missing if that is open. */
 export interface PaperSpan {
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** What is expected where a field is an object. */
+/** What is expected of a field that is an object. */
 export const objectExpected = 'an object in braces';
-/** What is expected where a field is a list. */
+/** What is expected of a field that is a list. */
 export const listExpected = 'a list in square brackets';
 
-/** A text that must look a certain way; `expected` completes the sentence "expected …". */
+/** A text that must match a pattern; `expected` completes the sentence "expected …". */
 export function pattern(shape: RegExp, expected: string, description: string) {
   return v.pipe(v.string(expected), v.regex(shape, expected), v.description(description));
 }
 
-/** A text that says something. */
+/** A text that is not empty. */
 export function text(description: string) {
   const expected = 'a text that is not empty';
   return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.description(description));
@@ -27,7 +27,7 @@ export function flag(description: string) {
   return v.pipe(v.boolean('true or false'), v.description(description));
 }
 
-/** A name that can stand in a host and a file name. */
+/** A name that is valid in a host and in a file name. */
 export function slug(description: string) {
   const expected = 'a slug of at most 63 characters: a to z, digits and single hyphens';
   return v.pipe(

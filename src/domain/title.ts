@@ -9,14 +9,14 @@ import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, 
 /** Codes of the five groups of publications (Spec §1). */
 export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
 
-/** Languages a title can speak; the first is the default and the fallback (Spec §1). */
+/** Languages that a title can have; the first is the default and the fallback (Spec §1). */
 export const languages = ['nb', 'nn'] as const;
 export type Language = (typeof languages)[number];
 
 /** Longest pause that a title can offer. */
 const longestPauseMonths = 6;
 
-/** Names of folders of the build and of hosts of the sandbox, which no title may take. */
+/** Names of folders of the build and of hosts of the sandbox; no title may have them. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'samtykke'];
 
 const clientId = pattern(
@@ -135,7 +135,7 @@ export const TitleConfigSchema = v.strictObject(
           listExpected,
         ),
         v.check((months) => new Set(months).size === months.length, 'each length once'),
-        v.description('Lengths in months that a subscription can be paused for; left out where it cannot (P-12).'),
+        v.description('Lengths in months that a subscription can be paused for; left out if it cannot (P-12).'),
       ),
       [],
     ),

@@ -1,6 +1,6 @@
 /**
- * A calendar day as `yyyy-mm-dd`, years 0001 to 9999. It has no time and no zone: where a day follows from an instant,
- * it is the day in Europe/Oslo (`domain/oslo-time.ts`). Days compare as strings.
+ * A calendar day as `yyyy-mm-dd`, years 0001 to 9999. It has no time and no zone: the day of an
+ * instant is the day in Europe/Oslo (`domain/oslo-time.ts`). Days compare as strings.
  */
 export type Day = string;
 
@@ -24,7 +24,7 @@ export function isDay(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** The day with these parts; undefined where there is none, as 29 February 2026. */
+/** The day with these parts; undefined if it does not exist, like 29 February 2026. */
 export function existingDay(parts: DayParts): Day | undefined {
   const day = dayFromParts(parts);
   return isDay(day) ? day : undefined;
@@ -72,7 +72,7 @@ export function dayFromNumber(number: number): Day {
   });
 }
 
-/** The day `count` days later, or earlier where negative. */
+/** The day `count` days later, or earlier if negative. */
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
@@ -87,7 +87,7 @@ export function spanDays(from: Day, to: Day): number {
   return diffDays(from, to) + 1;
 }
 
-/** The same date `count` months later; the last day of the month where it has no such date. */
+/** The same date `count` months later; the last day of the month if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;

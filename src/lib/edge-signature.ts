@@ -1,6 +1,6 @@
 import { isNormalHost } from './normal-host.ts';
 
-/** What the edge vouches for when it passes a request on (E-02). All but the time are as the origin will see them. */
+/** What the edge signs when it passes a request on (E-02). All values but the time are as the origin sees them. */
 export interface EdgeClaim {
   readonly method: string;
   /** Path and query. */

@@ -1,6 +1,6 @@
 /**
  * Norwegian MOD11 check digit of `digits` with the given weights.
- * @returns the digit, or undefined where the number cannot be used (remainder 10).
+ * @returns the digit, or undefined if the number cannot be used (remainder 10).
  */
 function mod11CheckDigit(digits: string, weights: readonly number[]): number | undefined {
   let sum = 0;

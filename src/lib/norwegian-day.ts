@@ -10,7 +10,7 @@ const dayMonthYear = new Intl.DateTimeFormat(locales, {
 });
 
 /**
- * A calendar day as people say it: `3. juli`, with the year where it is not that of `today`. No line breaks after the
+ * A calendar day as people say it: `3. juli`, with the year if it is not that of `today`. No line breaks after the
  * number.
  * @param day `yyyy-mm-dd`
  * @param today `yyyy-mm-dd`, or nothing for a text that always has its year

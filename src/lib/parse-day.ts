@@ -1,6 +1,6 @@
 import { existingDay } from './calendar-days.ts';
 
-/** How a date without a year, or with two digits of it, is meant. */
+/** How a date without a year, or with two digits of it, is read. */
 export interface ParseDayOptions {
   /** `yyyy-mm-dd` in Europe/Oslo. */
   readonly today: string;
@@ -31,8 +31,8 @@ const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<y
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
 /**
- * The day that somebody has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
- * `2026-07-01`. Undefined for what is no day of the years 1900 to 2100; whether a day suits is for others to say.
+ * The day that a person has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
+ * `2026-07-01`. Undefined for what is no day of the years 1900 to 2100; the caller decides whether the day is allowed.
  */
 export function parseDay(text: string, options: ParseDayOptions): string | undefined {
   const typed = text.trim().toLowerCase();

@@ -1,7 +1,7 @@
 const base = 'https://same-site.invalid';
 
 /**
- * The path where a log-in may lead back to: the given one if it surely stays on this site, else `/` (G-05).
+ * The path to which a log-in leads back: the given one if it certainly stays on this site, else `/` (G-05).
  * One leading slash, no backslash, no control character, and nothing that a URL parser reads as another host.
  */
 export function safeReturnPath(path: string): string {

@@ -13,7 +13,7 @@ const StreetNumberSchema = v.pipe(
   v.regex(/^\d{1,4}[A-ZÆØÅ]?$/, streetNumberInvalid),
 );
 
-/** A Norwegian postal code. Leading zeros count, so it is a text. One that is not in use never blocks: new ones come. */
+/** A Norwegian postal code, a text because of its leading zeros. A code that is not in use is accepted: new ones come. */
 export const PostalCodeSchema = v.pipe(requiredText('required'), v.regex(/^\d{4}$/, postalCodeInvalid));
 
 /** The number of a flat: H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */
@@ -23,7 +23,7 @@ const ApartmentNumberSchema = v.pipe(
   v.check((text) => text === null || /^[HULK]\d{4}$/.test(text), apartmentNumberInvalid),
 );
 
-/** The c/o line without the words c/o, which print themselves. */
+/** The c/o line without the words c/o, which are added when it is shown. */
 const CareOfSchema = v.pipe(
   optionalText(),
   v.transform((text) => text?.replace(/^c\s?\/\s?o\s*/i, '') ?? null),

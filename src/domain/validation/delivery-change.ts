@@ -8,8 +8,8 @@ const required: ValidationCode = 'required';
 const addressMissing: ValidationCode = 'addressMissing';
 
 /**
- * A delivery change as typed (Spec §3, §5). A temporary and a permanent address need an address; a stop has none. Which
- * dates are admissible, the title's delivery rules say.
+ * A delivery change as typed (Spec §3, §5). A temporary and a permanent address need an address; a stop has none.
+ * The title's delivery rules decide which dates are allowed.
  */
 export const DeliveryChangeInputSchema = v.pipe(
   v.object({

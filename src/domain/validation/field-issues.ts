@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Everything that can be wrong with what a person typed. Schemas carry these codes as their messages; texts in nb and nn
- * belong to the catalogues (V-01).
+ * Everything that can be wrong with what a person typed. Schemas have these codes as their messages; the catalogues have
+ * the texts in nb and nn (V-01).
  */
 export const validationCodes = [
   /** "{info} er påkrevd", where `info` names the field. */
@@ -25,7 +25,7 @@ export const validationCodes = [
   'dateInvalid',
   'birthdateInvalid',
   'textTooLong',
-  /** Not of the kind that a form sends at all. */
+  /** A value that no form sends. */
   'invalid',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
@@ -39,7 +39,7 @@ export interface FieldIssue {
   readonly info: string;
 }
 
-/** Issues of a schema as one code for each field, in the order of the form: the place where fields get their codes. */
+/** Issues of a schema as one code for each field, in the order of the form. */
 export function fieldIssuesOf(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {

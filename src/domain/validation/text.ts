@@ -17,7 +17,7 @@ export function requiredText(code: ValidationCode, longest: number = longestText
   );
 }
 
-/** A text that may be left out: null where it says nothing. */
+/** A text that may be left out: null if it says nothing. */
 export function optionalText(longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),

@@ -6,12 +6,12 @@ import { requiredText } from './text.ts';
 const dateInvalid: ValidationCode = 'dateInvalid';
 const birthdateInvalid: ValidationCode = 'birthdateInvalid';
 
-/** No one is born before this. */
+/** The earliest birthdate that is accepted. */
 const firstBirthdate: Day = '1900-01-01';
 
 /**
- * The day that a person typed: `3.7.2026`, `03.07.26`, `3/7 2026`, `3-7-2026` or `2026-07-03`; undefined where it is none.
- * A year of two digits is of this century, or of the last where that would be after `latest`.
+ * The day that a person typed: `3.7.2026`, `03.07.26`, `3/7 2026`, `3-7-2026` or `2026-07-03`; undefined if it is none.
+ * A year of two digits is in this century, or in the last one if it would be after `latest`.
  */
 export function parseTypedDay(text: string, latest: Day | null = null): Day | undefined {
   const trimmed = text.trim();
@@ -25,14 +25,14 @@ export function parseTypedDay(text: string, latest: Day | null = null): Day | un
   return isDay(day) ? day : undefined;
 }
 
-/** A day that must be given, in any way that people write days. */
+/** A day that must be given, in any usual form. */
 export const TypedDaySchema = v.pipe(
   requiredText('required'),
   v.check((text) => parseTypedDay(text) !== undefined, dateInvalid),
   v.transform((text) => parseTypedDay(text) ?? text),
 );
 
-/** A birthdate: a day from 1900 to today (V-02). The age it gives is judged by the rules of what is bought. */
+/** A birthdate: a day from 1900 to today (V-02). The rules of the product decide about the age. */
 export function birthdateSchema(today: Day) {
   return v.pipe(
     requiredText('required'),

@@ -228,7 +228,7 @@ describe('typed days', () => {
 });
 
 describe('codes', () => {
-  test('V-01 gives a code of the list to whatever a form cannot send', () => {
+  test('V-01 gives a code of the list to every value that no form sends', () => {
     for (const value of [null, 42, 'text', { name: 7 }, []]) {
       const result = v.safeParse(DeliveryAddressInputSchema, value);
       for (const { code } of fieldIssuesOf(result.issues ?? [])) expect(validationCodes).toContain(code);
