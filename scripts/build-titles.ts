@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     title: { type: 'string' },
     titles: { type: 'string', default: join(root, 'titles') },
-    // Does nothing where the output is of the present sources.
+    // Does nothing if the output is of the present sources.
     'if-needed': { type: 'boolean', default: false },
     out: { type: 'string', default: join(root, 'dist') },
   },

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { readTitles } from './fleet/read-titles.ts';
 
-/** Budgets of an open page as it travels, in bytes after brotli (Q-04). */
+/** Budgets of an open page on the wire, in bytes after brotli (Q-04). */
 const openBudgets = {
-  /** Its HTML, the shell's style sheet within it. */
+  /** Its HTML, with the shell's style sheet in it. */
   html: 14_000,
-  /** All that it needs to be readable and to have its menu work: HTML, style sheets and logo. */
+  /** Everything that it needs to be readable, with a working menu: HTML, style sheets and logo. */
   readable: 30_000,
 } as const;
 
@@ -88,7 +88,7 @@ function measure(publicationId: string, { id, path, guard }: (typeof routeTable)
   ];
 }
 
-/** The entry and all that is fetched along with it: its imports, the page's code and messages. */
+/** The entry and everything that is fetched with it: its imports, the page's code and messages. */
 function scriptsIn(html: string): readonly string[] {
   const scripts = addressesIn(html, /<script type="module" src="\/([^"]+)"/g);
   const preloads = addressesIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
@@ -96,7 +96,7 @@ function scriptsIn(html: string): readonly string[] {
   return [...scripts, ...preloads];
 }
 
-/** One title of each language: pages differ in weight by their language's texts, hardly by title. */
+/** One title of each language: the size of a page depends on its language and hardly on the title. */
 function measuredTitles(): readonly string[] {
   const titles = readTitles(join(root, 'titles'));
   const longest = (language: string) =>

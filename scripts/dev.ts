@@ -9,7 +9,7 @@ import { createDevSite, devFleet } from './lib/dev-site.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
-/** Paths that are Vite's own: the sources, and what it makes of them. */
+/** Paths that Vite serves: the sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ const vite = await createViteServer({
 });
 const environment = { ASSETS: createDevSite({ root, vite }), ...edgeVariables(variables) };
 
-/** The edge's own code answers, so that hosts, paths and calls behave as they do live; only the policy has to go. */
+/** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
 const edge = getRequestListener(async (request) => {
   const response = await handleRequest(request, environment);
   const answer = new Response(response.body, response);

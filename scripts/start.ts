@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
 let stopping: Promise<void> | undefined;
 
-/** Stops everything once, however often it is asked for. */
+/** Stops everything; further calls do nothing. */
 function stop(): Promise<void> {
   stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
   return stopping;

@@ -22,28 +22,28 @@ const meanings = {
 
 const opening = `# Subscription states
 
-Generated from \`src/domain/lifecycle-transitions.ts\` by \`npx node scripts/subscription-states.ts --write\`; a test fails where
+Generated from \`src/domain/lifecycle-transitions.ts\` by \`npx node scripts/subscription-states.ts --write\`; a test fails if
 the two differ. The status codes are the billing system's (specification, section 4). The specification shows no
 transitions: they are decided here.
 
 ## Decisions
 
-- **Cancelling runs to the end of what is paid**, and can be undone until then. What is undone goes back to where it was:
-  to the trial, to the free access, or to the ordinary subscription. The call \`reactivateSubscription\` does this.
+- **Cancelling runs to the end of what is paid**, and can be undone until then. Undoing it returns to the status before: the
+  trial, the free access, or the ordinary subscription. The call \`reactivateSubscription\` does this.
 - **A dead subscription is never revived.** CANCELLED and TERMINATED are ends. A returning customer gets a new
-  subscription, because price, period, terms and the right of withdrawal begin anew, and because invoices and the log of
-  the old one must stay as they were. From CANCELLED one can come back through the returning-customer offer; from
-  TERMINATED only by an ordinary order.
+  subscription, because price, period, terms and the right of withdrawal start again, and because invoices and the log of
+  the old one must stay as they were. From CANCELLED a person can return with the returning-customer offer; from
+  TERMINATED only with an ordinary order.
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
-  period is not paid, and running it out would give access for nothing. What is owed stays owed.
-- **What has not begun ends at once** when it is cancelled, and what was paid for it is paid back.
-- **A pause waits for its last day as an order waits for its first** (P-12): it takes the place of a renewal, so nothing
-  is paid that would have to run out, and its subscription is PENDING_ACTIVATION with the days of the pause beside it. It
-  can be cancelled, which ends it at once.
-- **A payment that fails after a cancellation changes no status.** The period that runs out is charged already, and an
-  unpaid invoice is pursued by itself.
+  period is not paid, and letting it run would give access for free. The debt stays.
+- **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
+- **A pause waits for its last day as an order waits for its first** (P-12): it takes the place of a renewal, so there
+  is no paid period that would have to run out. Its subscription is PENDING_ACTIVATION with the days of the pause. It can be
+  cancelled, which ends it at once.
+- **A payment that fails after a cancellation changes no status.** The period that runs out is already charged, and an
+  unpaid invoice is handled separately.
 - **Withdrawal from the contract** ends at once from every state in which a contract runs.
-- **Termination is the publisher's, or follows from the deletion of the account.** It has a notice where access is paid
+- **Termination is the publisher's, or follows from the deletion of the account.** It has a notice if access is paid
   for, and cannot be undone by the person.
 - Everything else is an illegal transition and is refused with 409.
 `;

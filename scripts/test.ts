@@ -30,7 +30,7 @@ function resultLine({ part, count, seconds }: PartResult): string {
   return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${what}`;
 }
 
-/** Runs the static checks side by side, and prints each as it ends: a failed one with all that it said. */
+/** Runs the static checks side by side, and prints each when it ends: a failed one with its whole output. */
 async function runStatic(parts: readonly Part[]): Promise<readonly PartResult[]> {
   const waiting = [...parts];
   const results: PartResult[] = [];

@@ -12,7 +12,7 @@ const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map
 const { values } = parseArgs({ options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/** Flags as given; what is missing is asked for where someone can answer. */
+/** Flags as given; missing ones are asked for in a terminal. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   for (const { flag } of questions) {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (existsSync(path)) throw new TitleQuestionError(`${path} is there already; nothing was written.`);
   const before = inspectTitles(folder).faults.filter(({ file }) => file !== '');
   if (before.length > 0)
-    throw new TitleQuestionError(`The titles have faults; mend them first.\n${printFaults(before)}`);
+    throw new TitleQuestionError(`The titles have faults; fix them first.\n${printFaults(before)}`);
   writeFileSync(path, `${JSON.stringify({ $schema: './title.schema.json', ...config }, null, 2)}\n`, { flag: 'wx' });
   const { faults, titles } = inspectTitles(folder);
   const title = titles.find(({ publicationId }) => publicationId === config.publicationId);

@@ -5,7 +5,7 @@ import { runBuild } from '../fleet/run-build.ts';
 /** Cold build of the whole fleet into a folder of its own (Q-01); times in seconds, memory in megabytes. */
 export async function benchFleet() {
   const root = join(import.meta.dirname, '../..');
-  // Inside the project, since built code finds its packages from where it stands.
+  // Inside the project, because built code looks for its packages from its own folder.
   const outFolder = join(root, `.data/bench-fleet-${process.pid}`);
   mkdirSync(outFolder, { recursive: true });
   try {

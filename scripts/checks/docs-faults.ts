@@ -74,7 +74,7 @@ export function decisionFaults(file: string, source: string): readonly Fault[] {
   return messages.flat().map((message) => ({ file, message: `a decision ${message}` }));
 }
 
-/** Names that the browser keeps for us and that the list of agreements does not have. */
+/** Storage keys that the list of agreements does not have. */
 export function unlistedKeys(file: string, source: string, agreements: string): readonly Fault[] {
   const keys = [...source.matchAll(/'(minside\.[\w.]+)'/g)].map((match) => match[1] ?? '');
   return keys

@@ -65,7 +65,7 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   };
 }
 
-/** The sources among a repository's files that the layer rules speak of. */
+/** The files of a repository that the layer rules apply to. */
 export function layeredSources(files: readonly string[]): readonly string[] {
   return files.filter((file) => layeredFolders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file));
 }

@@ -11,7 +11,7 @@ export interface SourceFile {
 /** The repository's own folder, with a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All files that git knows or would take in, relative to the root; deleted ones left out. */
+/** All files that git tracks or would add, relative to the root; deleted ones are left out. */
 export function repositoryFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,

@@ -10,7 +10,7 @@ export interface ToolResult {
 
 /**
  * Runs an installed package's command on the Node that runs this script; the one on the path may be older.
- * @param cwd folder that the tool works in; the repository's root where none is given
+ * @param cwd folder that the tool works in; by default the repository's root
  */
 export function runTool(command: string, args: readonly string[], cwd = repositoryRoot): Promise<ToolResult> {
   const bin = `${repositoryRoot}node_modules/.bin/${command}`;

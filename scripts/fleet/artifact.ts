@@ -13,7 +13,7 @@ const endOfArchive = 1024;
 export const ArtifactManifestSchema = v.object({
   /** Build that made the artifact. */
   buildId: v.string(),
-  /** The title as the fleet list has it: whoever puts artifacts together can make that list from these. */
+  /** The title as in the fleet list, so that a deployment can make the list from its artifacts. */
   title: FleetTitleSchema,
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
@@ -36,7 +36,7 @@ export async function createArchiver(shared: readonly HashedFile[]): Promise<Arc
   };
 }
 
-/** A tar archive in the order of the paths, with nothing in it of the time, the machine or the user. */
+/** A tar archive in the order of the paths, without time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -10,12 +10,12 @@ const LedgerSchema = v.array(v.object({ clientId: v.string(), files: v.array(v.s
 /** Asset files of the latest client builds, newest first. */
 export type AssetLedger = v.InferOutput<typeof LedgerSchema>;
 
-/** Reads the ledger of earlier builds; empty where there is none. */
+/** Reads the ledger of earlier builds; empty if there is none. */
 export function readLedger(path: string): AssetLedger {
   return existsSync(path) ? v.parse(LedgerSchema, JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
-/** The ledger with the present client build in front; builds beyond the last five are forgotten. */
+/** The ledger with the present client build in front; only the last five builds stay. */
 export function addToLedger(ledger: AssetLedger, assets: readonly FileRecord[]): AssetLedger {
   const clientId = hashOfRecords(assets);
   const files = assets.map(({ path }) => path);

@@ -226,7 +226,7 @@ test("T-11 tells on the operators' page what has changed since the build before"
   expect(built('site/_fleet/fleet.js')).toContain('toLocaleLowerCase');
 });
 
-test("T-10 serves the title's own logo and favicon where they lie beside its file", async () => {
+test("T-10 serves the title's own logo and favicon if they are beside its file", async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 20"><path d="M0 0h9"/></svg>';
   writeFileSync(join(titlesFolder, 'eine.logo.svg'), own);
   writeFileSync(join(titlesFolder, 'eine.favicon.svg'), own);

@@ -19,11 +19,11 @@ export interface FleetBuildOptions {
   readonly outFolder: string;
   readonly client: ClientBuild;
   readonly progress: Progress;
-  /** Renders this title alone; what is there of the others stays as it is. */
+  /** Renders only this title; the files of the others stay unchanged. */
   readonly only?: string | undefined;
 }
 
-/** What a build came to. */
+/** The result of a build. */
 export interface FleetBuildResult {
   readonly buildId: string;
   readonly titles: number;

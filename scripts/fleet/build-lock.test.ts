@@ -38,7 +38,7 @@ test('T-08 a build that fails gives its folder back', async () => {
   expect(existsSync(join(outFolder, lockFile))).toBe(false);
 });
 
-test('T-08 a lock whose holder is no more does not stop a build', async () => {
+test('T-08 a lock whose process no longer runs does not stop a build', async () => {
   mkdirSync(outFolder);
   writeFileSync(join(outFolder, lockFile), '2147483646');
   await expect(withBuildLock(outFolder, nobodyWaits, async () => 'built')).resolves.toBe('built');

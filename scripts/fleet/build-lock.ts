@@ -9,7 +9,7 @@ const lookEvery = 200;
 
 /**
  * Runs the action while no other build of this machine works in the same output folder; waits for one that does.
- * `onWait` is told once that there is something to wait for.
+ * `onWait` is called once if it has to wait.
  */
 export async function withBuildLock<T>(outFolder: string, onWait: () => void, action: () => Promise<T>): Promise<T> {
   const lock = join(outFolder, lockFile);
@@ -30,7 +30,7 @@ export async function withBuildLock<T>(outFolder: string, onWait: () => void, ac
   }
 }
 
-/** Takes the lock; one whose holder is no more is swept away first. */
+/** Takes the lock; a lock whose process no longer runs is removed first. */
 function tryLock(lock: string): boolean {
   const holder = holderOf(lock);
   if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true });
@@ -46,7 +46,7 @@ function tryLock(lock: string): boolean {
 function holderOf(lock: string): number | undefined {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
-    // An empty lock is one that is just being taken.
+    // An empty lock is being taken right now.
     return holder > 0 ? holder : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

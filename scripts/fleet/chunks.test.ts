@@ -49,7 +49,7 @@ const graph: ModuleGraph = {
 test.each([
   ['the entry’s own modules', '/p/src/app/client.tsx', 'shell'],
   ['packages of all pages', '/p/node_modules/react/index.js', 'libraries'],
-  ['an icon, with who shows it', '/p/node_modules/@navikt/icons/Pause.js', 'complaints-delivery'],
+  ['an icon, with its user', '/p/node_modules/@navikt/icons/Pause.js', 'complaints-delivery'],
   ['what is fetched when it is called', '/p/node_modules/@schibsted/sdk.js', null],
   ['packages that none of our pages needs', '/p/node_modules/vike/client.js', null],
   ['a page’s own modules', '/p/src/features/home/home-page.tsx', null],

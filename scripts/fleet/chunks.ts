@@ -1,4 +1,4 @@
-/** The bundler's answers about its modules, as it gives them to whoever names its chunks. */
+/** The bundler's answers about its modules, for the function that names its chunks. */
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
     /** Modules that import it at once. */
@@ -8,10 +8,10 @@ export interface ModuleGraph {
   } | null;
 }
 
-/** What needs a module at once, through whatever it is imported by. */
+/** The entries that need a module at once, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
-  /** Address-book files of pages. */
+  /** Files in `pages/`. */
   readonly pages: number;
   /** Modules that are fetched on demand. */
   readonly lateParts: number;
@@ -22,9 +22,9 @@ interface Users {
 const openFeatures = ['help', 'legal'] as const;
 
 /**
- * Name of the chunk that a module goes into; null leaves it to the bundler, which then keeps it with its only user. Left
- * alone altogether, the bundler makes a chunk for each set of pages that have something in common: some 40 files for a
- * page, and a tenth more to fetch, since each is packed for itself.
+ * Name of the chunk that a module goes into; null leaves it to the bundler, which keeps it with its only user. Without
+ * names, the bundler makes a chunk for each set of pages that share something: some 40 files for a page, and a tenth
+ * more to fetch, because each is compressed by itself.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?)$/.test(id)) return null;
@@ -64,8 +64,8 @@ function usersOf(id: string, graph: ModuleGraph): Users {
 }
 
 /**
- * What several features share goes by who they are: home comes first for everybody, so what it uses is there for the
- * others; what it does not use must not weigh on it; and open pages take nothing along that only subscribers see.
+ * The chunk of a shared module depends on the features that use it: home is opened first, so the others can use its
+ * chunks; home must not load what it does not use; and open pages load nothing that only subscribers see.
  */
 function firstViewChunkOf(features: ReadonlySet<string>): string {
   const isOpen = openFeatures.some((feature) => features.has(feature));

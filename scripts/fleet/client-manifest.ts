@@ -20,9 +20,9 @@ const entrySource = 'pages/+client.tsx';
 /** Vike keeps an entry of its own for each page; the page's module is what that entry imports. */
 const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 
-/** What Vite built for browsers, and who needs which of it. */
+/** What Vite built for browsers, and which page needs which file. */
 export interface ClientManifest {
-  /** All files that some page can come to ask for, in order; paths are relative to the site's root. */
+  /** All files that any page can request, in order; paths are relative to the site's root. */
   readonly files: readonly string[];
   /** Built files that a page made of the given source files refers to. */
   readonly assetsOf: (sources: readonly string[]) => PageAssets;
@@ -50,7 +50,7 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
 }
 
-/** All titles of a language ask for the same. */
+/** All titles of a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
   return (sources) => {

@@ -19,7 +19,7 @@ export function contrast(one: Hex, other: Hex): number {
   return ((lights[0] ?? 0) + 0.05) / ((lights[1] ?? 0) + 0.05);
 }
 
-/** The least contrast of a colour with any of the grounds. */
+/** The lowest contrast of a colour with any of the backgrounds. */
 export function leastContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
@@ -31,8 +31,7 @@ export function toned(colour: Hex, lightness: number, mostChroma: number): Hex {
 }
 
 /**
- * The colour nearest to the given one that has the wanted contrast with all grounds: darker where they are light,
- * lighter where they are dark.
+ * The nearest colour that has the required contrast with all backgrounds: darker on light ones, lighter on dark ones.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], wanted: number): Hex {
   if (leastContrast(colour, grounds) >= wanted) return colour;

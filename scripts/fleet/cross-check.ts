@@ -1,19 +1,19 @@
 import { type TitleConfig, titleOf } from '#src/domain/title.ts';
 import { showValue, type TitleFault } from './title-fault.ts';
 
-/** A title's config with the file that it stands in. */
+/** A title's config with its file. */
 export interface TitleFile {
   readonly file: string;
   readonly config: TitleConfig;
 }
 
-/** A file that is no title yet, with its fields as they stand there. */
+/** A file that is no valid title, with its fields as written. */
 export interface DraftFile {
   readonly file: string;
   readonly fields: ReadonlyMap<string, unknown>;
 }
 
-/** Claims that two titles may not both make. */
+/** Fields that must be unique in the fleet. */
 interface Claim {
   readonly file: string;
   readonly field: string;
@@ -21,8 +21,8 @@ interface Claim {
 }
 
 /**
- * Faults that only show when the files are seen together, and names that do not fit their file (T-07). What a file with
- * other faults claims counts too, after what the sound ones claim, so that all is told in one go.
+ * Faults that only show when the files are seen together, and names that do not fit their file (T-07). The values
+ * of a file with other faults count too, after those of the valid files, so that all faults are listed at once.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleFault[] {
   return [
@@ -58,7 +58,7 @@ function nameFaults(file: string, publicationId: unknown): TitleFault[] {
   return [{ file, field: 'publicationId', value: showValue(publicationId), expected }];
 }
 
-/** What drafts claim in a field, where it has a value that could be meant. */
+/** The drafts' values of a field, as far as they are usable. */
 function draftClaims(drafts: readonly DraftFile[], field: string): Claim[] {
   return drafts.flatMap(({ file, fields }) => {
     const value = fields.get(field);
@@ -92,7 +92,7 @@ function duplicate(one: Claim, owner: Claim): TitleFault {
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
 }
 
-/** A group of privacy managers speaks for one group of publications. */
+/** A group of privacy managers belongs to one group of publications. */
 function groupFaults(files: readonly TitleFile[]): TitleFault[] {
   const owners = new Map<number, TitleFile>();
   const faults: TitleFault[] = [];

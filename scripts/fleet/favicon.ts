@@ -8,7 +8,7 @@ import { paletteOf } from './theme.ts';
 /** Side of the icon's drawing, in units, and the radius of its corners. */
 const side = 64;
 const radius = 12;
-/** Most room that the letter takes, in units. */
+/** Largest space for the letter, in units. */
 const letterRoom = 44;
 
 /** The two favicon files of a title. */
@@ -17,7 +17,7 @@ export interface Favicons {
   readonly ico: Uint8Array;
 }
 
-/** First letter of the name on the brand colour; the title's own SVG goes before ours (T-10). */
+/** First letter of the name on the brand colour; a title's own SVG replaces ours (T-10). */
 export function faviconsOf(title: Title, own: string | undefined): Favicons {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];
@@ -32,7 +32,7 @@ export function faviconsOf(title: Title, own: string | undefined): Favicons {
   return { svg: own ?? svg, ico: iconFile([16, 32, 48].map((size) => bitmapOf(letter, { ground, ink, size }))) };
 }
 
-/** The letter, centred in the icon, as large as its room allows. */
+/** The letter, centred in the icon, as large as its space allows. */
 function letterOf(title: Title): Segment[] {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';

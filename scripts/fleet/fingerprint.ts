@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './site-file.ts';
 
-/** Name of the file in the output that holds the fingerprint of what it was made of. */
+/** Name of the file in the output that holds the fingerprint of its sources. */
 export const fingerprintFile = 'inputs.sha256';
 
 /** What the build reads; a change in any of it makes `dist` old. */
@@ -18,7 +18,7 @@ const inputs = [
   'titles',
 ] as const;
 
-/** One hash over the contents of everything that the build reads; tests apart. */
+/** One hash over the contents of everything that the build reads, without tests. */
 export function fingerprintOf(root: string): string {
   const lines = inputs
     .flatMap((input) => filesBelow(root, input))
@@ -26,7 +26,7 @@ export function fingerprintOf(root: string): string {
   return sha256(lines.join('\n'));
 }
 
-/** Whether the output folder holds a whole build of the present sources. */
+/** Whether the output folder holds a complete build of the present sources. */
 export function isCurrent(root: string, outFolder: string): boolean {
   const path = join(outFolder, fingerprintFile);
   const isThere = existsSync(path) && existsSync(join(outFolder, 'fleet.json'));

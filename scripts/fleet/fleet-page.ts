@@ -5,13 +5,13 @@ import type { Changes } from './changes.ts';
 import { escapeText } from './logo.ts';
 import { hashedFile, type HashedFile } from './site-file.ts';
 
-/** What the operators' page tells of one title. */
+/** What the operators' page says about one title. */
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
   /** Build that made the title's artifact. */
   readonly buildId: string | undefined;
-  /** Undefined where the title was not part of this build. */
+  /** Undefined if the title was not part of this build. */
   readonly changes: Changes | undefined;
 }
 
@@ -24,7 +24,7 @@ const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
 const localPort = 8787;
 
-/** The operators' page with its script and style sheet (T-11); the edge serves them on the fleet host alone. */
+/** The operators' page with its script and style sheet (T-11); the edge serves them only on the fleet host. */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),

@@ -3,7 +3,7 @@ import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import type { SiteFile } from './site-file.ts';
 import { createWordFinder } from './word-finder.ts';
 
-/** Something of one title that stands in what is served for another. */
+/** Data of one title in a file that is served for another. */
 export interface Leak {
   readonly path: string;
   /** Title that the words belong to. */
@@ -11,7 +11,7 @@ export interface Leak {
   readonly words: string;
 }
 
-/** One title's data stands in what is served for another (N-22). */
+/** One title's data is in a file that is served for another (N-22). */
 class LeakError extends Error {
   override readonly name = 'LeakError';
 
@@ -26,11 +26,11 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** Looks for one title's data in what belongs to others (N-22). */
+/** Looks for one title's data in the files of others (N-22). */
 export interface LeakGate {
-  /** What the title's files hold of other titles; an edition may name its parent's domain. */
+  /** Data of other titles in the title's files; an edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
-  /** What files that all titles share hold of any title (T-06). */
+  /** Data of any title in the shared files (T-06). */
   readonly leaksOfShared: (files: readonly SiteFile[]) => Leak[];
 }
 
@@ -65,7 +65,7 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
   return { path, owner: mark.owner.publicationId, words: mark.words };
 }
 
-/** What tells a title apart, in each form in which pages write it. */
+/** The data that identifies a title, in each form in which pages write it. */
 function wordsOf(title: Title): string[] {
   const phone = title.customerCenterPhoneNumber;
   return [
@@ -83,7 +83,7 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** What a title may say of the domain that it lives on, which is its parent's where it is an edition. */
+/** The forms of a title's own domain; an edition's is its parent's. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }

@@ -36,7 +36,7 @@ test("T-10 gives a title its own logo's proportions within 320 by 36 pixels", ()
   expect(logoOf(polvik, own)).toEqual({ svg: own, width: 320, height: 32 });
 });
 
-test('T-10 kerns as the face says', () => {
+test('T-10 kerns by the typeface', () => {
   const { font } = faceOf('elvsunddagblad');
   const settings = { size: 1000, tracking: 0 };
   const pair = boxOf(outlineOf(font, 'To', settings)).width;

@@ -11,7 +11,7 @@ export interface LogoImage {
   readonly height: number;
 }
 
-/** Limits of a logo that the title has brought along, in CSS pixels. */
+/** Limits of a title's own logo, in CSS pixels. */
 const ownLogoHeight = 36;
 const ownLogoWidth = 320;
 /** Units of one em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
@@ -24,7 +24,7 @@ export function brandHexOf(title: Title): Hex {
   return colour;
 }
 
-/** The logo of a title: its own where it has one, otherwise its name set as a masthead (T-10). */
+/** The logo of a title: its own if it has one, otherwise its name set as a masthead (T-10). */
 export function logoOf(title: Title, own: string | undefined): LogoImage {
   return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
 }
@@ -68,7 +68,7 @@ function ownSize(svg: string): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Text as it may stand between two tags. */
+/** Text escaped for a place between two tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -6,14 +6,14 @@ export interface Question {
   /** Name of the flag, without its dashes. */
   readonly flag: string;
   readonly text: string;
-  /** What stands where nothing is answered; without it the answer is required. */
+  /** Used if there is no answer; without it an answer is required. */
   readonly fallback?: (answers: Answers) => string | undefined;
 }
 
 const ofName = (answers: Answers) => slugOf(answers.get('name') ?? '');
 const ofId = (answers: Answers) => answers.get('id') ?? ofName(answers);
 
-/** The questions, in order; a fallback may rest on the answers before. */
+/** The questions, in order; a fallback may depend on earlier answers. */
 export const questions: readonly Question[] = [
   { flag: 'name', text: 'Name as readers know it' },
   { flag: 'id', text: 'Publication id', fallback: ofName },
@@ -39,7 +39,7 @@ export const questions: readonly Question[] = [
   { flag: 'account', text: 'Bank account number', fallback: () => '' },
 ];
 
-/** A config as answered, before anything has looked at it. */
+/** A config as answered, not yet checked. */
 export type UncheckedConfig = Readonly<Record<string, unknown>> & { readonly publicationId: string };
 
 /** The answers do not make a title. */
@@ -48,7 +48,7 @@ export class TitleQuestionError extends Error {
 }
 
 /**
- * The config that the answers make; optional fields at their default are left out. What it says is not checked here.
+ * The config that the answers make; optional fields at their default are left out. Values are not checked here.
  * @throws TitleQuestionError naming every flag that is missing.
  */
 export function newTitleConfig(answers: Answers): UncheckedConfig {
@@ -83,7 +83,7 @@ export function newTitleConfig(answers: Answers): UncheckedConfig {
   };
 }
 
-/** The slug of a name: `Høgalund Vekeblad` gives `hogalundvekeblad`; undefined where no letter is left. */
+/** The slug of a name: `Høgalund Vekeblad` gives `hogalundvekeblad`; undefined if no letter is left. */
 function slugOf(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a');
   const slug = plain.normalize('NFD').replace(/[^a-z0-9]/g, '');

@@ -21,7 +21,7 @@ export interface Box {
 }
 
 /**
- * The outline of a line of text on a baseline at y 0, kerned as the face says.
+ * The outline of a line of text on a baseline at y 0, kerned by the typeface.
  * @param size Units of one em; `tracking` is added between letters, in thousandths of an em.
  */
 export function outlineOf(font: Font, text: string, { size, tracking }: { size: number; tracking: number }): Segment[] {
@@ -59,7 +59,7 @@ function segmentOf(command: PathCommand, pen: number, scale: number): Segment {
   }
 }
 
-/** The outline as the `d` of an SVG path, relative and without a needless sign or space. */
+/** The outline as the `d` of an SVG path, relative and without unnecessary signs and spaces. */
 export function pathData(segments: readonly Segment[]): string {
   let data = '';
   let last: Point = { x: 0, y: 0 };

@@ -4,7 +4,7 @@ import { showValue, type TitleFault } from './title-fault.ts';
 
 const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 
-/** What an image that is served on a title's own host must not hold, since it could run code or call out. */
+/** Content that an image on a title's own host must not have, because it could run code or load from elsewhere. */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
   { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
   { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },
@@ -20,7 +20,7 @@ const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[
   { shape: /url\(\s*["']?\s*(?!#)[^)"'\s]/i, expected: 'references inside the image only' },
 ];
 
-/** The title's own logo or favicon, where one lies beside its config (T-10). */
+/** The title's own logo or favicon, if there is one beside its config (T-10). */
 export function ownImage(folder: string, publicationId: string, kind: 'logo' | 'favicon'): string | undefined {
   const path = join(folder, `${publicationId}.${kind}.svg`);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;

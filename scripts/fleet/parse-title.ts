@@ -3,7 +3,7 @@ import { type TitleConfig, TitleConfigSchema } from '#src/domain/title.ts';
 import { objectExpected } from '#src/domain/title-fields.ts';
 import { showValue, type TitleFault } from './title-fault.ts';
 
-/** What one file says: a config, or all that is wrong with it and its fields as they stand there. */
+/** The content of one file: a config, or all of its faults with its fields as written. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | { readonly ok: false; readonly faults: readonly TitleFault[]; readonly fields: ReadonlyMap<string, unknown> };
@@ -29,7 +29,7 @@ function unreadable(fault: TitleFault): ParsedTitle {
   return { ok: false, faults: [fault], fields: new Map() };
 }
 
-/** Editors on Windows may begin a file with this mark; it says nothing. */
+/** Editors on Windows may begin a file with this mark; it has no meaning. */
 function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
@@ -54,7 +54,7 @@ function unknownField(field: string, issue: Issue, name: string): Pick<TitleFaul
   return { value: showValue(issue.input), expected: `no such field${hint}` };
 }
 
-/** A field can break several rules that all ask for the same; one line tells it. */
+/** A field can break several rules that expect the same; one line is enough. */
 function firstOfEachField(faults: readonly TitleFault[]): TitleFault[] {
   const seen = new Set<string>();
   return faults.filter((fault) => {
@@ -65,7 +65,7 @@ function firstOfEachField(faults: readonly TitleFault[]): TitleFault[] {
   });
 }
 
-/** What a field's schema asks for, in its own words: the message that an impossible value gets. */
+/** What a field's schema expects, in its own words: the message for an impossible value. */
 function requirementOf(field: string): string {
   const schema = schemaAt(field.split('.'));
   if (schema === undefined) return 'a value';

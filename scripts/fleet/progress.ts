@@ -1,6 +1,6 @@
-/** Tells whoever watches how far a long run is. */
+/** Shows the progress of a long run. */
 export interface Progress {
-  /** Says what goes on now. */
+  /** Says what is being done now. */
   readonly stage: (text: string) => void;
   /** Counts one more title with its pages. */
   readonly titleDone: (publicationId: string, pages: number) => void;

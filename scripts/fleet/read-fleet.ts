@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { type Fleet, FleetSchema } from '#src/domain/fleet.ts';
 import { type ArtifactManifest, ArtifactManifestSchema } from './artifact.ts';
 
-/** The fleet list of the build before; undefined where there is none of this make. */
+/** The fleet list of the build before; undefined if there is none in the present form. */
 export function readFleet(outFolder: string): Fleet | undefined {
   return readAs(FleetSchema, join(outFolder, 'fleet.json'));
 }
 
-/** A title's manifest of the build before; undefined where there is none of this make. */
+/** A title's manifest of the build before; undefined if there is none in the present form. */
 export function readManifest(outFolder: string, publicationId: string): ArtifactManifest | undefined {
   return readAs(ArtifactManifestSchema, join(outFolder, 'artifacts', `${publicationId}.json`));
 }

@@ -51,7 +51,7 @@ test('T-07 lists every fault of two broken files at once, with file, field, valu
   expect(faults[6]).toMatchObject({ expected: 'no such field; did you mean "titleCode"?' });
 });
 
-test('T-07 a file with other faults still hears that its name and its codes are taken', () => {
+test('T-07 a file with other faults is still told that its name and its codes are taken', () => {
   write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), titleCode: 'ULV', consentPropertyId: 39500 });
   write('annen.json', {
     ...aTitleConfig('annen'),

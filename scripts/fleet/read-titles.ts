@@ -6,7 +6,7 @@ import { ownImageFaults } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
 import { type TitleFault, TitleFaultsError } from './title-fault.ts';
 
-/** Name of the file in the titles folder that is no title. */
+/** Name of the file in the titles folder that is not a title. */
 export const schemaFileName = 'title.schema.json';
 
 /** What a titles folder holds: its titles, and everything that is wrong with it. */

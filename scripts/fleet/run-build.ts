@@ -25,14 +25,14 @@ export interface TimedBuild extends FleetBuildResult {
 
 /** The whole build: titles, client, pages, artifacts. */
 export async function runBuild({ root, titlesFolder, outFolder, only, print }: BuildRequest): Promise<TimedBuild> {
-  // React takes its own measure of itself in every other mode.
+  // In every other mode React measures itself.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
   const titles = readTitles(titlesFolder);
   if (only !== undefined && !titles.some((title) => title.publicationId === only)) {
     throw new Error(`There is no title ${only}; expected the name of a file in ${titlesFolder} without .json`);
   }
-  // Neither is there where the output is no terminal, whatever its type says.
+  // Neither exists if the output is not a terminal, although the type says so.
   const terminal = {
     isTTY: Boolean(process.stdout.isTTY),
     columns: Number(process.stdout.columns || 80),
@@ -41,7 +41,7 @@ export async function runBuild({ root, titlesFolder, outFolder, only, print }: B
   const progress = createProgress(only === undefined ? titles.length : 1, terminal, () => performance.now());
   const fingerprint = fingerprintOf(root);
   if (only === undefined) {
-    // Until the build is whole again, nobody shall take what is there for it.
+    // Until the build is complete again, its output must not be mistaken for one.
     rmSync(join(outFolder, fingerprintFile), { force: true });
     progress.stage('Building the code that all titles share');
     await buildClient(root, outFolder);

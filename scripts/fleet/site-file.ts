@@ -30,7 +30,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** One hash over the names and contents of files, whatever their order. */
+/** One hash over the names and contents of files, independent of their order. */
 export function hashOfRecords(records: readonly FileRecord[]): string {
   const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
   return sha256(lines.join(''));

@@ -106,7 +106,7 @@ test('T-10 makes one style sheet with all accent properties for both schemes', (
   }
 });
 
-test('T-10 reckons with the grounds that the app draws on', () => {
+test('T-10 uses the backgrounds of the app', () => {
   const tokens = readFileSync('src/app/styles/tokens.css', 'utf8');
   const [onScreen = ''] = tokens.split('@media print');
   const [light = '', dark = ''] = onScreen.split('@media screen and (prefers-color-scheme: dark)');

@@ -1,12 +1,12 @@
 import { generateColorScale } from '@digdir/designsystemet/color';
 import { contrast, type Hex, isHex, leastContrast, readable, toned } from './colour.ts';
 
-/** Contrast that WCAG AA asks of text. */
+/** Contrast that WCAG AA requires for text. */
 const textContrast = 4.5;
-/** Contrast that WCAG AA asks of borders, focus marks and other parts of the interface. */
+/** Contrast that WCAG AA requires for borders, focus marks and other parts of the interface. */
 const partContrast = 3;
 
-/** The grounds that pages are drawn on, `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken` of the app's tokens. */
+/** The backgrounds of pages, `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken` of the app's tokens. */
 export const papers = {
   light: ['#fdfcf9', '#ffffff', '#f4f1ea'],
   dark: ['#151412', '#1c1b18', '#22201c'],
@@ -36,7 +36,7 @@ export type AccentStep = (typeof accentSteps)[number];
 
 /** A title's colours in one scheme. */
 export interface Palette {
-  /** The brand colour, or where it cannot be read on paper, the nearest tone of it that can. */
+  /** The brand colour, or the nearest tone of it that is readable on paper. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -94,7 +94,7 @@ function declarations({ brand, accent }: Palette): string {
 
 function brandOf(brandColour: Hex, scheme: Scheme): Hex {
   if (scheme === 'light') return readable(brandColour, papers.light, textContrast);
-  // Light enough to stand on ink as the brand stands on paper, with as much of its colour as does not glow.
+  // As readable on a dark background as the brand colour on paper, with as much chroma as does not glow.
   return readable(toned(brandColour, 0.77, 0.1), papers.dark, textContrast);
 }
 
@@ -109,7 +109,7 @@ function hexOf(text: string): Hex {
   return lower;
 }
 
-/** Filled parts, as the primary button: the brand itself, two states of it, and what is written on all three. */
+/** Filled parts, as the primary button: the brand itself, two states of it, and the text on all three. */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
   const contrastDefault = contrast(brand, '#ffffff') >= contrast(brand, '#000000') ? '#ffffff' : '#000000';

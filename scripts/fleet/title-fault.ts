@@ -2,11 +2,11 @@
 export interface TitleFault {
   /** Name of the file inside the titles folder. */
   readonly file: string;
-  /** Dotted path of the field; empty where the whole file is meant. */
+  /** Dotted path of the field; empty for the whole file. */
   readonly field: string;
-  /** What the file says there, in short. */
+  /** The value in the file, shortened. */
   readonly value: string;
-  /** What would be right there. */
+  /** What is expected. */
   readonly expected: string;
 }
 

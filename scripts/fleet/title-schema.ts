@@ -5,7 +5,7 @@ import { TitleConfigSchema } from '#src/domain/title.ts';
 export function titleSchemaText(): string {
   const schema = toJsonSchema(TitleConfigSchema, {
     typeMode: 'input',
-    // Check digits and trimming have no counterpart there; `npm run title:check` holds them.
+    // JSON Schema has no check digits and no trimming; `npm run title:check` checks them.
     ignoreActions: ['check', 'trim'],
   });
   return `${JSON.stringify({ title: 'Newspaper title', ...schema }, null, 2)}\n`;

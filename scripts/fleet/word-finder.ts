@@ -4,7 +4,7 @@ export interface WordFinder {
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
 }
 
-/** Prepares the search for the words, as UTF-8 and to the letter. */
+/** Prepares the search for the words, as UTF-8 and exactly as written. */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const spelled = words.map((word) => Buffer.from(word));
   const { classOf, classes } = alphabetOf(spelled);
@@ -38,7 +38,7 @@ function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classe
   return { classOf, classes };
 }
 
-/** Lets every state go on from where the longest ending that it shares with another word's beginning would. */
+/** Each state continues like the longest ending of it that is the beginning of another word. */
 function addFallbacks(next: Int32Array, classes: number, ends: number[][]): void {
   const fallback = new Int32Array(ends.length);
   const queue: number[] = [0];

@@ -13,17 +13,17 @@ interface FleetWriteOptions {
   readonly outFolder: string;
   /** Publication ids of all titles that there are. */
   readonly publicationIds: ReadonlySet<string>;
-  /** Whether the finished titles are not all: the others then stay as the build before has left them. */
+  /** Whether only some titles were built; the others stay as the build before left them. */
   readonly keepOthers: boolean;
 }
 
-/** What the whole fleet came to. */
+/** The result for the whole fleet. */
 export interface WrittenFleet {
   readonly buildId: string;
   readonly artifactBytes: number;
 }
 
-/** Writes what speaks of all titles, and removes what is left of titles that are no more. */
+/** Writes the files about all titles, and removes the files of titles that no longer exist. */
 export async function writeFleet(
   finished: readonly FinishedTitle[],
   options: FleetWriteOptions,
@@ -39,7 +39,7 @@ export async function writeFleet(
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });
   await writeChanged(join(outFolder, 'site'), [...page, hashedFile('_fleet/fleet.json', json(fleet))]);
-  // Last of all: whoever finds this one finds the rest.
+  // Written last: a reader that finds this file finds the others too.
   await writeChanged(outFolder, [hashedFile('fleet.json', json(fleet))]);
   return { buildId: fleet.buildId, artifactBytes: rows.reduce((sum, row) => sum + row.artifactBytes, 0) };
 }

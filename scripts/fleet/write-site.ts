@@ -18,7 +18,7 @@ async function writeOne(path: string, bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Removes every file below `folder/name` that is not among the paths to keep, and folders that come to be empty. */
+/** Removes every file below `folder/name` that is not among the paths to keep, and folders that become empty. */
 export function removeOthers(folder: string, name: string, keep: ReadonlySet<string>): void {
   const path = join(folder, name);
   if (!existsSync(path)) return;

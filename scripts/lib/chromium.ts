@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   return usualPlaces.find((place) => existsSync(place));
 }
 
-/** Installs Debian's Chromium where there is no browser and apt may be used. */
+/** Installs Debian's Chromium if there is no browser and apt may be used. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;

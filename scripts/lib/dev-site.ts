@@ -11,7 +11,7 @@ import { themeCss } from '#scripts/fleet/theme.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderPage'>;
 
-/** What the dev server needs to make a title's files when they are asked for. */
+/** What the dev server needs to make a title's files on request. */
 export interface DevSiteOptions {
   readonly root: string;
   readonly vite: ViteDevServer;
@@ -20,8 +20,8 @@ export interface DevSiteOptions {
 const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
 
 /**
- * The titles' files as the worker's binding gives them, each made when it is asked for: pages by the same render
- * function as the build's, from the sources as they are now.
+ * The titles' files as the worker's binding gives them, each made on request: pages by the build's render function, from
+ * the present sources.
  */
 export function createDevSite({ root, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   const titlesFolder = join(root, 'titles');
@@ -93,7 +93,7 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
 }
 
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
-  // The sources have this module; Vite's loader cannot know its type.
+  // Vite's loader does not know the type of a module that it loads.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/src/app/render.tsx');
   const { renderPage } = module;
   if (!isRenderer(renderPage)) throw new Error('src/app/render.tsx exports no renderPage.');

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { parseFleet } from '#worker/fleet.ts';
 import { OriginUrlsSchema } from '#worker/origins.ts';
 
-/** What a deployment is told on top of the checked-in configuration. */
+/** The settings of a deployment beside the checked-in configuration. */
 export interface Deployment {
-  /** Url of the origin, or of its processes, separated by commas. */
+  /** URL of the origin, or of its processes, separated by commas. */
   readonly originUrl: string;
   /** Host of the operators' page; undefined for none. */
   readonly fleetHost?: string | undefined;
@@ -14,7 +14,7 @@ export interface Deployment {
   readonly withIdentity: boolean;
 }
 
-/** The checked-in configuration: what the deployment changes, and whatever else it holds. */
+/** The checked-in configuration: the fields that the deployment changes, and any others. */
 const CheckedInSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -28,9 +28,9 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Wrangler's configuration for production, to stand in `dist/`: the checked-in one, with every title's host (E-01).
+ * Wrangler's configuration for production, for a file in `dist/`: the checked-in one, with every title's host (E-01).
  * @throws ValiError for what neither wrangler nor the worker would take.
- * @param checkedIn text of `wrangler.jsonc`; its comments stand on lines of their own.
+ * @param checkedIn text of `wrangler.jsonc`; its comments are on lines of their own.
  * @param fleetText text of `dist/fleet.json`.
  */
 export function deploymentConfig(checkedIn: string, fleetText: string, deployment: Deployment): object {
@@ -40,7 +40,7 @@ export function deploymentConfig(checkedIn: string, fleetText: string, deploymen
     ...rest,
     main: `../${main}`,
     assets: { ...assets, directory: 'site' },
-    // Every host is named; none comes from the provider's own domain.
+    // Every host is listed; none is on the provider's own domain.
     workers_dev: false,
     preview_urls: false,
     vars: {

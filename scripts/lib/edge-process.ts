@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** How the edge is to be run on this machine. */
+/** How the edge runs on this machine. */
 export interface EdgeOptions {
   /** Port to listen on; 0 takes a free one. */
   readonly port: number;
@@ -26,7 +26,7 @@ const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url
 
 const host = '127.0.0.1';
 
-/** Environment that keeps wrangler from asking, reporting and reaching for the network. */
+/** Environment in which wrangler asks nothing, reports nothing and does not use the network. */
 export const quietEnvironment = {
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -38,11 +38,11 @@ export const quietEnvironment = {
 
 /**
  * Runs the worker in workerd on this machine; resolves when it answers, and rejects when the port is taken or the
- * worker does not build. It listens on the loopback address, where browsers take every `*.localhost` name to, and
+ * worker does not build. It listens on the loopback address, to which browsers resolve every `*.localhost` name, and
  * follows changes in the site's folder and the worker's code by itself.
  */
 export async function startEdge({ port, variables, siteDirectory, onLog }: EdgeOptions): Promise<RunningEdge> {
-  // Wrangler would wait for ever on a port that is taken.
+  // Wrangler would wait forever for a port that is taken.
   await assertPortIsFree(port);
   Object.assign(process.env, quietEnvironment);
   const { unstable_startWorker: startWorker } = await import('wrangler');
@@ -83,7 +83,7 @@ async function assertPortIsFree(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Resolves when the worker has answered once, whatever it said. */
+/** Resolves when the worker has answered once, with any status. */
 function answerOf(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path: '/404', agent: false }, (response) => {

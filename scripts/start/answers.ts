@@ -4,7 +4,7 @@ import { request } from 'node:http';
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** An address on this machine; `host` is what the request names, whatever the system makes of it. */
+/** An address on this machine; `host` is the host that the request names. */
 export interface LocalAddress {
   readonly port: number;
   readonly host: string;

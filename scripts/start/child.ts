@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 /** A program to run beside this one. */
 export interface ChildOptions {
-  /** How messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly script: string;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A line of its output that begins so says that it is ready. */
+  /** It is ready when a line of its output begins with this. */
   readonly readyLine: string;
   /** File that takes its output. */
   readonly logFile: string;
@@ -24,9 +24,9 @@ export interface RunningChild {
   readonly stop: () => Promise<void>;
 }
 
-/** Last lines of output that tell why it died. */
+/** Number of last lines of output that are shown when it dies. */
 const keptLines = 15;
-/** Time that it has to end by itself, in milliseconds. */
+/** Time in which it must end by itself, in milliseconds. */
 const stopWithin = 10_000;
 
 /**
@@ -40,7 +40,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // However this process ends, it leaves nothing running behind it.
+  // When this process ends in any way, the child ends too.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
@@ -71,7 +71,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     await stop();
     throw new Error(failure);
   }
-  // A stopped child has not died: the promise then stays open for good.
+  // A child that was stopped has not died: the promise then never settles.
   const died = ended.then((reason) => (isStopping ? new Promise<string>(() => undefined) : reason));
   return { died, stop };
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isCurrent } from '../fleet/fingerprint.ts';
 
-/** Builds the fleet where there is no build of the present sources. */
+/** Builds the fleet if there is no build of the present sources. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
   if (isCurrent(root, outFolder)) return;
-  // In a process of its own, which gives its memory back.
+  // In a separate process, so that its memory is freed.
   const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
     cwd: root,
     stdio: 'inherit',

@@ -10,7 +10,7 @@ class PortTakenError extends Error {
 }
 
 /**
- * The port itself where it is free; a free one for 0.
+ * The port itself if it is free; for 0 any free port.
  * @throws PortTakenError naming the variable that chooses another.
  */
 export async function freePort(port: number, variable: string): Promise<number> {

@@ -3,13 +3,13 @@ import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { type RunningChild, startChild } from './child.ts';
 
-/** Where the sandbox on this machine listens, keeps its data and finds the titles. */
+/** The sandbox's ports, data and titles on this machine. */
 export interface SandboxPlaces {
   readonly root: string;
   readonly port: number;
   readonly originPort: number;
   readonly dataFolder: string;
-  /** The file that tells the origin of the titles. */
+  /** The file with the titles for the origin. */
   readonly fleetFile: string;
 }
 
@@ -18,7 +18,7 @@ export function dataFolderOf(root: string): string {
   return resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 }
 
-/** Variables of the origin; what the environment already says stands. Makes the secrets where there are none. */
+/** Variables of the origin; those in the environment win. Makes the secrets if there are none. */
 export function originVariables({ port, originPort, dataFolder, fleetFile }: SandboxPlaces) {
   const variables = {
     SANDBOX: '1',

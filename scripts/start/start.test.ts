@@ -53,11 +53,11 @@ test('O-01 tells why a program could not start', async () => {
   await expect(childOf('throw new Error("no paper");')).rejects.toThrow(/ended with exit code 1.*no paper/s);
 });
 
-test('O-01 does not wait for ever for a program that never is ready', async () => {
+test('O-01 does not wait forever for a program that never becomes ready', async () => {
   await expect(childOf('setInterval(() => {}, 1000);', 200)).rejects.toThrow('The child was not ready after 0 s');
 });
 
-test('O-01 names the variable that chooses another port where one is taken', async () => {
+test('O-01 names the variable that chooses another port if one is taken', async () => {
   const taken = await listening(() => 200);
   await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`Port ${taken} is taken by another program.`);
   await expect(freePort(taken, 'ORIGIN_PORT')).rejects.toThrow(`ORIGIN_PORT=${taken + 100}`);

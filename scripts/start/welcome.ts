@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 /** Titles to begin with: the sandbox's, one in Nynorsk, and one in other colours and with an edition. */
 const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
-/** What `npm start` prints when everything answers; the last line is the signal that it does. */
+/** What `npm start` prints when everything answers; the last line is the signal. */
 export function welcomeText(titles: readonly FleetTitle[], port: number): string {
   const address = (name: string) => `http://${name}.localhost:${port}`;
   const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** How many tests came to what. */
+/** Numbers of tests by their result. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed: how many only at the second try. Each is a fault to fix. */
+  /** Those that passed only at the second try. They are reported, because they must be fixed. */
   readonly flaky: number;
 }
 
@@ -48,7 +48,7 @@ export function playwrightCount(report: string | undefined): Count {
   return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
-/** What a runner's count is worth beside its exit code: a failure without a failed test, and no test at all, are failures. */
+/** A runner's count with its exit code: a failure without a failed test, and no test at all, count as failures. */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;
   const isEmpty = count.passed + count.failed === 0;

@@ -6,10 +6,10 @@ export interface Part {
   /** Installed command, or a script of ours. */
   readonly command: string;
   readonly args: readonly string[];
-  /** Whose report tells how many tests there were; a part without one counts as one test. */
+  /** The runner whose report is counted; a part without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   readonly environment?: Readonly<Record<string, string>>;
-  /** Installs a browser where there is none. */
+  /** Installs a browser if there is none. */
   readonly needsBrowser?: true;
 }
 
@@ -70,8 +70,8 @@ export const parts: readonly Part[] = [
 ];
 
 /**
- * The parts of the given names or groups; all of them where no name is given.
- * @throws when a name is none of either.
+ * The parts of the given names or groups; without names, all of them.
+ * @throws when a name is neither.
  */
 export function partsNamed(names: readonly string[]): readonly Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name || part.group === name));

@@ -10,15 +10,15 @@ export interface PartResult {
   readonly part: Part;
   readonly count: Count;
   readonly seconds: number;
-  /** What it printed, where that was kept back. */
+  /** Its output, if it was not shown at once. */
   readonly output: string;
 }
 
-/** Where and how a part runs. */
+/** How a part runs. */
 export interface RunOptions {
   /** Folder for reports and for the tests' own data. */
   readonly folder: string;
-  /** Shows the output as it comes; otherwise it is kept for the result. */
+  /** Shows the output at once; otherwise it is kept for the result. */
   readonly isShown: boolean;
   readonly environment: Readonly<Record<string, string>>;
 }

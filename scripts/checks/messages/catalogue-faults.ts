@@ -31,12 +31,12 @@ function nynorskFaults(file: string, { id, text, line }: PoMessage): readonly Fa
   return [...placeholders, ...words].map((message) => ({ file, line, message }));
 }
 
-/** A row of words without capitals and signs is searched in, not shown; it may hold what speakers of both type. */
+/** Words in a row without capitals and signs are for searching and not shown; they may be in both languages. */
 function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Leaves the words alone: argument names, plural keys and tags are code. */
+/** Only the words of a text: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/\{\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/g, ' ')

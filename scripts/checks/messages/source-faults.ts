@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Fault } from '../fault.ts';
 
-/** A Norwegian letter in a word; alone it is a letter, as in a table of letters. */
+/** A Norwegian letter in a word; a letter alone does not count, as in a table of letters. */
 const norwegianLetter = /[æøå][a-zæøå]|[a-zæøå][æøå]/i;
 const messageTags: ReadonlySet<string> = new Set(['t', 'msg']);
 const messageElements: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const messageCalls: ReadonlySet<string> = new Set(['plural', 'select', 'selectOrdinal', 'msg', 't', 'defineMessage']);
 
-/** A comment above a statement that says `never shown` speaks for all strings in it. */
+/** A comment `never shown` above a statement applies to all strings in it. */
 const neverShown = /(\/\/[^\n]*never shown[^\n]*|\/\*((?!\*\/)[\s\S])*never shown((?!\*\/)[\s\S])*\*\/)\s*$/;
 
 interface Span {
@@ -17,7 +17,7 @@ interface Span {
 
 /**
  * Norwegian words that are not in a catalogue, and texts that would be read before the language is known.
- * JSX texts in any letters are the lint rule jsx-no-literals' part; here are the strings that it cannot see.
+ * The lint rule jsx-no-literals finds all JSX texts; this check finds the strings that it cannot see.
  */
 export function sourceFaults(file: string, source: string): readonly Fault[] {
   const { program, errors } = parseSync(file, source);

@@ -50,14 +50,14 @@ function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
-/** Which titles all share, and which are one flow's, is said in one place. */
+/** One file says which titles are shared and which belong to one flow. */
 function namedTitles(test: SourceFile, publicationIds: readonly string[]): readonly Fault[] {
   return publicationIds.flatMap((id) =>
     faultsAt(test, new RegExp(`['"]${id}['"]`, 'g'), `names ${id} itself: take it from titles, or with freshTitle`),
   );
 }
 
-/** A flow's titles are reset where it is named: once, and in turn where several tests go through that place. */
+/** A flow's titles are reset at one place; if several tests pass it, they must take turns. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Fault[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
@@ -75,7 +75,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Fault[] {
   );
 }
 
-/** Each title is one flow's alone, on one size of screen. */
+/** Each title belongs to one flow, on one size of screen. */
 function sharedTitles(own: SourceFile, publicationIds: readonly string[]): readonly Fault[] {
   return publicationIds.flatMap((id) =>
     faultsAt(own, new RegExp(`'${id}'`, 'g'), `${id} belongs to another flow too`).slice(1),

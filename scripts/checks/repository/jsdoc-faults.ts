@@ -3,12 +3,12 @@ import type { Fault } from '../fault.ts';
 const documented = /^src\/(lib|domain|contract|platform|ui)\/.*(?<!\.test)\.tsx?$/;
 const exported = /^export (?:async )?(?:function|class|interface|abstract class|const) (\w+)/;
 
-/** An endpoint says in its own data what it is. */
+/** An endpoint is described by its own `summary`. */
 function hasSummary(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1, index + 6).some((line) => /^ {2}summary:/.test(line));
 }
 
-/** Exports of the shared layers that do not say what they are. A type made from a schema needs no words of its own. */
+/** Exports of the shared layers without a description. A type made from a schema needs none. */
 export function jsdocFaults(file: string, source: string): readonly Fault[] {
   if (!documented.test(file)) return [];
   const lines = source.split('\n');

@@ -5,7 +5,7 @@ const source = /\.(ts|tsx|css)$/;
 /** Vike's and Cloudflare's own names, and folders that are data. */
 const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
 
-/** File and folder names that say nothing of what is in them, and barrels. */
+/** File and folder names that do not describe their content, and barrels. */
 export function nameFaults(files: readonly string[]): readonly Fault[] {
   return files.flatMap((file) => {
     if (namedByOthers.test(file) || !source.test(file)) return [];

@@ -9,7 +9,7 @@ export interface FileSize {
 const mostBytes = 400_000;
 const generated = /^package-lock\.json$/;
 
-/** Files that are too big for a repository of sources. Lines of code are the linter's part (max-lines). */
+/** Files that are too big for a repository of sources. The linter counts lines of code (max-lines). */
 export function sizeFaults(sizes: readonly FileSize[]): readonly Fault[] {
   return sizes
     .filter(({ file, bytes }) => bytes > mostBytes && !generated.test(file))

@@ -7,7 +7,7 @@ interface TextRule {
   readonly except?: RegExp;
 }
 
-/** Hosts that lead to nobody (RFC 2606, RFC 6761), and those that code must name. */
+/** Reserved hosts that cannot exist (RFC 2606, RFC 6761). */
 const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
 
 const rules: readonly TextRule[] = [
@@ -43,7 +43,7 @@ export function textFaults(file: string, source: string): readonly Fault[] {
   });
 }
 
-/** Packages must come from the public registry, whatever mirror wrote the lock file. */
+/** Packages must come from the public registry, even if a mirror wrote the lock file. */
 export function lockFaults(file: string, source: string): readonly Fault[] {
   return source.split('\n').flatMap((text, index) => {
     const address = /"resolved": "([^"]+)"/.exec(text)?.[1];
