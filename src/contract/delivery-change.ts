@@ -8,14 +8,14 @@ import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 
 /** A change that a person asks for; STOP has no address, the others must. */
-const WantedChangeSchema = v.object({
+const RequestedChangeSchema = v.object({
   type: v.picklist(deliveryChangeTypes),
   fromDate: DaySchema,
   /** Last day; null is an open end, and what PERMANENT always has. */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
 });
-export type WantedChange = v.InferOutput<typeof WantedChangeSchema>;
+export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
 /** Refusals by the title's delivery rules; the same codes come from `src/domain` on both sides. */
 export const deliveryRefusals = [
@@ -72,9 +72,9 @@ export const DeliveryPreviewSchema = v.variant('possible', [
 ]);
 export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
-const WantedSchema = v.object({
+const ChangeRequestSchema = v.object({
   ...HolderSchema.entries,
-  change: WantedChangeSchema,
+  change: RequestedChangeSchema,
   /** The planned change that this one is to replace; null for a new one. */
   replaces: v.nullable(v.string()),
 });
@@ -91,7 +91,7 @@ export const previewDeliveryChange = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: WantedSchema,
+  payload: ChangeRequestSchema,
   response: DeliveryPreviewSchema,
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
 } as const satisfies Endpoint;
@@ -103,7 +103,7 @@ export const makeDeliveryChange = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: WantedSchema,
+  payload: ChangeRequestSchema,
   response: ChangedDeliverySchema,
   refusals,
 } as const satisfies Endpoint;

@@ -39,10 +39,10 @@ export type EditVerdict =
 /** Checks new dates for a change that exists: all of a planned one may move, of a begun one only the end (P-01). */
 export function validateEdit(
   existing: ChangeDates,
-  wanted: { readonly fromDate: Day; readonly toDate: Day | null },
+  requested: { readonly fromDate: Day; readonly toDate: Day | null },
   context: ChangeContext,
 ): EditVerdict {
-  const edited = { type: existing.type, fromDate: wanted.fromDate, toDate: wanted.toDate };
+  const edited = { type: existing.type, fromDate: requested.fromDate, toDate: requested.toDate };
   const phase = phaseOf(existing, context);
   if (phase === 'planned') return validateChange(edited, context);
   const refusal = phase === 'ended' ? ({ code: 'ended' } as const) : begunRefusal(existing, edited, context);

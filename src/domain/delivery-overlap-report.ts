@@ -56,7 +56,7 @@ export function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address>
 /** Turns the pieces of a result into changes with ids, and says for each change what happened to it. */
 export function reportOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
-  wanted: PlannedChange<Address>,
+  requested: PlannedChange<Address>,
   pieces: readonly Piece<Address>[],
 ): OverlapReport<Address> {
   const taken = new Set<string>();
@@ -68,14 +68,14 @@ export function reportOverlaps<Address>(
       const { type, address, span } = piece;
       return { piece, change: { id, type, fromDate: span.from, toDate: toDateOf(span), address } };
     });
-  const outcomes = [...existing, wanted].map((before) => {
+  const outcomes = [...existing, requested].map((before) => {
     const after = results.filter(({ piece }) => piece.sources.includes(before));
     const effect = effectOn(
       before,
       after.map(({ piece }) => piece),
-      before === wanted,
+      before === requested,
     );
-    return { before, effect, reason: reasonFor(effect, before, wanted), after: after.map(({ change }) => change) };
+    return { before, effect, reason: reasonFor(effect, before, requested), after: after.map(({ change }) => change) };
   });
   return { changes: results.map(({ change }) => change), outcomes };
 }
@@ -105,11 +105,11 @@ function effectOn<Address>(
 function reasonFor<Address>(
   effect: OverlapEffect,
   before: PlannedChange<Address>,
-  wanted: PlannedChange<Address>,
+  requested: PlannedChange<Address>,
 ): OverlapReason | null {
   if (effect === 'kept' || effect === 'added') return null;
   if (effect === 'merged') return 'joined';
-  return before === wanted ? 'yieldsToPlanned' : reasonOfType[wanted.type];
+  return before === requested ? 'yieldsToPlanned' : reasonOfType[requested.type];
 }
 
 const reasonOfType = {

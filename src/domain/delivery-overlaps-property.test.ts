@@ -19,7 +19,7 @@ interface Taken {
   readonly issues: readonly Day[];
   readonly before: readonly Change[];
   readonly others: readonly Change[];
-  readonly wanted: Change;
+  readonly requested: Change;
   readonly edited: Change | undefined;
   readonly now: number;
   readonly after: readonly Change[];
@@ -65,15 +65,15 @@ describe.each(papers)('a year of changes of a $name', ({ rules }) => {
           now += one.hours * 3_600_000;
           const edited = one.edits === null ? undefined : changes[one.edits];
           const others = changes.filter((change) => change !== edited);
-          const wanted = wantedBy(one, now, edited);
+          const requested = requestedBy(one, now, edited);
           const asked = { rules, now };
           const isValid =
-            edited === undefined ? validateChange(wanted, asked).ok : validateEdit(edited, wanted, asked).ok;
+            edited === undefined ? validateChange(requested, asked).ok : validateEdit(edited, requested, asked).ok;
           if (!isValid) continue;
           const edit = edited === undefined ? {} : { formerEnd: edited.toDate };
-          const resolution = resolveOverlaps(others, wanted, { rules, isSameAddress, ...edit });
+          const resolution = resolveOverlaps(others, requested, { rules, isSameAddress, ...edit });
           if (!resolution.ok) continue;
-          const taken = { rules, issues, before: changes, others, wanted, edited, now, after: resolution.changes };
+          const taken = { rules, issues, before: changes, others, requested, edited, now, after: resolution.changes };
           checkStates(taken);
           checkPieces(taken);
           checkReport(taken, resolution.outcomes);
@@ -85,7 +85,7 @@ describe.each(papers)('a year of changes of a $name', ({ rules }) => {
   });
 });
 
-function wantedBy(
+function requestedBy(
   one: { type: DeliveryChangeType; start: number; length: number | null; address: string },
   now: number,
   edited?: Change,
@@ -103,22 +103,22 @@ function wantedBy(
   };
 }
 
-/** Every issue has the state that the newest wish gives it, or the one that it had. */
-function checkStates({ rules, issues, before, others, wanted, edited, now, after }: Taken): void {
+/** Every issue has the state that the newest change gives it, or the one that it had. */
+function checkStates({ rules, issues, before, others, requested, edited, now, after }: Taken): void {
   const earliest = earliestEffectiveDay(now, rules);
-  const firstIssue = nextIssueDay(wanted.fromDate, rules);
+  const firstIssue = nextIssueDay(requested.fromDate, rules);
   const formerEnd = edited === undefined ? firstIssue : (edited.toDate ?? '9999-12-31');
   const ownUntil = formerEnd > firstIssue ? formerEnd : firstIssue;
   const later = others.filter((other) => nextIssueDay(other.fromDate, rules) > ownUntil);
-  const unclaimed = wanted.type === 'PERMANENT' ? withMove(others, wanted, rules) : others;
+  const unclaimed = requested.type === 'PERMANENT' ? withMove(others, requested, rules) : others;
   for (const day of issues) {
     const other = changeOn(day, later);
-    const isFree = other === null || (other.type === wanted.type && other.address === wanted.address);
-    const isAsked = day >= wanted.fromDate && (wanted.toDate === null ? isFree : day <= wanted.toDate);
-    const claims = wanted.type !== 'PERMANENT' && isAsked;
+    const isFree = other === null || (other.type === requested.type && other.address === requested.address);
+    const isAsked = day >= requested.fromDate && (requested.toDate === null ? isFree : day <= requested.toDate);
+    const claims = requested.type !== 'PERMANENT' && isAsked;
     const state = stateOf(day, after);
-    const wish = `${wanted.type} ${wanted.address}`;
-    const expected = claims ? wish : stateOf(day, day < firstIssue ? others : unclaimed);
+    const claimed = `${requested.type} ${requested.address}`;
+    const expected = claims ? claimed : stateOf(day, day < firstIssue ? others : unclaimed);
     if (state !== expected) expect.fail(`${day} is ${state}, and should be ${expected}`);
     if (day < earliest && state !== stateOf(day, before)) expect.fail(`${day} was locked, and is now ${state}`);
   }
@@ -139,8 +139,11 @@ function checkPieces({ rules, after }: Taken): void {
 }
 
 /** Nothing is lost in silence, and begun starts stay. */
-function checkReport({ rules, now, others, wanted, after }: Taken, outcomes: readonly OverlapOutcome<string>[]): void {
-  expect(outcomes.map(({ before }) => before)).toEqual([...others, wanted]);
+function checkReport(
+  { rules, now, others, requested, after }: Taken,
+  outcomes: readonly OverlapOutcome<string>[],
+): void {
+  expect(outcomes.map(({ before }) => before)).toEqual([...others, requested]);
   for (const outcome of outcomes) {
     const isUntouched = outcome.effect === 'kept' || outcome.effect === 'added';
     expect(outcome.reason === null).toBe(isUntouched);
@@ -153,12 +156,12 @@ function checkReport({ rules, now, others, wanted, after }: Taken, outcomes: rea
 }
 
 /** The other changes with a new permanent address, which replaces one of the same issue and ends an open one. */
-function withMove(others: readonly Change[], wanted: Change, rules: DeliveryRules): readonly Change[] {
-  const firstIssue = nextIssueDay(wanted.fromDate, rules);
+function withMove(others: readonly Change[], requested: Change, rules: DeliveryRules): readonly Change[] {
+  const firstIssue = nextIssueDay(requested.fromDate, rules);
   const standing = others.filter(({ type, fromDate, toDate }) => {
     const first = nextIssueDay(fromDate, rules);
     if (type === 'PERMANENT') return first !== firstIssue;
     return type !== 'TRANSFER' || toDate !== null || first > firstIssue;
   });
-  return [...standing, wanted];
+  return [...standing, requested];
 }

@@ -23,25 +23,25 @@ const permanent = (id: string | null, fromDate: Day, address = 'new home'): Chan
   return { id, type: 'PERMANENT', fromDate, toDate: null, address };
 };
 
-/** Each case: what exists, what is wanted, what is there afterwards, and the effects with reasons in order. */
+/** Each case: what exists, what is requested, what is there afterwards, and the effects with reasons in order. */
 const cases: readonly {
   readonly name: string;
   readonly existing: readonly Change[];
-  readonly wanted: Change;
+  readonly requested: Change;
   readonly changes: readonly Change[];
   readonly effects: readonly string[];
 }[] = [
   {
     name: 'a stop beside an address change touches nothing',
     existing: [transfer('t', '2027-07-01', '2027-07-10')],
-    wanted: stop(null, '2027-08-02', '2027-08-08'),
+    requested: stop(null, '2027-08-02', '2027-08-08'),
     changes: [transfer('t', '2027-07-01', '2027-07-10'), stop(null, '2027-08-02', '2027-08-08')],
     effects: ['kept', 'added'],
   },
   {
     name: 'a stop in the middle of a temporary address splits it',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
-    wanted: stop(null, '2027-07-12', '2027-07-18'),
+    requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [
       transfer('t', '2027-07-01', '2027-07-11'),
       stop(null, '2027-07-12', '2027-07-18'),
@@ -52,7 +52,7 @@ const cases: readonly {
   {
     name: 'a stop in the middle of an open temporary address leaves its end open',
     existing: [transfer('t', '2027-07-01', null)],
-    wanted: stop(null, '2027-07-12', '2027-07-18'),
+    requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [
       transfer('t', '2027-07-01', '2027-07-11'),
       stop(null, '2027-07-12', '2027-07-18'),
@@ -63,21 +63,21 @@ const cases: readonly {
   {
     name: 'a stop over the end of a temporary address shortens it',
     existing: [transfer('t', '2027-07-01', '2027-07-14')],
-    wanted: stop(null, '2027-07-12', '2027-07-18'),
+    requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [transfer('t', '2027-07-01', '2027-07-11'), stop(null, '2027-07-12', '2027-07-18')],
     effects: ['shortened newerStop', 'added'],
   },
   {
     name: 'a stop over all issues of a temporary address withdraws it, and says so',
     existing: [transfer('t', '2027-07-11', '2027-07-14')],
-    wanted: stop(null, '2027-07-12', '2027-07-18'),
+    requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [stop(null, '2027-07-12', '2027-07-18')],
     effects: ['withdrawn newerStop', 'added'],
   },
   {
     name: 'a temporary address inside a stop splits the stop',
     existing: [stop('s', '2027-07-01', '2027-07-31')],
-    wanted: transfer(null, '2027-07-12', '2027-07-18'),
+    requested: transfer(null, '2027-07-12', '2027-07-18'),
     changes: [
       stop('s', '2027-07-01', '2027-07-11'),
       transfer(null, '2027-07-12', '2027-07-18'),
@@ -88,49 +88,49 @@ const cases: readonly {
   {
     name: 'two stops that overlap become one, under the id of the first',
     existing: [stop('a', '2027-07-05', '2027-07-14'), stop('b', '2027-07-20', '2027-07-25')],
-    wanted: stop(null, '2027-07-12', '2027-07-20'),
+    requested: stop(null, '2027-07-12', '2027-07-20'),
     changes: [stop('a', '2027-07-05', '2027-07-25')],
     effects: ['merged joined', 'merged joined', 'merged joined'],
   },
   {
     name: 'two stops with a Sunday alone between them become one',
     existing: [stop('a', '2027-07-05', '2027-07-10')],
-    wanted: stop(null, '2027-07-12', '2027-07-17'),
+    requested: stop(null, '2027-07-12', '2027-07-17'),
     changes: [stop('a', '2027-07-05', '2027-07-17')],
     effects: ['merged joined', 'merged joined'],
   },
   {
     name: 'two stops with an issue between them stay two',
     existing: [stop('a', '2027-07-05', '2027-07-09')],
-    wanted: stop(null, '2027-07-12', '2027-07-17'),
+    requested: stop(null, '2027-07-12', '2027-07-17'),
     changes: [stop('a', '2027-07-05', '2027-07-09'), stop(null, '2027-07-12', '2027-07-17')],
     effects: ['kept', 'added'],
   },
   {
     name: 'a permanent address in the middle of a temporary one waits underneath',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
-    wanted: permanent(null, '2027-07-12'),
+    requested: permanent(null, '2027-07-12'),
     changes: [transfer('t', '2027-07-01', '2027-07-31'), permanent(null, '2027-07-12')],
     effects: ['kept', 'added'],
   },
   {
     name: 'a permanent address ends an open temporary one',
     existing: [transfer('t', '2027-07-01', null)],
-    wanted: permanent(null, '2027-07-12'),
+    requested: permanent(null, '2027-07-12'),
     changes: [transfer('t', '2027-07-01', '2027-07-11'), permanent(null, '2027-07-12')],
     effects: ['shortened permanentAddress', 'added'],
   },
   {
     name: 'a permanent address from the same issue replaces another',
     existing: [permanent('p', '2027-07-11', 'flat')],
-    wanted: permanent(null, '2027-07-12'),
+    requested: permanent(null, '2027-07-12'),
     changes: [permanent(null, '2027-07-12')],
     effects: ['withdrawn permanentAddress', 'added'],
   },
   {
     name: 'a permanent address leaves stops and later moves alone',
     existing: [stop('s', '2027-07-05', '2027-07-20'), permanent('p', '2027-09-01', 'flat')],
-    wanted: permanent(null, '2027-07-12'),
+    requested: permanent(null, '2027-07-12'),
     changes: [
       stop('s', '2027-07-05', '2027-07-20'),
       permanent(null, '2027-07-12'),
@@ -141,21 +141,21 @@ const cases: readonly {
   {
     name: 'a newer temporary address takes its days from an older one',
     existing: [transfer('t', '2027-07-01', '2027-07-31', 'boat')],
-    wanted: transfer(null, '2027-07-26', '2027-08-08'),
+    requested: transfer(null, '2027-07-26', '2027-08-08'),
     changes: [transfer('t', '2027-07-01', '2027-07-25', 'boat'), transfer(null, '2027-07-26', '2027-08-08')],
     effects: ['shortened newerAddress', 'added'],
   },
   {
     name: 'the same temporary address twice becomes one',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
-    wanted: transfer(null, '2027-07-26', null),
+    requested: transfer(null, '2027-07-26', null),
     changes: [transfer('t', '2027-07-01', null)],
     effects: ['merged joined', 'merged joined'],
   },
   {
     name: 'a new open end gives way to a stop and a move that are planned',
     existing: [stop('s', '2027-07-12', '2027-07-18'), permanent('p', '2027-09-01')],
-    wanted: transfer(null, '2027-07-01', null),
+    requested: transfer(null, '2027-07-01', null),
     changes: [
       transfer(null, '2027-07-01', '2027-07-11'),
       stop('s', '2027-07-12', '2027-07-18'),
@@ -167,21 +167,21 @@ const cases: readonly {
   {
     name: 'an edited change keeps its id',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
-    wanted: stop('s', '2027-07-26', '2027-08-08'),
+    requested: stop('s', '2027-07-26', '2027-08-08'),
     changes: [transfer('t', '2027-07-01', '2027-07-25'), stop('s', '2027-07-26', '2027-08-08')],
     effects: ['shortened newerStop', 'added'],
   },
 ];
 
 describe('a change among others', () => {
-  test.each(cases)('N-05 $name', ({ existing, wanted, changes, effects }) => {
-    const resolution = resolveOverlaps(existing, wanted, context);
+  test.each(cases)('N-05 $name', ({ existing, requested, changes, effects }) => {
+    const resolution = resolveOverlaps(existing, requested, context);
     if (!resolution.ok) return expect.fail(resolution.refusal.code);
     expect(resolution.changes).toEqual(changes);
     expect(resolution.outcomes.map(({ effect, reason }) => [effect, reason].filter(Boolean).join(' '))).toEqual(
       effects,
     );
-    expect(resolution.outcomes.map(({ before }) => before)).toEqual([...existing, wanted]);
+    expect(resolution.outcomes.map(({ before }) => before)).toEqual([...existing, requested]);
   });
 
   test.each([
@@ -191,7 +191,10 @@ describe('a change among others', () => {
     [[stop('s', '2027-05-01', '2027-07-20')], stop(null, '2027-07-19', '2027-08-08'), 'mergedTooLong', 's'],
     [[stop('s', '2027-07-01', '2027-07-31')], transfer(null, '2027-07-03', '2027-07-18'), 'remainderTooShort', 's'],
     [[stop('s', '2027-07-01', '2027-07-31')], transfer(null, '2027-07-18', '2027-07-29'), 'remainderTooShort', 's'],
-  ])('N-05 refuses, beside %j, %j: %s', (existing, wanted, code, conflictsWith) => {
-    expect(resolveOverlaps(existing, wanted, context)).toMatchObject({ ok: false, refusal: { code, conflictsWith } });
+  ])('N-05 refuses, beside %j, %j: %s', (existing, requested, code, conflictsWith) => {
+    expect(resolveOverlaps(existing, requested, context)).toMatchObject({
+      ok: false,
+      refusal: { code, conflictsWith },
+    });
   });
 });

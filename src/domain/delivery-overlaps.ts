@@ -39,20 +39,20 @@ type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
  */
 export function resolveOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
-  wanted: PlannedChange<Address>,
+  requested: PlannedChange<Address>,
   context: OverlapContext<Address>,
 ): Resolution<Address> {
   let pieces: readonly Piece<Address>[] = existing.map(pieceOf);
-  for (const span of claimedSpans(pieces, wanted, context)) {
-    const piece = { ...pieceOf(wanted), span };
+  for (const span of claimedSpans(pieces, requested, context)) {
+    const piece = { ...pieceOf(requested), span };
     const laid =
       piece.type === 'PERMANENT' ? layPermanent(pieces, piece, context) : layTemporary(pieces, piece, context);
     if ('code' in laid) return { ok: false, refusal: laid };
     pieces = laid;
   }
-  const covering = coveringChange(pieces, wanted);
+  const covering = coveringChange(pieces, requested);
   if (covering !== undefined) return { ok: false, refusal: { code: 'alreadyCovered', conflictsWith: covering.id } };
-  return { ok: true, ...reportOverlaps(existing, wanted, pieces) };
+  return { ok: true, ...reportOverlaps(existing, requested, pieces) };
 }
 
 /**
@@ -61,13 +61,13 @@ export function resolveOverlaps<Address>(
  */
 function claimedSpans<Address>(
   pieces: readonly Piece<Address>[],
-  wanted: PlannedChange<Address>,
+  requested: PlannedChange<Address>,
   context: OverlapContext<Address>,
 ): readonly Span[] {
   const { rules, formerEnd } = context;
-  const whole = pieceOf(wanted);
-  if (wanted.type !== 'TRANSFER' || wanted.toDate !== null || formerEnd === null) return [whole.span];
-  const firstIssue = nextIssueDay(wanted.fromDate, rules);
+  const whole = pieceOf(requested);
+  if (requested.type !== 'TRANSFER' || requested.toDate !== null || formerEnd === null) return [whole.span];
+  const firstIssue = nextIssueDay(requested.fromDate, rules);
   const ownUntil = formerEnd !== undefined && formerEnd > firstIssue ? formerEnd : firstIssue;
   return pieces
     .filter((piece) => !isSameKind(piece, whole, context) && nextIssueDay(piece.span.from, rules) > ownUntil)
@@ -78,25 +78,25 @@ function claimedSpans<Address>(
 /** The existing change that already has the whole effect of the new one, if there is one. */
 function coveringChange<Address>(
   pieces: readonly Piece<Address>[],
-  wanted: PlannedChange<Address>,
+  requested: PlannedChange<Address>,
 ): PlannedChange<Address> | undefined {
   const covering = pieces
-    .filter(({ sources }) => sources.includes(wanted))
-    .map(({ sources, span }) => sources.find((source) => source !== wanted && isSameSpan(spanOf(source), span)));
+    .filter(({ sources }) => sources.includes(requested))
+    .map(({ sources, span }) => sources.find((source) => source !== requested && isSameSpan(spanOf(source), span)));
   return covering.includes(undefined) ? undefined : covering[0];
 }
 
 /** Lays a permanent address: it replaces another of the same issue, and ends an open temporary one. */
 function layPermanent<Address>(
   pieces: readonly Piece<Address>[],
-  wanted: Piece<Address>,
+  requested: Piece<Address>,
   context: OverlapContext<Address>,
 ): Laid<Address> {
   const { rules } = context;
-  const firstIssue = nextIssueDay(wanted.span.from, rules);
+  const firstIssue = nextIssueDay(requested.span.from, rules);
   const isReplaced = (one: Piece<Address>): boolean =>
     one.type === 'PERMANENT' && nextIssueDay(one.span.from, rules) === firstIssue;
-  const same = pieces.find((one) => isReplaced(one) && isSameKind(one, wanted, context));
+  const same = pieces.find((one) => isReplaced(one) && isSameKind(one, requested, context));
   if (same !== undefined) return { code: 'alreadyCovered', conflictsWith: same.sources[0]?.id ?? null };
   const rest = pieces
     .filter((one) => !isReplaced(one))
@@ -104,21 +104,21 @@ function layPermanent<Address>(
       const isEnded =
         one.type === 'TRANSFER' && one.span.to === openEnd && nextIssueDay(one.span.from, rules) <= firstIssue;
       if (!isEnded) return [one];
-      const span = { from: one.span.from, to: addDays(wanted.span.from, -1) };
+      const span = { from: one.span.from, to: addDays(requested.span.from, -1) };
       return hasIssueBetween(span.from, span.to, rules) ? [{ ...one, span }] : [];
     });
-  return [...rest, wanted];
+  return [...rest, requested];
 }
 
 /** Lays a stop or a temporary address: joined with its own kind, cut out of the other. */
 function layTemporary<Address>(
   pieces: readonly Piece<Address>[],
-  wanted: Piece<Address>,
+  requested: Piece<Address>,
   context: OverlapContext<Address>,
 ): Laid<Address> {
   const { rules } = context;
-  const { joined, others } = joinKind(pieces, wanted, context);
-  const conflictsWith = joined.sources.find((source) => source !== wanted.sources[0])?.id ?? null;
+  const { joined, others } = joinKind(pieces, requested, context);
+  const conflictsWith = joined.sources.find((source) => source !== requested.sources[0])?.id ?? null;
   if (joined.type === 'STOP' && spanDays(joined.span.from, joined.span.to) > rules.longestStopDays) {
     return { code: 'mergedTooLong', conflictsWith, longestDays: rules.longestStopDays };
   }
@@ -143,14 +143,14 @@ function layTemporary<Address>(
 /** Joins a piece with those of its kind that it overlaps, or meets without an issue between. */
 function joinKind<Address>(
   pieces: readonly Piece<Address>[],
-  wanted: Piece<Address>,
+  requested: Piece<Address>,
   context: OverlapContext<Address>,
 ): { readonly joined: Piece<Address>; readonly others: readonly Piece<Address>[] } {
   const meets = (piece: Piece<Address>): boolean =>
-    isSameKind(piece, wanted, context) && spansMeet(piece.span, wanted.span, context.rules);
+    isSameKind(piece, requested, context) && spansMeet(piece.span, requested.span, context.rules);
   const joined = pieces.filter(meets).reduce((sum, piece) => {
     return { ...sum, span: joinSpans(sum.span, piece.span), sources: [...piece.sources, ...sum.sources] };
-  }, wanted);
+  }, requested);
   return { joined, others: pieces.filter((piece) => !meets(piece)) };
 }
 

@@ -52,7 +52,7 @@ const cabin = {
 };
 const flat = { ...cabin, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
 
-interface WishGiven {
+interface RequestGiven {
   readonly type?: 'STOP' | 'TRANSFER' | 'PERMANENT';
   readonly from?: string;
   readonly to?: string | null;
@@ -60,7 +60,13 @@ interface WishGiven {
   readonly replaces?: string | null;
 }
 
-function wish({ type = 'STOP', from = '2027-03-15', to = '2027-03-20', address = null, replaces = null }: WishGiven) {
+function request({
+  type = 'STOP',
+  from = '2027-03-15',
+  to = '2027-03-20',
+  address = null,
+  replaces = null,
+}: RequestGiven) {
   return { payload: { change: { type, fromDate: from, toDate: to, address }, replaces } };
 }
 
@@ -72,7 +78,7 @@ async function planned(actor: Actor) {
 describe('making a change', () => {
   test('R-24 P-06 a stop says before and after what it touches', async () => {
     const actor = await actorAt('komplett');
-    expect(await actor.does(previewDeliveryChange, wish({}))).toEqual({
+    expect(await actor.does(previewDeliveryChange, request({}))).toEqual({
       possible: true,
       firstIssue: '2027-03-15',
       lastIssue: '2027-03-20',
@@ -88,7 +94,7 @@ describe('making a change', () => {
         },
       ],
     });
-    const { delivery, receipt } = await actor.does(makeDeliveryChange, wish({}));
+    const { delivery, receipt } = await actor.does(makeDeliveryChange, request({}));
     expect(delivery.changes).toMatchObject([{ type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20' }]);
     expect(receipt).toMatchObject({
       kind: 'deliveryStopped',
@@ -102,7 +108,7 @@ describe('making a change', () => {
     const actor = await actorAt('komplett');
     const before = (await actor.does(getDelivery)).address;
     const moved = {
-      ...wish({ type: 'PERMANENT', from: '2027-03-29', to: null, address: { ...flat, streetNumber: '12 b' } }),
+      ...request({ type: 'PERMANENT', from: '2027-03-29', to: null, address: { ...flat, streetNumber: '12 b' } }),
     };
     const { delivery, receipt } = await actor.does(makeDeliveryChange, moved);
     expect([delivery.address, delivery.changes[0]?.address]).toEqual([before, flat]);
@@ -121,20 +127,20 @@ describe('making a change', () => {
     expect(
       await actor.isRefused(
         makeDeliveryChange,
-        wish({ type: 'PERMANENT', from: '2027-04-12', to: null, address: flat }),
+        request({ type: 'PERMANENT', from: '2027-04-12', to: null, address: flat }),
       ),
     ).toEqual([409, 'alreadyCovered']);
   });
 
-  test('N-05 the newest wish wins on its days, and the preview says so', async () => {
+  test('N-05 the newest change wins on its days, and the preview says so', async () => {
     const actor = await actorAt('komplett');
     await actor.does(
       makeDeliveryChange,
-      wish({ type: 'TRANSFER', from: '2027-04-05', to: '2027-04-24', address: cabin }),
+      request({ type: 'TRANSFER', from: '2027-04-05', to: '2027-04-24', address: cabin }),
     );
-    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-17' }));
+    const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-12', to: '2027-04-17' }));
     expect(preview.possible && preview.outcomes.map(({ effect }) => effect)).toEqual(['split', 'added']);
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-17' }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-12', to: '2027-04-17' }));
     expect(await planned(actor)).toEqual([
       ['TRANSFER', '2027-04-05', '2027-04-11'],
       ['STOP', '2027-04-12', '2027-04-17'],
@@ -143,15 +149,15 @@ describe('making a change', () => {
   });
 
   test.each([
-    ['beforeEarliest', wish({ from: '2027-03-10' }), null],
-    ['noIssueInRange', wish({ type: 'TRANSFER', from: '2027-03-14', to: '2027-03-14', address: cabin }), null],
-    ['tooShort', wish({ to: '2027-03-16' }), 3],
-    ['tooLong', wish({ to: '2027-07-01' }), 92],
-    ['tooFarAhead', wish({ from: '2028-06-01', to: '2028-06-10' }), 366],
-    ['endBeforeStart', wish({ to: '2027-03-14' }), null],
-    ['openEndNotAllowed', wish({ to: null }), null],
-    ['addressMissing', wish({ type: 'TRANSFER' }), null],
-    ['changeNotFound', wish({ replaces: randomUUID() }), null],
+    ['beforeEarliest', request({ from: '2027-03-10' }), null],
+    ['noIssueInRange', request({ type: 'TRANSFER', from: '2027-03-14', to: '2027-03-14', address: cabin }), null],
+    ['tooShort', request({ to: '2027-03-16' }), 3],
+    ['tooLong', request({ to: '2027-07-01' }), 92],
+    ['tooFarAhead', request({ from: '2028-06-01', to: '2028-06-10' }), 366],
+    ['endBeforeStart', request({ to: '2027-03-14' }), null],
+    ['openEndNotAllowed', request({ to: null }), null],
+    ['addressMissing', request({ type: 'TRANSFER' }), null],
+    ['changeNotFound', request({ replaces: randomUUID() }), null],
   ])('N-04 %s is refused, before and after the click', async (code, given, limitDays) => {
     const actor = await actorOn(origin, sharedTitle(), 'komplett');
     const preview = await actor.does(previewDeliveryChange, given);
@@ -163,8 +169,8 @@ describe('making a change', () => {
 
   test('N-05 alreadyCovered, mergedTooLong and remainderTooShort are refused', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-01', to: '2027-06-20' }));
-    const refused = async (given: WishGiven) => (await actor.isRefused(makeDeliveryChange, wish(given)))[1];
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-01', to: '2027-06-20' }));
+    const refused = async (given: RequestGiven) => (await actor.isRefused(makeDeliveryChange, request(given)))[1];
     expect(await refused({ from: '2027-04-05', to: '2027-04-10' })).toBe('alreadyCovered');
     expect(await refused({ from: '2027-06-21', to: '2027-07-10' })).toBe('mergedTooLong');
     expect(await refused({ type: 'TRANSFER', from: '2027-04-03', to: '2027-04-20', address: cabin })).toBe(
@@ -175,7 +181,7 @@ describe('making a change', () => {
 
   test('V-01 an address is checked by the schema of the form, and each fault named', async () => {
     const actor = await actorAt('komplett');
-    const given = wish({ type: 'TRANSFER', address: { ...cabin, name: ' ', streetNumber: 'x' } });
+    const given = request({ type: 'TRANSFER', address: { ...cabin, name: ' ', streetNumber: 'x' } });
     const response = await actor.asks(makeDeliveryChange, given);
     expect([response.status, (await response.json()).faults]).toEqual([
       400,
@@ -184,7 +190,7 @@ describe('making a change', () => {
         { field: 'change.address.streetNumber', expected: 'streetNumberInvalid' },
       ],
     ]);
-    for (const bad of [wish({ from: '2027-02-30' }), wish({ type: 'PERMANENT', address: cabin })]) {
+    for (const bad of [request({ from: '2027-02-30' }), request({ type: 'PERMANENT', address: cabin })]) {
       expect(await actor.isRefused(previewDeliveryChange, bad)).toEqual([400, 'invalidPayload']);
     }
   });
@@ -199,17 +205,17 @@ describe('making a change', () => {
     ['avsluttes', null, null],
   ])('A-07 V-02 %s: stop %s, move %s', async (kind, stop, move) => {
     const actor = await actorOn(origin, sharedTitle(), kind);
-    const codeFor = async (given: ReturnType<typeof wish>): Promise<string | null> => {
+    const codeFor = async (given: ReturnType<typeof request>): Promise<string | null> => {
       const response = await actor.asks(previewDeliveryChange, given);
       return response.status === 200 ? null : ((await response.json()).code as string);
     };
-    expect(await codeFor(wish({}))).toBe(stop);
-    expect(await codeFor(wish({ type: 'PERMANENT', to: null, address: flat }))).toBe(move);
+    expect(await codeFor(request({}))).toBe(stop);
+    expect(await codeFor(request({ type: 'PERMANENT', to: null, address: flat }))).toBe(move);
   });
 
   test('R-24 the days of a weekend plan are the weekend issues', async () => {
     const actor = await actorAt('helg');
-    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-15', to: '2027-03-21' }));
+    const preview = await actor.does(previewDeliveryChange, request({ from: '2027-03-15', to: '2027-03-21' }));
     expect(preview).toMatchObject({ possible: true, firstIssue: '2027-03-19', lastIssue: '2027-03-20', issues: 2 });
   });
 
@@ -235,18 +241,18 @@ beforeAll(async () => {
 describe('the cut-off', () => {
   test('N-04 the last minute before it reaches tomorrow, the next one the day after', async () => {
     const actor = await actorAt('komplett', '2027-03-10T10:59:00Z');
-    const earliest = async () => (await actor.does(previewDeliveryChange, wish({}))).earliest;
+    const earliest = async () => (await actor.does(previewDeliveryChange, request({}))).earliest;
     expect(await earliest()).toBe('2027-03-11');
     await moveClock(origin, actor.title, '2027-03-10T11:00:00Z');
     expect(await earliest()).toBe('2027-03-12');
-    const late = wish({ from: '2027-03-11', to: '2027-03-16' });
+    const late = request({ from: '2027-03-11', to: '2027-03-16' });
     expect(await actor.isRefused(makeDeliveryChange, late)).toEqual([409, 'beforeEarliest']);
   });
 
   test('N-04 goes by the clocks of Oslo on both days of summer time', async () => {
     const actor = await actorAt('komplett', '2027-03-28T09:59:00Z');
     const earliest = async () =>
-      (await actor.does(previewDeliveryChange, wish({ from: '2027-11-15', to: '2027-11-20' }))).earliest;
+      (await actor.does(previewDeliveryChange, request({ from: '2027-11-15', to: '2027-11-20' }))).earliest;
     expect(await earliest()).toBe('2027-03-30');
     await moveClock(origin, actor.title, '2027-03-28T10:00:00Z');
     expect(await earliest()).toBe('2027-03-30');
@@ -262,18 +268,21 @@ describe('a planned change', () => {
     const actor = await actorAt('helg');
     const [stop] = (await actor.does(getDelivery)).changes;
     const id = stop?.id ?? '';
-    const edited = await actor.does(makeDeliveryChange, wish({ from: '2027-04-06', to: '2027-04-20', replaces: id }));
+    const edited = await actor.does(
+      makeDeliveryChange,
+      request({ from: '2027-04-06', to: '2027-04-20', replaces: id }),
+    );
     expect(edited.receipt.kind).toBe('deliveryChangeEdited');
     expect(edited.delivery.changes).toMatchObject([{ id, fromDate: '2027-04-06', toDate: '2027-04-20' }]);
     await moveClock(origin, actor.title, '2027-04-10T09:00:00Z');
-    const isRefused = (given: WishGiven) => actor.isRefused(makeDeliveryChange, wish({ ...given, replaces: id }));
+    const isRefused = (given: RequestGiven) => actor.isRefused(makeDeliveryChange, request({ ...given, replaces: id }));
     expect(await isRefused({ from: '2027-04-07', to: '2027-04-20' })).toEqual([409, 'alreadyBegun']);
     expect(await isRefused({ type: 'TRANSFER', from: '2027-04-06', to: '2027-04-20', address: cabin })).toEqual([
       409,
       'alreadyBegun',
     ]);
     expect(await isRefused({ from: '2027-04-06', to: '2027-04-08' })).toEqual([409, 'beforeEarliest']);
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-06', to: '2027-04-24', replaces: id }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-06', to: '2027-04-24', replaces: id }));
     await moveClock(origin, actor.title, '2027-05-01T09:00:00Z');
     expect(await isRefused({ from: '2027-05-10', to: '2027-05-15' })).toEqual([409, 'alreadyEnded']);
     expect(await planned(actor)).toEqual([]);
@@ -283,7 +292,7 @@ describe('a planned change', () => {
     const actor = await actorAt('helg');
     await actor.does(
       makeDeliveryChange,
-      wish({ type: 'TRANSFER', from: '2027-03-12', to: '2027-03-27', address: cabin }),
+      request({ type: 'TRANSFER', from: '2027-03-12', to: '2027-03-27', address: cabin }),
     );
     const [transfer, stop] = (await actor.does(getDelivery)).changes;
     const { receipt } = await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id ?? '' } });
@@ -317,13 +326,13 @@ describe('a planned change', () => {
     const other = await actorOn(origin, owner.title, 'komplett');
     const id = stop?.id ?? '';
     expect(await other.isRefused(withdrawDeliveryChange, { payload: { id } })).toEqual([404, 'changeNotFound']);
-    expect(await other.isRefused(makeDeliveryChange, wish({ replaces: id }))).toEqual([404, 'changeNotFound']);
+    expect(await other.isRefused(makeDeliveryChange, request({ replaces: id }))).toEqual([404, 'changeNotFound']);
   });
 
   test('R-28 falls away with the subscription, and one that runs ends with it', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(makeDeliveryChange, wish({ type: 'TRANSFER', from: '2027-03-18', to: null, address: cabin }));
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-10' }));
+    await actor.does(makeDeliveryChange, request({ type: 'TRANSFER', from: '2027-03-18', to: null, address: cabin }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-10' }));
     await cancelFor(actor, 'moving');
     await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
     const rows = await origin.services.database
@@ -345,11 +354,11 @@ describe('money', () => {
   test('P-07 a stop is credited when it has ended, where the title credits stops, and for what it became', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
-    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-17' }));
+    const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));
     // From the renewal on 2 April to 1 May there are 25 issues, Sundays and Labour Day apart; the stop has 12 of them.
     const credit = preview.possible ? preview.credit : null;
     expect(credit).toEqual({ issues: 12, ore: 16_752 });
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-17' }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));
     expect(await itemsOf(actor)).toEqual([]);
     await moveClock(origin, actor.title, '2027-04-18T09:00:00Z');
     const items = (await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
@@ -367,16 +376,16 @@ describe('money', () => {
   test('P-07 two stops that touch are credited as the one that they become, and the sheet says so', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 8 } });
-    const creditOf = async (given: WishGiven) => {
-      const preview = await actor.does(previewDeliveryChange, wish(given));
+    const creditOf = async (given: RequestGiven) => {
+      const preview = await actor.does(previewDeliveryChange, request(given));
       return preview.possible ? preview.credit : null;
     };
     const whole = await creditOf({ from: '2027-04-05', to: '2027-04-18' });
     expect(whole).toEqual({ issues: 6, ore: 8_376 });
     expect(await creditOf({ from: '2027-04-05', to: '2027-04-11' })).toEqual({ issues: 0, ore: 0 });
-    await actor.does(makeDeliveryChange, wish({ from: '2027-04-05', to: '2027-04-11' }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-11' }));
     expect(await creditOf({ from: '2027-04-12', to: '2027-04-18' })).toEqual(whole);
-    const { receipt } = await actor.does(makeDeliveryChange, wish({ from: '2027-04-12', to: '2027-04-18' }));
+    const { receipt } = await actor.does(makeDeliveryChange, request({ from: '2027-04-12', to: '2027-04-18' }));
     expect(receipt.facts).toMatchObject({ issues: 6, creditOre: whole?.ore, creditedIssues: whole?.issues });
     expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'STOP', creditOre: whole?.ore }]);
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
@@ -389,11 +398,11 @@ describe('money', () => {
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     await cancelFor(actor, 'moving');
     // The last day is 1 April; 29 March is Easter Monday.
-    const preview = await actor.does(previewDeliveryChange, wish({ from: '2027-03-29', to: '2027-04-17' }));
+    const preview = await actor.does(previewDeliveryChange, request({ from: '2027-03-29', to: '2027-04-17' }));
     expect(preview).toMatchObject({ possible: true, lastIssue: '2027-04-01', issues: 3, credit: null });
-    const after = wish({ from: '2027-04-05', to: '2027-04-17' });
+    const after = request({ from: '2027-04-05', to: '2027-04-17' });
     expect(await actor.does(previewDeliveryChange, after)).toMatchObject({ possible: false, code: 'noIssueInRange' });
-    await actor.does(makeDeliveryChange, wish({ from: '2027-03-29', to: '2027-04-17' }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-03-29', to: '2027-04-17' }));
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
     expect((await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit')).toEqual([]);
   });
@@ -401,11 +410,11 @@ describe('money', () => {
   test('N-04 a fee for a temporary address falls due when it begins, once', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });
-    const given = wish({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
+    const given = request({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
     expect(await actor.does(previewDeliveryChange, given)).toMatchObject({ feeOre: 4_900 });
     const { receipt } = await actor.does(makeDeliveryChange, given);
     expect(receipt.facts.feeOre).toBe(4_900);
-    const longer = wish({ type: 'TRANSFER', from: '2027-03-15', to: '2027-03-20', address: cabin });
+    const longer = request({ type: 'TRANSFER', from: '2027-03-15', to: '2027-03-20', address: cabin });
     expect(await actor.does(previewDeliveryChange, longer)).toMatchObject({ feeOre: 0 });
     await actor.does(makeDeliveryChange, longer);
     expect(await itemsOf(actor)).toEqual([]);
@@ -416,7 +425,7 @@ describe('money', () => {
   test('N-04 a temporary address that is withdrawn before it begins costs nothing', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });
-    const given = wish({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
+    const given = request({ type: 'TRANSFER', from: '2027-03-13', to: '2027-03-19', address: cabin });
     const { delivery } = await actor.does(makeDeliveryChange, given);
     await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id ?? '' } });
     await moveClock(origin, actor.title, '2027-03-20T09:00:00Z');
@@ -443,10 +452,10 @@ describe('what the carrier knows', () => {
 describe('what was', () => {
   test('P-04 the latest issues, newest first, each with what became of it', async () => {
     const actor = await actorAt('komplett');
-    await actor.does(makeDeliveryChange, wish({ from: '2027-03-15', to: '2027-03-17' }));
+    await actor.does(makeDeliveryChange, request({ from: '2027-03-15', to: '2027-03-17' }));
     await actor.does(
       makeDeliveryChange,
-      wish({ type: 'TRANSFER', from: '2027-03-18', to: '2027-03-19', address: cabin }),
+      request({ type: 'TRANSFER', from: '2027-03-18', to: '2027-03-19', address: cabin }),
     );
     await moveClock(origin, actor.title, '2027-03-23T09:00:00Z');
     const { address } = await actor.does(getDelivery);
@@ -487,7 +496,7 @@ describe('what was', () => {
       ['2027-03-22', '2027-03-24', { ...cabin, street: 'hyttevegen ' }],
       ['2027-04-05', '2027-04-07', flat],
     ] as const) {
-      await actor.does(makeDeliveryChange, wish({ type: 'TRANSFER', from, to, address }));
+      await actor.does(makeDeliveryChange, request({ type: 'TRANSFER', from, to, address }));
     }
     const { addresses } = await actor.does(getEarlierAddresses);
     expect(addresses.map(({ street }) => street)).toEqual(['Storgata', 'hyttevegen']);

@@ -43,7 +43,7 @@ const addresses = [
   { ...home, street: 'Hyttevegen', postalCode: '2640', postalPlace: 'VINSTRA' },
 ];
 
-const wish = fc.record({
+const request = fc.record({
   type: fc.constantFrom('STOP', 'TRANSFER', 'PERMANENT'),
   from: fc.integer({ min: -2, max: 60 }),
   length: fc.option(fc.integer({ min: 0, max: 40 }), { freq: 6 }),
@@ -53,7 +53,7 @@ const wish = fc.record({
 });
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('wish' as const), wish }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('request' as const), request }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
@@ -103,8 +103,8 @@ async function take(actor: Actor, one: Step): Promise<number> {
     case 'wait':
       await moveClock(origin, actor.title, new Date(now + one.hours * 3_600_000).toISOString());
       return 0;
-    case 'wish': {
-      const { type, from, length, address, replaces } = one.wish;
+    case 'request': {
+      const { type, from, length, address, replaces } = one.request;
       const fromDate = addDays(today, from);
       const toDate = length === null || type === 'PERMANENT' ? null : addDays(fromDate, length);
       const existing = replaces === null ? undefined : (await changesOf(actor))[replaces];

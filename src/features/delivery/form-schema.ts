@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
-import type { WantedChange } from '#src/contract/delivery-change.ts';
+import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type ChangeDates, type DeliveryChangeType, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
@@ -46,7 +46,7 @@ export interface FormCase {
 }
 
 /** What the form gives: the place is empty while the register has not answered. */
-export type FormOutput = WantedChange;
+export type FormOutput = RequestedChange;
 
 /** One issue: what is wrong, and where. The code is followed by what its text names, each after a space. */
 interface Found {
@@ -54,7 +54,7 @@ interface Found {
   readonly code: string;
 }
 
-/** Judges what is typed by the fields' own rules and by the title's (V-01, N-04), and gives the change that is wanted. */
+/** Judges what is typed by the fields' own rules and by the title's (V-01, N-04), and gives the requested change. */
 export function formSchema(given: FormCase): v.GenericSchema<FormValues, FormOutput> {
   return v.pipe(
     ValuesSchema,

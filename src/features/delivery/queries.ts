@@ -13,7 +13,7 @@ import {
   previewDeliveryChange,
   setInstructions,
   setStandingAddress,
-  type WantedChange,
+  type RequestedChange,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
@@ -23,7 +23,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 
 /** A change that is asked for: a new one, or one that replaces another. */
 export interface Asked {
-  readonly change: WantedChange;
+  readonly change: RequestedChange;
   /** Id of the change that it replaces; null for a new one. */
   readonly replaces: string | null;
 }

@@ -135,7 +135,7 @@ describe('the way back', () => {
 
 describe('whether the way back is still open', () => {
   const stop = aChange({ fromDate: '2026-11-19', toDate: '2026-11-30' });
-  const { id, ...wanted } = stop;
+  const { id, ...requested } = stop;
   const withdraw = { kind: 'withdraw', id } as const;
 
   // The cut-off for Thursday's issue is Wednesday at twelve, 11:00 UTC.
@@ -143,16 +143,16 @@ describe('whether the way back is still open', () => {
     ['withdraw', withdraw, [stop], '2026-11-18T10:59:00Z', true],
     ['withdraw', withdraw, [stop], '2026-11-18T11:00:00Z', false],
     ['withdraw', withdraw, [], '2026-11-18T10:59:00Z', false],
-    ['make', { kind: 'make', change: wanted, replaces: null }, [], '2026-11-18T10:59:00Z', true],
-    ['make', { kind: 'make', change: wanted, replaces: null }, [], '2026-11-18T11:00:00Z', false],
+    ['make', { kind: 'make', change: requested, replaces: null }, [], '2026-11-18T10:59:00Z', true],
+    ['make', { kind: 'make', change: requested, replaces: null }, [], '2026-11-18T11:00:00Z', false],
     [
       'edit',
-      { kind: 'make', change: wanted, replaces: id },
+      { kind: 'make', change: requested, replaces: id },
       [{ ...stop, toDate: '2026-11-25' }],
       '2026-11-18T11:00:00Z',
       true,
     ],
-    ['edit', { kind: 'make', change: wanted, replaces: id }, [stop], '2026-12-01T11:00:00Z', false],
+    ['edit', { kind: 'make', change: requested, replaces: id }, [stop], '2026-12-01T11:00:00Z', false],
   ] as const)('N-07 P-06 %s', (_, undo, changes, now, isOpen) => {
     const context = contextOf(aDelivery({ now, changes: [...changes] }), rules, open);
     expect(isUndoOpen(undo, context)).toBe(isOpen);

@@ -1,5 +1,5 @@
 import type { DeliveryAddress, DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
-import type { DeliveryPreview, WantedChange } from '#src/contract/delivery-change.ts';
+import type { DeliveryPreview, RequestedChange } from '#src/contract/delivery-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts';
@@ -110,7 +110,7 @@ export function optionsOf(change: DeliveryChange, context: Context): ChangeOptio
 /** How a change that has just been made is undone (N-07); null where one step cannot. */
 export type Undo =
   | { readonly kind: 'withdraw'; readonly id: string }
-  | { readonly kind: 'make'; readonly change: WantedChange; readonly replaces: string | null }
+  | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
   | null;
 
 /** How to get from the changes after a write back to those before it, where a single write can. */
@@ -121,10 +121,10 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
   const [made] = come;
   if (gone.length === 0 && come.length === 1 && made !== undefined) return { kind: 'withdraw', id: made.id };
   if (gone.length === 1 && come.length === 0 && lost !== undefined) {
-    return { kind: 'make', change: wantedOf(lost), replaces: null };
+    return { kind: 'make', change: requestedOf(lost), replaces: null };
   }
   if (gone.length === 1 && come.length === 1 && lost !== undefined && made?.id === lost.id) {
-    return { kind: 'make', change: wantedOf(lost), replaces: made.id };
+    return { kind: 'make', change: requestedOf(lost), replaces: made.id };
   }
   return null;
 }
@@ -142,7 +142,7 @@ export function isUndoOpen(undo: NonNullable<Undo>, context: Context): boolean {
 }
 
 /** A change as it would be asked for anew. */
-function wantedOf({ type, fromDate, toDate, address }: DeliveryChange): WantedChange {
+function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): RequestedChange {
   return { type, fromDate, toDate, address };
 }
 

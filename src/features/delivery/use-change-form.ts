@@ -68,11 +68,11 @@ export function useChangeForm({
   const formTexts = useFormTexts();
   const replaces = edited?.id ?? null;
 
-  const ask = async (wanted: FormOutput): Promise<FormRefusal | undefined> => {
-    const { address } = wanted;
+  const ask = async (requested: FormOutput): Promise<FormRefusal | undefined> => {
+    const { address } = requested;
     const postalPlace = address === null ? '' : await postalPlaces.settle(address);
     if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
-    const change = { ...wanted, address: address === null ? null : { ...address, postalPlace } };
+    const change = { ...requested, address: address === null ? null : { ...address, postalPlace } };
     const asked = { change, replaces };
     const preview = await queryClient.query(previewQuery(holder, asked));
     if (!preview.possible) return { code: preview.code };

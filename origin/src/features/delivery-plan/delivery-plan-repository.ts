@@ -74,7 +74,7 @@ export interface NewPlan {
   readonly before: readonly DeliveryChangeRow[];
   readonly after: readonly PlannedChange<DeliveryAddress>[];
   /** The change that was asked for, before it was fitted in: its new row bears the fee. */
-  readonly wanted: PlannedChange<DeliveryAddress>;
+  readonly requested: PlannedChange<DeliveryAddress>;
   readonly feeOre: number;
 }
 
@@ -83,9 +83,9 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
   const keptIds = plan.after.flatMap(({ id }) => (id === null ? [] : [id]));
   const gone = plan.before.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
   if (gone.length > 0) await transaction.delete(deliveryChange).where(inArray(deliveryChange.id, gone));
-  const { wanted } = plan;
+  const { requested } = plan;
   const bearer = plan.after.find(({ id, type, address }) =>
-    id === null ? type === wanted.type && address === wanted.address : id === wanted.id,
+    id === null ? type === requested.type && address === requested.address : id === requested.id,
   );
   for (const change of plan.after) {
     const { id, type, fromDate, toDate, address } = change;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
-import type { ChangedDeliverySchema, DeliveryPreviewSchema, WantedChange } from '#src/contract/delivery-change.ts';
+import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
@@ -32,19 +32,23 @@ import { priceBasisAt, rulesForRow } from '#origin/features/subscription/persona
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
 
-/** A wish for a change, and the planned change that it is to replace. */
-export interface Wish {
-  readonly change: WantedChange;
+/** A requested change, and the planned change that it replaces; null for a new one. */
+export interface ChangeRequest {
+  readonly change: RequestedChange;
   readonly replaces: string | null;
 }
 
 /** What a change would do, or why it cannot be made (P-06, P-07). */
-export async function previewWish(database: Database, held: HeldSubscription, wish: Wish): Promise<Preview> {
+export async function previewChange(
+  database: Database,
+  held: HeldSubscription,
+  request: ChangeRequest,
+): Promise<Preview> {
   const { delivery } = await caseOf(database, held);
   const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
-  const verdict = judgeChange(wish.change, wish.replaces, delivery);
+  const verdict = judgeChange(request.change, request.replaces, delivery);
   if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
-  const { effect, feeOre, report, wanted } = verdict.value;
+  const { effect, feeOre, report, requested } = verdict.value;
   return {
     possible: true,
     firstIssue: effect.firstIssue,
@@ -55,29 +59,29 @@ export async function previewWish(database: Database, held: HeldSubscription, wi
     earliest,
     outcomes: report.outcomes.map(({ before, effect: became, after }) => ({
       effect: became,
-      before: before === wanted && wish.replaces === null ? null : wireOf(before),
+      before: before === requested && request.replaces === null ? null : wireOf(before),
       after: after.map(wireOf),
     })),
   };
 }
 
 /** Makes a change, or puts it in the place of a planned one. */
-export async function makeWish(
+export async function makeChange(
   call: HolderWrite,
   held: HeldSubscription,
-  wish: Wish,
+  request: ChangeRequest,
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
   const { delivery, rows, place } = await caseOf(transaction, held);
-  const verdict = judgeChange(wish.change, wish.replaces, delivery);
+  const verdict = judgeChange(request.change, request.replaces, delivery);
   if (!verdict.ok) {
-    const isKnown = wish.replaces !== null && (await findChange(transaction, place, wish.replaces)) !== undefined;
+    const isKnown = request.replaces !== null && (await findChange(transaction, place, request.replaces)) !== undefined;
     const isOver = verdict.error.code === 'changeNotFound' && isKnown;
     return { ok: false, error: isOver ? 'alreadyEnded' : verdict.error.code };
   }
-  const { wanted, feeOre, report } = verdict.value;
-  await replaceChanges(transaction, place, { before: rows, after: report.changes, wanted, feeOre });
-  const kind = wish.replaces === null ? kindOfType[wanted.type] : 'deliveryChangeEdited';
+  const { requested, feeOre, report } = verdict.value;
+  await replaceChanges(transaction, place, { before: rows, after: report.changes, requested, feeOre });
+  const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
   const facts = factsOf(verdict.value, delivery);
   return changed(call, held, { kind, facts });
 }
@@ -135,13 +139,13 @@ async function changed(
 
 const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChangeOrdered' } as const;
 
-function factsOf({ wanted, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
-  const { fromDate, toDate, address } = wanted;
+function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: DeliveryCase): ActivityFacts {
+  const { fromDate, toDate, address } = requested;
   const { amountOre = null, issues: creditedIssues = 0 } = effect.credit ?? {};
   const cutOff = cutOffFor(effect.firstIssue, context.rules);
   return {
     fromDate,
-    ...(wanted.type === 'PERMANENT' ? {} : { toDate }),
+    ...(requested.type === 'PERMANENT' ? {} : { toDate }),
     // What has begun is ended, not undone.
     ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),

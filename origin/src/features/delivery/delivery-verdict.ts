@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { deliveryRefusals, WantedChange } from '#src/contract/delivery-change.ts';
+import type { deliveryRefusals, RequestedChange } from '#src/contract/delivery-change.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { type ChangeContext, type ChangeEffect, effectOf, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, phaseOf, validateEdit } from '#src/domain/delivery-edits.ts';
@@ -19,7 +19,7 @@ export interface DeliveryRefusal {
 
 /** What a change that can be made comes to. */
 export interface DeliveryVerdict {
-  readonly wanted: PlannedChange<DeliveryAddress>;
+  readonly requested: PlannedChange<DeliveryAddress>;
   /** Its credit is that of the whole stop, where it becomes one with others: so it falls due (P-07). */
   readonly effect: ChangeEffect;
   /** In øre; nothing where a change that exists already bears it. */
@@ -27,7 +27,7 @@ export interface DeliveryVerdict {
   readonly report: OverlapReport<DeliveryAddress>;
 }
 
-/** What a wish is judged by. */
+/** What a requested change is checked against. */
 export interface DeliveryCase {
   readonly context: ChangeContext;
   /** Changes that have not ended. */
@@ -35,47 +35,47 @@ export interface DeliveryCase {
   readonly standing: DeliveryAddress | null;
 }
 
-/** Judges a wish by the title's rules and fits it in among the changes that exist. Decides nothing by itself (N-04, N-05). */
+/** Checks a requested change against the title's rules and fits it in among the changes that exist. Decides nothing by itself (N-04, N-05). */
 export function judgeChange(
-  wish: WantedChange,
+  change: RequestedChange,
   replaces: string | null,
   { context, existing, standing }: DeliveryCase,
 ): Result<DeliveryVerdict, DeliveryRefusal> {
-  const address = wish.type === 'STOP' ? null : wish.address;
-  if (wish.type !== 'STOP' && address === null) return refused('addressMissing');
-  const wanted = { id: replaces, type: wish.type, fromDate: wish.fromDate, toDate: wish.toDate, address };
+  const address = change.type === 'STOP' ? null : change.address;
+  if (change.type !== 'STOP' && address === null) return refused('addressMissing');
+  const requested = { id: replaces, type: change.type, fromDate: change.fromDate, toDate: change.toDate, address };
   const replaced = existing.find(({ id }) => id === replaces);
   if (replaces !== null && replaced === undefined) return refused('changeNotFound');
-  const judged = replaced === undefined ? validateChange(wanted, context) : judgeEdit(replaced, wanted, context);
+  const judged = replaced === undefined ? validateChange(requested, context) : judgeEdit(replaced, requested, context);
   if (!judged.ok) return { ok: false, error: refusalOf(judged.refusal, context) };
   const others = existing.filter((one) => one !== replaced);
-  if (isStandingAlready(wanted, others, standing)) return refused('alreadyCovered');
-  const fitted = resolveOverlaps(others, wanted, {
+  if (isStandingAlready(requested, others, standing)) return refused('alreadyCovered');
+  const fitted = resolveOverlaps(others, requested, {
     rules: context.rules,
     isSameAddress: isSameDeliveryAddress,
-    ...(replaced?.type === wanted.type ? { formerEnd: replaced.toDate } : {}),
+    ...(replaced?.type === requested.type ? { formerEnd: replaced.toDate } : {}),
   });
   if (!fitted.ok) return { ok: false, error: refusalOf(fitted.refusal, context) };
-  const own = fitted.outcomes.find(({ before }) => before === wanted);
+  const own = fitted.outcomes.find(({ before }) => before === requested);
   const isJoined = own?.effect === 'merged';
   const [whole] = own?.after ?? [];
   const effect = whole === undefined ? judged : { ...judged, credit: effectOf(whole, context).credit };
-  return { ok: true, value: { wanted, effect, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
+  return { ok: true, value: { requested, effect, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
 }
 
 /** Of a planned change everything may be different, even its type; of a begun one its end alone. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
-  wanted: PlannedChange<DeliveryAddress>,
+  requested: PlannedChange<DeliveryAddress>,
   context: ChangeContext,
 ) {
-  if (phaseOf(replaced, context) === 'planned') return validateChange(wanted, context);
-  const isSameType = replaced.type === wanted.type;
-  if (!isSameType || !isSameOrNone(replaced.address, wanted.address)) {
+  if (phaseOf(replaced, context) === 'planned') return validateChange(requested, context);
+  const isSameType = replaced.type === requested.type;
+  if (!isSameType || !isSameOrNone(replaced.address, requested.address)) {
     const code = phaseOf(replaced, context) === 'ended' ? 'ended' : 'startLocked';
     return { ok: false, refusal: { code, fromDate: replaced.fromDate } } as const;
   }
-  return validateEdit(replaced, wanted, context);
+  return validateEdit(replaced, requested, context);
 }
 
 /** Moving to where one lives changes nothing, unless another move is planned before. */

@@ -42,8 +42,8 @@ export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowP
         begun={kept === null ? null : kept.change}
         from={place.from}
         back={path}
-        onAsked={(wanted) => {
-          asked.set(wanted);
+        onAsked={(requested) => {
+          asked.set(requested);
           void navigate(addressOf({ ...place, isReview: true }, path), { isSheet: true });
         }}
       />

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
-import type { WantedChange } from '#src/contract/delivery-change.ts';
+import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import { type DayTexts, useDayTexts } from '#src/platform/texts/day-texts.ts';
 
-type Change = Pick<DeliveryChange | WantedChange, 'type' | 'fromDate' | 'toDate'>;
+type Change = Pick<DeliveryChange | RequestedChange, 'type' | 'fromDate' | 'toDate'>;
 
 const titles = {
   STOP: msg`Stopp av avisen`,

@@ -1,4 +1,4 @@
-import type { WantedChange } from '#src/contract/delivery-change.ts';
+import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { judgedAddress } from './checked-address.ts';
 
@@ -6,12 +6,13 @@ import { judgedAddress } from './checked-address.ts';
  * Checks what the contract's types cannot: the address by the schema that the form uses (V-01), and that a move has no end.
  * @throws ProblemError with the fields that are wrong and the code of each.
  */
-export function checkedWish(wish: WantedChange): WantedChange {
-  const address = wish.type === 'STOP' || wish.address === null ? null : judgedAddress(wish.address, 'change.address');
+export function checkedChange(change: RequestedChange): RequestedChange {
+  const address =
+    change.type === 'STOP' || change.address === null ? null : judgedAddress(change.address, 'change.address');
   const faults = [
     ...(address?.ok === false ? address.error : []),
-    ...(wish.toDate !== null && wish.type === 'PERMANENT' ? [{ field: 'change.toDate', expected: 'null' }] : []),
+    ...(change.toDate !== null && change.type === 'PERMANENT' ? [{ field: 'change.toDate', expected: 'null' }] : []),
   ];
   if (faults.length > 0) throw new ProblemError(400, 'invalidPayload', { faults });
-  return { ...wish, address: address?.ok === true ? address.value : null };
+  return { ...change, address: address?.ok === true ? address.value : null };
 }
