@@ -57,7 +57,7 @@ function sum(files: readonly string[]): number {
   return [...new Set(files)].reduce((total, file) => total + wireSize(file), 0);
 }
 
-function addressesIn(html: string, element: RegExp): string[] {
+function urlsIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
@@ -76,7 +76,7 @@ function measure(publicationId: string, { id, path, guard }: (typeof routeTable)
     const limit = scriptDebts[id]?.bytes ?? scriptBudget;
     return [{ file, budget: 'script', size: sum(scriptsIn(html)), limit }];
   }
-  const sheets = addressesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
+  const sheets = urlsIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
   return [
     { file, budget: 'html', size: wireSize(file), limit: openBudgets.html },
     {
@@ -90,8 +90,8 @@ function measure(publicationId: string, { id, path, guard }: (typeof routeTable)
 
 /** The entry and everything that is fetched with it: its imports, the page's code and messages. */
 function scriptsIn(html: string): readonly string[] {
-  const scripts = addressesIn(html, /<script type="module" src="\/([^"]+)"/g);
-  const preloads = addressesIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
+  const scripts = urlsIn(html, /<script type="module" src="\/([^"]+)"/g);
+  const preloads = urlsIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
   if (scripts.length !== 1 || preloads.length === 0) throw new Error('A page names no scripts.');
   return [...scripts, ...preloads];
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { deploymentConfig } from './lib/edge-deployment.ts';
 
 const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
-  ORIGIN_URL        required: url of the origin of all titles that name no own one; its processes separated by commas
+  ORIGIN_URL        required: URL of the origin of all titles without one of their own; its processes separated by commas
   FLEET_HOST        host of the operators' page
   PREVIEW_DOMAIN    domain under which <publicationId>--<build> shows a preview
   --with-identity   the origin is the titles' identity provider too`;

@@ -1,4 +1,4 @@
-import { notFoundAddress, type RouteEntry, routeTable } from '#src/domain/routes.ts';
+import { notFoundUrl, type RouteEntry, routeTable } from '#src/domain/routes.ts';
 
 /** What a path on a title's host asks for. */
 export type PathDecision =
@@ -70,7 +70,7 @@ function routeOfPath(pathname: string): RouteEntry | undefined {
 /** Another spelling of a known path is sent to the right one, and an unknown path to /404. */
 function misspelt(pathname: string, search: string): PathDecision {
   const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
-  if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundAddress(pathname) };
+  if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundUrl(pathname) };
   return { kind: 'redirect', status: 308, location: `${right}${search}` };
 }
 

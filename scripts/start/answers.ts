@@ -4,30 +4,30 @@ import { request } from 'node:http';
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** An address on this machine; `host` is the host that the request names. */
-export interface LocalAddress {
+/** A URL on this machine; `host` is the host that the request names. */
+export interface LocalUrl {
   readonly port: number;
   readonly host: string;
   readonly path: string;
 }
 
 /**
- * Resolves when the address answers with a status below 500.
+ * Resolves when the URL answers with a status below 500.
  * @throws when it has not within a minute, with the last answer.
  */
-export async function untilItAnswers(address: LocalAddress): Promise<void> {
+export async function untilItAnswers(url: LocalUrl): Promise<void> {
   const end = performance.now() + tryFor;
   let last = 'nothing';
   while (performance.now() < end) {
-    const status = await statusOf(address);
+    const status = await statusOf(url);
     if (typeof status === 'number' && status < 500) return;
     last = String(status);
     await new Promise((resolve) => setTimeout(resolve, tryEvery));
   }
-  throw new Error(`http://${address.host}${address.path} does not answer: ${last}`);
+  throw new Error(`http://${url.host}${url.path} does not answer: ${last}`);
 }
 
-function statusOf({ port, host, path }: LocalAddress): Promise<number | string> {
+function statusOf({ port, host, path }: LocalUrl): Promise<number | string> {
   return new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port, path, headers: { host }, timeout: 5000 }, (response) => {
       response.resume();

@@ -6,22 +6,22 @@ const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
 /** What `npm start` prints when everything answers; the last line is the signal. */
 export function welcomeText(titles: readonly FleetTitle[], port: number): string {
-  const address = (name: string) => `http://${name}.localhost:${port}`;
+  const urlOf = (name: string) => `http://${name}.localhost:${port}`;
   const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));
   const row = (left: string, right: string) => `  ${left.padEnd(42)}${right}`;
   return [
     '',
     `Titles, ${titles.length} in all:`,
     ...shown.map(({ publicationId, displayName, language }) =>
-      row(address(publicationId), `${displayName}, ${language}`),
+      row(urlOf(publicationId), `${displayName}, ${language}`),
     ),
     '',
     'People, on every title, one click each on the log-in page:',
     ...demoKinds.map(({ kind, nb }) => row(`${kind}@demo.example`, nb)),
     '',
-    row(address('innboks'), 'inbox: every mail and text message sent'),
-    row(address('fleet'), "operators' page: all titles"),
+    row(urlOf('innboks'), 'inbox: every mail and text message sent'),
+    row(urlOf('fleet'), "operators' page: all titles"),
     '',
-    `ready ${address('polviktidende')}`,
+    `ready ${urlOf('polviktidende')}`,
   ].join('\n');
 }

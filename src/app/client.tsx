@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { notFoundAddress, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
+import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { createConsent } from '#src/platform/consent/consent.ts';
@@ -14,7 +14,7 @@ import { resolveTitle } from '#src/platform/session/resolve-title.ts';
 import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
 import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
 import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
-import { type Addresses, pageAddresses } from '#src/platform/title/addresses.ts';
+import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
 import { type BakedTitle, readBakedTitle } from '#src/platform/title/baked-title.ts';
 import { App } from './app.tsx';
 import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
@@ -29,9 +29,9 @@ export async function startClient(): Promise<void> {
   await documentRead();
   const title = readBakedTitle();
   if (title === undefined) return leaveForTitle();
-  const addresses = pageAddresses(title);
-  const session = createTitleSession(title, addresses, log);
-  const deps = guardDeps(title, addresses, session);
+  const urls = pageUrls(title);
+  const session = createTitleSession(title, urls, log);
+  const deps = guardDeps(title, urls, session);
   const i18n = createI18n(title.language, [await loadShellMessages(title.language)]);
   const router = await createAppRouter({
     routes: routeTable.map(({ id, path }) => ({
@@ -43,7 +43,7 @@ export async function startClient(): Promise<void> {
         return Page;
       },
     })),
-    notFoundAddress,
+    notFoundUrl,
     guard: (visit) => guardVisit(visit, session, deps),
     afterVisit: (visit) => void afterRoute(entryOf(visit.routeId), visit, deps),
   });
@@ -73,12 +73,12 @@ function entryOf(routeId: string): RouteEntry {
   return entry;
 }
 
-function guardDeps(title: BakedTitle, addresses: Addresses, session: Session): GuardDeps {
+function guardDeps(title: BakedTitle, urls: TitleUrls, session: Session): GuardDeps {
   const { queryClient } = session;
   return {
     title: async () => title,
     loadMaintenance: async () => {
-      await queryClient.query(maintenanceQuery(addresses.page));
+      await queryClient.query(maintenanceQuery(urls.page));
     },
     checkLogin: session.checkLogin,
     loadSubscription: (login) => loadSubscription(queryClient, login, title.titleCode),
@@ -118,7 +118,7 @@ function start(router: AppRouter, session: Session): () => void {
   };
 }
 
-/** A page without a title is none of ours: its visitor is sent to the title that its address belongs to (G-08). */
+/** A page without a title is none of ours: its visitor is sent to the title that its URL belongs to (G-08). */
 async function leaveForTitle(): Promise<void> {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   const title = await resolveTitle(queryClient, window.location.origin, log);

@@ -1,7 +1,7 @@
 import { type RouteId, routeOf } from '#src/domain/routes.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 
-/** Built files that a page refers to; addresses begin with a slash. */
+/** Built files that a page refers to; URLs begin with a slash. */
 export interface PageAssets {
   /** The module that brings the page to life. */
   readonly entry: string;

@@ -6,7 +6,7 @@ import type { Language } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { log } from '#src/platform/log.ts';
-import { productionAddresses } from '#src/platform/title/addresses.ts';
+import { productionUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { App } from './app.tsx';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
@@ -59,7 +59,7 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
       title={title}
       i18n={i18n}
       router={createStaticRouter(routeId, path, Page)}
-      session={createTitleSession(title, productionAddresses(title), log)}
+      session={createTitleSession(title, productionUrls(title), log)}
     />,
   );
   return htmlDocument({ title, routeId, themeCss, assets, body });

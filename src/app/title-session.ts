@@ -1,15 +1,15 @@
 import type { Log } from '#src/platform/log.ts';
 import { createIdentity } from '#src/platform/session/identity.ts';
 import { createSession, type Session } from '#src/platform/session/create-session.ts';
-import type { Addresses } from '#src/platform/title/addresses.ts';
+import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
 /** The session of a title's page; reaches for nothing before it is used, so a pre-rendered page has one too. */
-export function createTitleSession(title: BakedTitle, addresses: Addresses, log: Log): Session {
+export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
   const identity = createIdentity({
     clientId: title.identityClientId,
-    identityUrl: addresses.identity,
-    pageUrl: addresses.page,
+    identityUrl: urls.identity,
+    pageUrl: urls.page,
   });
   return createSession({ titleCode: title.titleCode, identity, log });
 }

@@ -1,4 +1,4 @@
-/** Pages of a title's identity provider where a person manages their account there, under its address. */
+/** Pages of a title's identity provider where a person manages their account there, under its URL. */
 export const identityPages = {
   profile: '/profile-pages',
   phone: '/profile-pages/about-you/phone',
@@ -10,5 +10,5 @@ export const identityPages = {
 
 export type IdentityPage = keyof typeof identityPages;
 
-/** Query parameter of these pages that says where their link back leads: an address of the title's customer area. */
+/** Query parameter of these pages that says where their link back leads: a URL of the title's customer area. */
 export const identityReturnParameter = 'redirect_uri';

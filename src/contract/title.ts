@@ -34,7 +34,7 @@ export const getTitle = {
 export const retrieveTitleCode = {
   method: 'POST',
   path: 'retrieveTitleCode',
-  summary: 'The title code of a page address',
+  summary: 'The title code of a page URL',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -56,7 +56,7 @@ export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
 export const maintenanceTitle = {
   method: 'POST',
   path: 'maintenanceTitle',
-  summary: 'The title and its maintenance state by page address',
+  summary: 'The title and its maintenance state by page URL',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,

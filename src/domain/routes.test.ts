@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notFoundAddress, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
+import { notFoundUrl, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
 
 test('R-01 the table has the 57 routes of the specification, each once', () => {
   expect(routeTable).toHaveLength(57);
@@ -25,13 +25,13 @@ describe('R-36 what was sought', () => {
   });
 
   test('R-36 E-05 an unknown path is told to /404 as it was asked for', () => {
-    expect(notFoundAddress('/nyheter/en-sak.html')).toBe('/404?fra=%2Fnyheter%2Fen-sak.html');
+    expect(notFoundUrl('/nyheter/en-sak.html')).toBe('/404?fra=%2Fnyheter%2Fen-sak.html');
   });
 
   test.each(['/', '//annet.example', '/ring 900', '/%2e%2e/x', `/${'a'.repeat(101)}`])(
     'E-05 the path %s is not repeated',
     (path) => {
-      expect(notFoundAddress(path)).toBe('/404');
+      expect(notFoundUrl(path)).toBe('/404');
     },
   );
 

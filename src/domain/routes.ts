@@ -106,7 +106,7 @@ export function pageFileOf(path: string): string {
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
 /** The target of a visit to an unknown path: /404, with the path in its query if it is safe to show (R-36). */
-export function notFoundAddress(pathname: string): string {
+export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
 

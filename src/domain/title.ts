@@ -24,12 +24,12 @@ const clientId = pattern(
   '3 to 64 lower-case letters, digits or hyphens',
   'Client at the identity provider; default the publication id.',
 );
-const siteAddress = pattern(
+const siteUrl = pattern(
   /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-  'an https address of a host alone, as https://nordvik.no',
+  'an https URL of a host alone, as https://nordvik.no',
   "The newspaper's own site; default https://<publicationId>.no.",
 );
-const originsExpected = 'http or https urls of servers alone, separated by commas';
+const originsExpected = 'http or https URLs of servers alone, separated by commas';
 
 /** One newspaper title, as written in `titles/<publicationId>.json` (Spec §1, T-02). */
 export const TitleConfigSchema = v.strictObject(
@@ -62,7 +62,7 @@ export const TitleConfigSchema = v.strictObject(
     consentPropertyId: count(1, "The consent manager's property."),
     privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
     identityClientId: v.optional(clientId),
-    baseUrl: v.optional(siteAddress),
+    baseUrl: v.optional(siteUrl),
     streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
     videoSite: v.optional(
       v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),

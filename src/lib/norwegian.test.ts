@@ -5,8 +5,8 @@ import {
   formatPhone,
   formatTimeOfDay,
   joinWords,
-  mailAddress,
-  phoneAddress,
+  mailUrl,
+  phoneUrl,
 } from './norwegian.ts';
 
 describe('S-07 Norwegian ways of writing', () => {
@@ -21,11 +21,11 @@ describe('S-07 Norwegian ways of writing', () => {
   });
 
   test('S-01 dials with the country code', () => {
-    expect(phoneAddress('20201037')).toBe('tel:+4720201037');
+    expect(phoneUrl('20201037')).toBe('tel:+4720201037');
   });
 
   test('S-01 writes to the customer centre', () => {
-    expect(mailAddress('kundesenter@polviktidende.example')).toBe('mailto:kundesenter@polviktidende.example');
+    expect(mailUrl('kundesenter@polviktidende.example')).toBe('mailto:kundesenter@polviktidende.example');
   });
 
   test.each([

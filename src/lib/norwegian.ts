@@ -9,13 +9,13 @@ export function formatPhone(digits: string): string {
     : digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 }
 
-/** The address that dials a Norwegian number: `tel:+4720201037`. */
-export function phoneAddress(digits: string): string {
+/** The URL that dials a Norwegian number: `tel:+4720201037`. */
+export function phoneUrl(digits: string): string {
   return `tel:+47${digits}`;
 }
 
-/** The address that writes to someone: `mailto:kundesenter@…`. */
-export function mailAddress(email: string): string {
+/** The URL that writes to someone: `mailto:kundesenter@…`. */
+export function mailUrl(email: string): string {
   return `mailto:${email}`;
 }
 

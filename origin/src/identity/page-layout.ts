@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Title } from '#src/domain/title.ts';
-import { formatPhone, mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 
 /** Markup whose values are escaped. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -47,8 +47,8 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
 <h1>${heading}</h1>
 ${body}
 </main>
-<footer><p><a href="${phoneAddress(title.customerCenterPhoneNumber)}">${formatPhone(title.customerCenterPhoneNumber)}</a>
-<a href="${mailAddress(title.customerCenterEmail)}">${title.customerCenterEmail}</a></p></footer>
+<footer><p><a href="${phoneUrl(title.customerCenterPhoneNumber)}">${formatPhone(title.customerCenterPhoneNumber)}</a>
+<a href="${mailUrl(title.customerCenterEmail)}">${title.customerCenterEmail}</a></p></footer>
 </body>
 </html>
 `;

@@ -46,8 +46,8 @@ export function textFaults(file: string, source: string): readonly Fault[] {
 /** Packages must come from the public registry, even if a mirror wrote the lock file. */
 export function lockFaults(file: string, source: string): readonly Fault[] {
   return source.split('\n').flatMap((text, index) => {
-    const address = /"resolved": "([^"]+)"/.exec(text)?.[1];
-    if (address === undefined || address.startsWith('https://registry.npmjs.org/')) return [];
-    return [{ file, line: index + 1, message: `${address} is not the public registry` }];
+    const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
+    if (url === undefined || url.startsWith('https://registry.npmjs.org/')) return [];
+    return [{ file, line: index + 1, message: `${url} is not the public registry` }];
   });
 }

@@ -1,4 +1,4 @@
-/** Runs in the browser, on the operators' page: search over the rows, and addresses of this machine. */
+/** Runs in the browser, on the operators' page: search over the rows, and URLs of this machine. */
 
 function required<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const found = document.querySelector(selector);
@@ -19,17 +19,17 @@ function search(): void {
     if (!row.hidden) shown += 1;
   }
   output.textContent = shown === rows.length ? `${rows.length} titler` : `${shown} av ${rows.length} titler`;
-  const address = field.value === '' ? location.pathname : `?q=${encodeURIComponent(field.value)}`;
-  history.replaceState(null, '', address);
+  const url = field.value === '' ? location.pathname : `?q=${encodeURIComponent(field.value)}`;
+  history.replaceState(null, '', url);
 }
 
 /** The page names the usual port; this machine may use another. */
 function correctPorts(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local]')) {
-    const address = new URL(link.href);
-    address.port = location.port;
-    link.href = address.href;
-    link.textContent = address.host;
+    const url = new URL(link.href);
+    url.port = location.port;
+    link.href = url.href;
+    link.textContent = url.host;
   }
 }
 

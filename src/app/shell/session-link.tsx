@@ -20,17 +20,17 @@ export function SessionLink(): ReactNode {
   }
 }
 
-/** The address that leads to the identity provider without any of our code. */
-function useLoginAddress(): string {
+/** The URL that leads to the identity provider without any of our code. */
+function useLoginUrl(): string {
   const { pathname, search } = useLocation();
   return `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;
 }
 
 function LogInWithoutJavaScript(): ReactNode {
-  const address = useLoginAddress();
+  const url = useLoginUrl();
   return (
     <noscript>
-      <a className="menu-link" href={address}>
+      <a className="menu-link" href={url}>
         <Trans>Logg inn</Trans>
       </a>
     </noscript>
@@ -38,7 +38,7 @@ function LogInWithoutJavaScript(): ReactNode {
 }
 
 function LogInLink(): ReactNode {
-  const address = useLoginAddress();
+  const url = useLoginUrl();
   const { login } = useSessionActions();
   const { pathname, search } = useLocation();
 
@@ -49,7 +49,7 @@ function LogInLink(): ReactNode {
   }
 
   return (
-    <a className="menu-link" href={address} onClick={handleClick}>
+    <a className="menu-link" href={url} onClick={handleClick}>
       <Trans>Logg inn</Trans>
     </a>
   );

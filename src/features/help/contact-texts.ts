@@ -25,7 +25,7 @@ export const readingList = [
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
 ] as const;
 
-/** Ways on from an address that is not there. */
+/** Ways on from a URL that is not there. */
 export const waysOn = [
   msg`<home>Min side</home> – abonnement, levering og betaling`,
   msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,

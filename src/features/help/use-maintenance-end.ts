@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
-import { pageAddresses, productionAddresses } from '#src/platform/title/addresses.ts';
+import { pageUrls, productionUrls } from '#src/platform/title/title-urls.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 /**
@@ -10,8 +10,8 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
  */
 export function useMaintenanceEnd(): string | undefined {
   const title = useTitle();
-  // The pre-rendered page has no document to read the addresses from, and the browser's first render must equal it.
-  const { page } = useIsReady() ? pageAddresses(title) : productionAddresses(title);
+  // The pre-rendered page has no document to read the URLs from, and the browser's first render must equal it.
+  const { page } = useIsReady() ? pageUrls(title) : productionUrls(title);
   const { data } = useQuery({ ...maintenanceQuery(page), enabled: false });
   return data?.until ?? undefined;
 }

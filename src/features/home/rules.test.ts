@@ -129,6 +129,6 @@ test.each([
   ['hendelser=', 1],
   ['hendelser=-3', 1],
   ['hendelser=x', 1],
-])('N-08 the address ?%s asks for page %s of the log', (search, page) => {
+])('N-08 the URL ?%s asks for page %s of the log', (search, page) => {
   expect(logPageOf(new URLSearchParams(search))).toBe(page);
 });

@@ -12,7 +12,7 @@ export interface LegalDocument {
 
 /** A heading that can be linked to, and what stands below it. */
 export interface LegalSection {
-  /** Fragment of the section's address; the same in both languages, and stable, since others link to it. */
+  /** Fragment of the section's URL; the same in both languages, and stable, since others link to it. */
   readonly id: string;
   readonly heading: MessageDescriptor;
   readonly body: readonly LegalBlock[];

@@ -5,7 +5,7 @@ export type AnalyticsProduct = 'minside';
 export interface PageView {
   /** Name of the page: the route's id. */
   readonly pageName: string;
-  /** Query of the address, with its question mark or empty; experiments and utm_* are read from it. */
+  /** Query of the URL, with its question mark or empty; experiments and utm_* are read from it. */
   readonly search: string;
 }
 

@@ -5,7 +5,7 @@ import { contractVersion, contractVersionHeader } from '#src/contract/version.ts
 import { makeSupportCode } from '#src/lib/support-code.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
-import { addressOf } from './endpoint-address.ts';
+import { urlOf } from './endpoint-url.ts';
 
 /** A part of a request, which may be left out where its schema asks for nothing. */
 type Part<Name extends string, Input> =
@@ -37,7 +37,7 @@ interface Request extends CallSettings {
 const defaultTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
 const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
-const AddressValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
+const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
 
 /**
  * Makes one call of the contract under `/api/` (Spec §7) and gives the body of its answer.
@@ -58,10 +58,10 @@ export async function callApi<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, request: Request): Promise<{ response: Response; text: string }> {
   const { signal, timeoutMs = defaultTimeoutMs } = request;
-  const address = checkedAddress(endpoint, request);
+  const url = checkedUrl(endpoint, request);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: headersOf(request),
@@ -80,7 +80,7 @@ async function send(endpoint: Endpoint, request: Request): Promise<{ response: R
 }
 
 /** A request that breaks its own schema is our fault, and is never sent. */
-function checkedAddress(endpoint: Endpoint, { params, query, payload }: Request): string {
+function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [endpoint.params, params ?? {}],
     [endpoint.query, query ?? {}],
@@ -90,7 +90,7 @@ function checkedAddress(endpoint: Endpoint, { params, query, payload }: Request)
     const result = v.safeParse(schema, value);
     if (!result.success) throw breach(endpoint, result.issues);
   }
-  return addressOf(endpoint.path, v.parse(AddressValuesSchema, params), v.parse(AddressValuesSchema, query));
+  return urlOf(endpoint.path, v.parse(UrlValuesSchema, params), v.parse(UrlValuesSchema, query));
 }
 
 function headersOf({ payload, idempotencyKey }: Request): Record<string, string> {

@@ -4,7 +4,7 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** The address of the page that is shown. */
+/** The URL of the page that is shown. */
 export function useLocation(): Location {
   return useRouteView().location;
 }

@@ -3,7 +3,7 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
 
-/** Props of Link: an anchor's, with a checked address. */
+/** Props of Link: an anchor's, with a checked URL. */
 export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: AppPath;
 }

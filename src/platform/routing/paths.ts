@@ -3,5 +3,5 @@ import type { RoutePath } from '#src/domain/routes.ts';
 type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 type PagePath = StaticPath | `/betal-faktura/${string}`;
 
-/** An address inside the product, as links and navigations name it; a misspelt path does not compile. */
+/** A URL inside the product, as links and navigations name it; a misspelt path does not compile. */
 export type AppPath = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;

@@ -10,7 +10,7 @@ export interface RouteView {
   readonly nextLocation: Location | undefined;
   /** False until the first visit has passed its guards. */
   readonly isReady: boolean;
-  /** Whether the address is that of a sheet over the page before it. */
+  /** Whether the URL is that of a sheet over the page before it. */
   readonly isSheet: boolean;
   /** What a guard or a page's code failed with. */
   readonly error: unknown;
@@ -18,7 +18,7 @@ export interface RouteView {
   readonly scroll: number | false | null;
 }
 
-/** What the history keeps with the address of a sheet. */
+/** What the history keeps with the URL of a sheet. */
 export const sheetState = 'sheet';
 
 /** Reads a view off the router's state. */

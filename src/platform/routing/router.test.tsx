@@ -31,7 +31,7 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/** A started router on the present address; `guard` decides, `load` counts. */
+/** A started router on the present URL; `guard` decides, `load` counts. */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();
@@ -42,7 +42,7 @@ async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = asy
       { id: 'invoice', path: '/betal-faktura/:ariaInvoiceNo', load: () => load(Invoice) },
       { id: 'missing', path: '/404', load: () => load(Missing) },
     ],
-    notFoundAddress: () => '/404',
+    notFoundUrl: () => '/404',
     guard,
     afterVisit,
   });
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('createAppRouter', () => {
-  test('G-11 shows the page of the address, and another one on a click, with its query', async () => {
+  test('G-11 shows the page of the URL, and another one on a click, with its query', async () => {
     const { router } = await startRouter();
     await show(router);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kundeservice');

@@ -35,7 +35,7 @@ export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: strin
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
   /** Where a visit to an unknown path is sent. */
-  readonly notFoundAddress: (pathname: string) => string;
+  readonly notFoundUrl: (pathname: string) => string;
   /** Runs before each visit, and before anything of its page is loaded from the API. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
   /** Runs when a visit has arrived. */
@@ -66,7 +66,7 @@ export interface AppRouter {
 const unknownRouteId = '*';
 
 /**
- * Makes the browser's router. The page of the present address is loaded first, so that the first render
+ * Makes the browser's router. The page of the present URL is loaded first, so that the first render
  * equals the pre-rendered one.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
@@ -106,7 +106,7 @@ async function decideVisit(
   const routeId = matches.at(-1)?.route.id ?? unknownRouteId;
   const { pathname, search } = new URL(request.url);
   if (routeId === unknownRouteId) {
-    return { [routeId]: { type: 'data', result: redirect(options.notFoundAddress(pathname)) } };
+    return { [routeId]: { type: 'data', result: redirect(options.notFoundUrl(pathname)) } };
   }
   try {
     const page = loadPage(routeId);
@@ -136,10 +136,10 @@ function bind(router: Router, options: RouterOptions, pages: ReadonlyMap<string,
 
   function announceArrival(): void {
     const { location, isReady, nextLocation, routeId } = view;
-    const address = createPath({ pathname: location.pathname, search: location.search });
+    const url = createPath({ pathname: location.pathname, search: location.search });
     if (!isReady || nextLocation !== undefined || routeId === undefined || routeId === unknownRouteId) return;
-    if (arrivedAt === `${location.key} ${address}`) return;
-    arrivedAt = `${location.key} ${address}`;
+    if (arrivedAt === `${location.key} ${url}`) return;
+    arrivedAt = `${location.key} ${url}`;
     options.afterVisit({ routeId, pathname: location.pathname, search: location.search });
   }
 

@@ -26,7 +26,7 @@ async function open(path: string, redirects: Record<string, string> = {}) {
       { id: 'home', path: '/', load: page('Min side') },
       { id: 'help', path: '/kundeservice', load: page('Kundeservice') },
     ],
-    notFoundAddress: () => '/',
+    notFoundUrl: () => '/',
     guard: async ({ pathname }) => {
       const to = redirects[pathname];
       return to === undefined ? { kind: 'continue' } : { kind: 'redirect', to };

@@ -8,21 +8,21 @@ import { useRouteView } from './router-context.tsx';
  */
 export function useArrival(onArrive: (heading: string) => void): void {
   const { location, isReady, isSheet, scroll, nextLocation } = useRouteView();
-  const address = location.pathname + location.search;
-  const shown = useRef(address);
+  const url = location.pathname + location.search;
+  const shown = useRef(url);
   const underSheet = useRef<string>(undefined);
   const hasArrivedBefore = useRef(false);
   const hasArrived = isReady && nextLocation === undefined;
 
   useEffect(() => {
     if (!hasArrived) return;
-    const isSame = shown.current === address;
+    const isSame = shown.current === url;
     const isFirst = !hasArrivedBefore.current;
-    const isOverPage = isSheet || underSheet.current === address;
+    const isOverPage = isSheet || underSheet.current === url;
     if (!isSheet) underSheet.current = undefined;
     else if (!isFirst) underSheet.current ??= shown.current;
     hasArrivedBefore.current = true;
-    shown.current = address;
+    shown.current = url;
     if (isOverPage || (isFirst && isSame)) return;
     restoreScroll(scroll, location.hash);
     if (isSame) return;
@@ -30,7 +30,7 @@ export function useArrival(onArrive: (heading: string) => void): void {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
     onArrive(heading?.textContent ?? '');
-  }, [hasArrived, address, location, isSheet, scroll, onArrive]);
+  }, [hasArrived, url, location, isSheet, scroll, onArrive]);
 }
 
 function restoreScroll(scroll: number | false | null, hash: string): void {

@@ -47,7 +47,7 @@ function refused(kind: 'unauthenticated' | 'notAcceptable' = 'unauthenticated') 
 
 describe('an API call that needs a log-in', () => {
   test.each(['unauthenticated', 'notAcceptable'] as const)(
-    'G-07 %s starts one log-in, back to the present address, however many calls fail',
+    'G-07 %s starts one log-in, back to the present URL, however many calls fail',
     async (kind) => {
       const { session, identity, server } = await setUp();
       openPage(`${server.url}/fakturaoversikt?side=2#topp`);

@@ -13,7 +13,7 @@ const options: IdentityOptions = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The published SDK in a window whose address can be read after it has left; its own window has no network. */
+/** The published SDK in a window whose URL can be read after it has left; its own window has no network. */
 function sdkIn(fakeWindow: object) {
   return async () => ({
     default: SdkIdentity,
@@ -43,7 +43,7 @@ function aWindow() {
       return { closed: false, close: () => undefined, focus: () => undefined };
     },
   };
-  return { fake, opened, address: () => new URL(fake.location.href) };
+  return { fake, opened, url: () => new URL(fake.location.href) };
 }
 
 const tokenAnswer: Answers = { 'GET /api/loginToken': { json: { loginToken: 'tok-1' } } };
@@ -69,9 +69,9 @@ const connected = {
 
 describe('login', () => {
   test('G-05 G-09 leaves for the authorize page with state, scopes, account choice and /callback', async () => {
-    const { identity, address, server } = await identityAt({});
+    const { identity, url, server } = await identityAt({});
     await identity.login('/fakturaoversikt?side=2');
-    const { origin, pathname, searchParams } = address();
+    const { origin, pathname, searchParams } = url();
     expect(origin + pathname).toBe(`${server.url}/oauth/authorize`);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'polvik-tidende',
@@ -91,9 +91,9 @@ describe('login', () => {
   test.each(['password', 'otp sms', 'eid-no', 'otp-email'])(
     'G-09 accepts the ways to authenticate "%s"',
     async (acrValues) => {
-      const { identity, address } = await identityAt({}, { acrValues });
+      const { identity, url } = await identityAt({}, { acrValues });
       await identity.login('/');
-      expect(address().searchParams.get('acr_values')).toBe(acrValues);
+      expect(url().searchParams.get('acr_values')).toBe(acrValues);
     },
   );
 
@@ -117,13 +117,13 @@ describe('login', () => {
     ['the token is empty', { json: { loginToken: '' } }],
   ])('G-05 throws noLoginToken when %s, and stays', async (what, answer) => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { identity, address } = await identityAt({ 'GET /api/loginToken': answer });
+    const { identity, url } = await identityAt({ 'GET /api/loginToken': answer });
     await expect(identity.login('/')).rejects.toMatchObject({
       name: 'IdentityError',
       kind: 'noLoginToken',
       cause: expect.objectContaining({ name: 'ApiError' }),
     });
-    expect(address().pathname).toBe('/');
+    expect(url().pathname).toBe('/');
     expect(written).toHaveBeenCalledTimes(what === 'the token is empty' ? 1 : 0);
   });
 
@@ -136,7 +136,7 @@ describe('login', () => {
     await expect(identity.login('/')).rejects.toMatchObject({ kind: 'notInitialised', cause: expect.any(TypeError) });
     isBlocked = false;
     await identity.login('/');
-    expect(browser.address().pathname).toBe('/oauth/authorize');
+    expect(browser.url().pathname).toBe('/oauth/authorize');
   });
 
   test('G-05 throws notInitialised when the SDK refuses its settings', async () => {
@@ -182,9 +182,9 @@ describe('the identity provider', () => {
   });
 
   test('G-06 log-out leaves for its log-out page, which leads back to the path', async () => {
-    const { identity, address, server } = await identityAt({});
+    const { identity, url, server } = await identityAt({});
     await identity.logout('/kundeservice');
-    expect(address().origin + address().pathname).toBe(`${server.url}/logout`);
-    expect(address().searchParams.get('redirect_uri')).toBe('http://polvik.localhost:8787/kundeservice');
+    expect(url().origin + url().pathname).toBe(`${server.url}/logout`);
+    expect(url().searchParams.get('redirect_uri')).toBe('http://polvik.localhost:8787/kundeservice');
   });
 });

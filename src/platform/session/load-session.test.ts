@@ -166,7 +166,7 @@ describe('loadSubscription', () => {
 });
 
 describe('resolveTitle', () => {
-  test('G-08 finds the title by the address of the page', async () => {
+  test('G-08 finds the title by the URL of the page', async () => {
     const parts = await setUp({
       'POST /api/retrieveTitleCode': { json: 'NV' },
       'GET /api/title/NV': { json: { ...aTitle, titleCode: 'NV' } },

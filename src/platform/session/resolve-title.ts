@@ -10,7 +10,7 @@ import { titleCodeQuery, titleQuery } from './session-queries.ts';
 const fallbackTitleCode = 'POL';
 
 /**
- * The title of a page that carries none, from its address; a failed look-up of the code means POL, and a failed load of
+ * The title of a page that carries none, from its URL; a failed look-up of the code means POL, and a failed load of
  * the title is returned (G-08).
  */
 export async function resolveTitle(

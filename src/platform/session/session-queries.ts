@@ -61,7 +61,7 @@ export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** Whether work is going on at the page of this address, and until when. */
+/** Whether work is going on at the page of this URL, and until when. */
 export function maintenanceQuery(minsideUrl: string) {
   return queryOptions({
     queryKey: [queryRoots.maintenance, 'get', minsideUrl],

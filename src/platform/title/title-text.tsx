@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Title } from '#src/domain/title.ts';
-import { mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from './title-context.tsx';
 import { titleFacts } from './title-facts.ts';
@@ -58,8 +58,8 @@ const pageLinks = {
 
 function titleLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
-    phone: <OutsideLink href={phoneAddress(customerCenterPhoneNumber)} />,
-    email: <OutsideLink href={mailAddress(customerCenterEmail)} />,
+    phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
+    email: <OutsideLink href={mailUrl(customerCenterEmail)} />,
     site: <OutsideLink href={baseUrl} />,
     consumerAuthority: <OutsideLink href="https://www.forbrukertilsynet.no" />,
     dataAuthority: <OutsideLink href="https://www.datatilsynet.no" />,

@@ -13,7 +13,7 @@ export interface Question {
 
 /** Questions of one kind. */
 export interface Topic {
-  /** Fragment of the topic's address; the same in both languages. */
+  /** Fragment of the topic's URL; the same in both languages. */
   readonly id: string;
   readonly heading: MessageDescriptor;
   readonly questions: readonly Question[];

@@ -8,7 +8,7 @@ import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
-import { productionAddresses } from '#src/platform/title/addresses.ts';
+import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
 import { faq } from '../faq/faq.ts';
 import { HelpPage } from './help-page.tsx';
@@ -104,10 +104,10 @@ describe('R-12 the customer service page', () => {
 
   test('R-12 leads to terms, prices and privacy', async () => {
     await show(HelpPage);
-    const addressOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
-    expect(addressOf('Abonnementsvilkår')).toBe('/vilkaar');
-    expect(addressOf('Priser og tilbud')).toBe('/vilkaar-mer#priser');
-    expect(addressOf('Personvernerklæring')).toBe('/personvern');
+    const urlOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+    expect(urlOf('Abonnementsvilkår')).toBe('/vilkaar');
+    expect(urlOf('Priser og tilbud')).toBe('/vilkaar-mer#priser');
+    expect(urlOf('Personvernerklæring')).toBe('/personvern');
   });
 
   test('R-12 S-08 holds every question and answer, and no search field, without JavaScript', async () => {
@@ -163,7 +163,7 @@ describe('R-36 the pages for when something is away', () => {
   test('R-36 the maintenance page says until when, where the guard has learned it', async () => {
     const title = bakedTitle('polviktidende');
     const queryClient = new QueryClient();
-    const { queryKey } = maintenanceQuery(productionAddresses(title).page);
+    const { queryKey } = maintenanceQuery(productionUrls(title).page);
     queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: '2026-11-03T13:30:00Z' });
     const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
     const { container } = render(stage(MaintenancePage));
@@ -178,8 +178,8 @@ describe('R-36 the pages for when something is away', () => {
 
   test("R-36 the not-found page leads home, to customer service and to the newspaper's front page", async () => {
     await show(NotFoundPage);
-    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(addresses).toEqual(expect.arrayContaining(['/', '/kundeservice', bakedTitle('polviktidende').baseUrl]));
+    const urls = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(urls).toEqual(expect.arrayContaining(['/', '/kundeservice', bakedTitle('polviktidende').baseUrl]));
   });
 });
 

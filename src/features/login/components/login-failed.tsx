@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatPhone, mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
@@ -28,8 +28,8 @@ export function LoginFailed({ failure: { reason, supportCode }, onRetry }: Login
       </div>
       <p>
         <Trans>
-          Hjelper det ikke, kan du ringe kundeservice på <a href={phoneAddress(customerCenterPhoneNumber)}>{phone}</a>{' '}
-          eller skrive til <a href={mailAddress(customerCenterEmail)}>{customerCenterEmail}</a>.
+          Hjelper det ikke, kan du ringe kundeservice på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a> eller
+          skrive til <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
         </Trans>
       </p>
       {supportCode === undefined ? null : (

@@ -78,7 +78,7 @@ async function show(search: string, answers: Answers, language: Language = 'nb')
       { id: 'home', path: '/', load: async () => Home },
       { id: 'invoices', path: '/fakturaoversikt', load: async () => Invoices },
     ],
-    notFoundAddress: () => '/404',
+    notFoundUrl: () => '/404',
     guard: async () => ({ kind: 'continue' }),
     afterVisit: () => undefined,
   });

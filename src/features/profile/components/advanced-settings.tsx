@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { identityPageTexts } from '../messages.ts';
-import { useIdentityAddress } from '../use-identity-address.ts';
+import { useIdentityUrl } from '../use-identity-url.ts';
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 
@@ -11,7 +11,7 @@ const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccou
 export function AdvancedSettings(): ReactNode {
   const { t, i18n } = useLingui();
   const { identityHost } = useTitle();
-  const addressOf = useIdentityAddress('/endre-profil');
+  const urlOf = useIdentityUrl('/endre-profil');
   return (
     <section className="profile-section" aria-labelledby="avansert">
       <h2 id="avansert">
@@ -22,7 +22,7 @@ export function AdvancedSettings(): ReactNode {
       </p>
       <WaysOn label={t`Avanserte innstillinger`}>
         {pages.map((page) => (
-          <a key={page} href={addressOf(page)}>
+          <a key={page} href={urlOf(page)}>
             {i18n._(identityPageTexts[page])}
           </a>
         ))}

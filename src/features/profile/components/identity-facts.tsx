@@ -4,7 +4,7 @@ import type { Profile } from '#src/contract/profile.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { useIdentityAddress } from '../use-identity-address.ts';
+import { useIdentityUrl } from '../use-identity-url.ts';
 
 interface IdentityFactsProps {
   readonly profile: Profile;
@@ -15,7 +15,7 @@ interface IdentityFactsProps {
 /** Name and e-mail, which are the log-in's and are changed where one logs in. */
 export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): ReactNode {
   const { identityHost } = useTitle();
-  const addressOf = useIdentityAddress(returnPath);
+  const urlOf = useIdentityUrl(returnPath);
   const { givenName, familyName, email } = profile;
   return (
     <section className="profile-section" aria-labelledby="innlogging">
@@ -31,7 +31,7 @@ export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): Reac
         <Trans>Navn og e-post hører til innloggingen, og du endrer dem hos {identityHost}.</Trans>
       </p>
       <p>
-        <a className="profile-link" href={addressOf('profile')}>
+        <a className="profile-link" href={urlOf('profile')}>
           <Trans>Endre navn og e-post</Trans>
         </a>
       </p>

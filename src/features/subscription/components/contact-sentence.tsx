@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatPhone, mailAddress, phoneAddress } from '#src/lib/norwegian.ts';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 /** How the customer centre is reached. */
@@ -9,8 +9,8 @@ export function ContactSentence(): ReactNode {
   const phone = formatPhone(customerCenterPhoneNumber);
   return (
     <Trans>
-      Kundesenteret svarer på telefon <a href={phoneAddress(customerCenterPhoneNumber)}>{phone}</a> og e-post{' '}
-      <a href={mailAddress(customerCenterEmail)}>{customerCenterEmail}</a>.
+      Kundesenteret svarer på telefon <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a> og e-post{' '}
+      <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
     </Trans>
   );
 }

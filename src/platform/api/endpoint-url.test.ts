@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from './endpoint-address.ts';
+import { urlOf } from './endpoint-url.ts';
 
 test.each([
   ['session', {}, {}, '/api/session'],
@@ -7,10 +7,10 @@ test.each([
   ['list', {}, { page: 0, all: false, none: undefined, nothing: null }, '/api/list?page=0&all=false'],
   ['list', {}, { kind: ['a', 'b&c'] }, '/api/list?kind=a&kind=b%26c'],
   ['thing/:id', { id: '../admin' }, {}, '/api/thing/..%2Fadmin'],
-])('A-01 %s with %j and %j is %s', (path, params, query, address) => {
-  expect(addressOf(path, params, query)).toBe(address);
+])('A-01 %s with %j and %j is %s', (path, params, query, url) => {
+  expect(urlOf(path, params, query)).toBe(url);
 });
 
 test.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('A-01 a path is never built with %j', (params) => {
-  expect(() => addressOf('thing/:id', params, {})).toThrow('"id"');
+  expect(() => urlOf('thing/:id', params, {})).toThrow('"id"');
 });

@@ -3,13 +3,13 @@ import { apiBase } from '#src/contract/endpoint.ts';
 type Scalar = string | number | boolean | null | undefined;
 
 /** Values for the path or the query of a call, by name. */
-export type AddressValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+export type UrlValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /**
  * Address of a call below the page's own host: parameters of the path encoded, query appended, absent values left out.
  * @throws Error when a parameter of the path is missing, or would change the path (empty, `.` or `..`).
  */
-export function addressOf(path: string, params: AddressValues, query: AddressValues): string {
+export function urlOf(path: string, params: UrlValues, query: UrlValues): string {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? encoded(params, part.slice(1)) : part));
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {
@@ -18,7 +18,7 @@ export function addressOf(path: string, params: AddressValues, query: AddressVal
   return apiBase + segments.join('/') + (search.size === 0 ? '' : `?${search.toString()}`);
 }
 
-function encoded(params: AddressValues, name: string): string {
+function encoded(params: UrlValues, name: string): string {
   const value = String([params[name]].flat().join('/'));
   if (['', '.', '..'].includes(value)) throw new Error(`The path parameter "${name}" has no usable value.`);
   return encodeURIComponent(value);
