@@ -30,7 +30,6 @@ async function start(): Promise<void> {
   Object.assign(running, { origin, edge });
   takeSignals();
   origin.died.then(fail, fail);
-  await untilItAnswers({ port: originPort, host: `127.0.0.1:${originPort}`, path: '/readyz' });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
   console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));

@@ -17,6 +17,7 @@ import { openServerDatabase } from './platform/database/server-database.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
 import { startScheduler } from './platform/due-work/scheduler.ts';
 import { createFleetView, type FleetView, readFleet } from './platform/fleet/fleet-view.ts';
+import { reachableUrl } from './platform/http/reachable-url.ts';
 import { limitRetention } from './platform/limits/limit-retention.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
@@ -167,7 +168,7 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
       server.off('error', reject);
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
-      resolve(`http://${host}:${address.port}`);
+      resolve(reachableUrl(address.address, address.port));
     });
   });
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
+import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 import { type RunningChild, startChild } from './child.ts';
 
 /** The sandbox's ports, data and titles on this machine. */
@@ -36,7 +37,7 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
 export function edgeVariables(origin: ReturnType<typeof originVariables>) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
-    ORIGIN_URL: `http://127.0.0.1:${ORIGIN_PORT}`,
+    ORIGIN_URL: reachableUrl(readConfig(origin).host, ORIGIN_PORT),
     EDGE_SECRET,
     SANDBOX,
     ADDRESSES: JSON.stringify({

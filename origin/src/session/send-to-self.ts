@@ -8,13 +8,13 @@ export interface SelfOptions {
   readonly fleet: FleetView;
   readonly edgeSecret: string;
   readonly realNow: () => number;
-  /** Address that this process listens on. */
+  /** Url at which this process is reached. */
   readonly ownUrl: () => string;
 }
 
 /**
  * Sends a request to a title's identity provider in this very process. The provider's host name means nothing to a name
- * server in the sandbox, so the request goes to the process's own address and names the host as the edge would.
+ * server in the sandbox, so the request goes to the url of the process itself and names the host as the edge would.
  */
 export function sendToSelf({ fleet, edgeSecret, realNow, ownUrl }: SelfOptions) {
   return async (title: Title, path: string, init: RequestInit): Promise<Response> => {

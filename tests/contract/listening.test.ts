@@ -1,0 +1,32 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { logInAs } from './support/log-in.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
+
+/** Logs in at an origin that listens on a host: the log-in has the origin ask itself for the token. */
+async function logInOn(host: string): Promise<string> {
+  const origin = await startTestOrigin({ environment: { ORIGIN_HOST: host } });
+  try {
+    const title = titleNamed(origin.services.fleet, 'polviktidende');
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    expect(await (await visitor.call(title, 'session')).json()).toMatchObject({ authenticated: true });
+    return origin.url;
+  } finally {
+    await origin.close();
+  }
+}
+
+describe('the host that the origin listens on', () => {
+  test('O-01 a log-in succeeds on every IPv4 network of the machine, by loopback', async () => {
+    expect(await logInOn('0.0.0.0')).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  test.skipIf(!hasIpv6).each(['::1', '::'])('O-01 a log-in succeeds on %s', async (host) => {
+    expect(await logInOn(host)).toMatch(/^http:\/\/\[::1\]:\d+$/);
+  });
+});
