@@ -174,6 +174,35 @@ describe('log-ins that are refused', () => {
   });
 });
 
+describe('log-ins that another site begins', () => {
+  const embedded = [
+    { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+  ];
+  const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+  test('O-05 what another page embeds does not use up the limit of the visitor, and a link works', async () => {
+    const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"loginToken":2}' } });
+    try {
+      const visitor = new Visitor(strict, 'function');
+      const statusOf = async (path: string, site: string, facts: Readonly<Record<string, string>>) =>
+        (await visitor.call(title, path, { headers: { 'sec-fetch-site': site, ...facts } })).status;
+      for (const facts of embedded) {
+        expect(await statusOf('login', 'cross-site', facts)).toBe(403);
+        expect(await statusOf('loginToken', 'same-site', facts)).toBe(403);
+      }
+      expect(await statusOf('loginToken', 'cross-site', visit)).toBe(403);
+      expect(await statusOf('login', 'cross-site', visit)).toBe(302);
+      expect(await statusOf('loginToken', 'same-origin', {})).toBe(200);
+      expect(await statusOf('login', 'none', visit)).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe('return paths', () => {
   test.each([
     ['/fakturaoversikt?side=2', '/fakturaoversikt?side=2'],

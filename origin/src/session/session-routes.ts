@@ -24,6 +24,7 @@ import {
   loginSeconds,
   sessionSeconds,
 } from './login-service.ts';
+import { refuseEmbedded } from './refuse-embedded.ts';
 import { deleteSession } from './session-repository.ts';
 import { hashOfToken } from './token.ts';
 
@@ -39,12 +40,14 @@ export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, serv
   });
 
   mounter.open(getLoginToken, async (_input, { context }) => {
+    refuseEmbedded({ header: (name) => context.req.header(name), isPage: false });
     const { token } = await begin(context, services);
     return { ok: true, value: { loginToken: token } };
   });
 
   // A redirect has no body, so it is not put in place as the other calls are.
   app.get(`/api/${getLogin.path}`, async (context) => {
+    refuseEmbedded({ header: (name) => context.req.header(name), isPage: true });
     const { returnPath } = v.parse(getLogin.query, context.req.query());
     const { token } = await begin(context, services);
     context.env.note({ call: `GET ${getLogin.path}` });

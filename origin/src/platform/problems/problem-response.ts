@@ -16,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   badRequest: 'The request cannot be read.',
   busy: 'Other requests are in the way; try again in a moment.',
   contractBroken: 'The answer would break its contract.',
-  crossSite: 'A write from another site is refused.',
+  crossSite: 'This request from a page of another site is refused.',
   internal: 'Something failed in the origin.',
   invalidParams: 'The path has a part that is not allowed.',
   invalidPayload: 'The payload has faults.',
