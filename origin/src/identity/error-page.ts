@@ -5,19 +5,21 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 
+/** Why a page of the provider cannot be shown. */
+export interface PageFault {
+  readonly reason: 'expired' | 'failed' | 'tooLarge';
+  readonly status: number;
+}
+
 /** The page of a log-in that cannot go on, with the way back to the title. */
-export function loginErrorPage(
-  title: FleetTitle,
-  pageUrl: string,
-  { isExpired, status }: { readonly isExpired: boolean; readonly status: number },
-): Promise<Response> {
+export function loginErrorPage(title: FleetTitle, pageUrl: string, { reason, status }: PageFault): Promise<Response> {
   const t = textIn(title.language);
   return pageResponse({
     title,
     pageUrl,
     status,
-    heading: t(isExpired ? 'expiredHeading' : 'failedHeading'),
-    body: html`<p>${t(isExpired ? 'expired' : 'failed')}</p>
+    heading: t(`${reason}Heading`),
+    body: html`<p>${t(reason)}</p>
 <p><a class="button" href="${pageUrl}/">${t('back', { name: title.displayName })}</a></p>`,
   });
 }
@@ -35,7 +37,7 @@ export async function renderProviderError(
   }
   const pageUrl = fleet.pageUrl(role.title);
   const page = await loginErrorPage(role.title, pageUrl, {
-    isExpired: code === 'invalid_request',
+    reason: code === 'invalid_request' ? 'expired' : 'failed',
     status: context.status,
   });
   for (const [name, value] of page.headers) context.set(name, value);

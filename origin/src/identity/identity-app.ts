@@ -1,21 +1,34 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { limitedBody } from '#origin/platform/http/limited-body.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountLogin } from './login-routes.ts';
-import { nodeExchange } from './node-exchange.ts';
+import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
+
+/** Largest body of a request, in bytes: every form here is far smaller. */
+const mostBytes = 32_768;
 
 /** The identity provider as each title's identity host shows it. */
 export function createIdentityApp(provider: Provider, services: Services): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
   const handleOauth = provider.callback();
+
+  app.use(async (context, next) => {
+    const { raw } = context.req;
+    if (raw.body === null) return next();
+    const body = await limitedBody(raw.body, mostBytes);
+    if (body === undefined) return tooLarge(context, services);
+    context.req.raw = new Request(raw, { body });
+    return next();
+  });
 
   app.all('/oauth/*', async (context) => {
     const { title, note, supportCode } = context.env;
@@ -23,11 +36,12 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
     const clientId = context.req.query('client_id');
     // One provider serves all titles, but a title's host logs in to that title alone.
     if (clientId !== undefined && clientId !== title.identityClientId) {
-      return loginErrorPage(title, services.fleet.pageUrl(title), { isExpired: false, status: 400 });
+      return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400 });
     }
     const { incoming, outgoing } = nodeExchange(context);
     outgoing.setHeader(supportCodeHeader, supportCode);
-    await handleOauth(incoming, outgoing);
+    const { body } = context.req.raw;
+    await handleOauth(body === null ? incoming : withBody(incoming, await context.req.arrayBuffer()), outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -43,4 +57,12 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
   app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
   return app;
+}
+
+/** Answers a body that is too large: a page for people, a problem document for programs. */
+async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promise<Response> {
+  const { title, supportCode } = context.env;
+  const isForPeople = context.req.header('accept')?.includes('text/html') === true;
+  if (!isForPeople) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
+  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413 });
 }

@@ -52,7 +52,7 @@ class LoginFlow {
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const { title } = context.env;
-      return loginErrorPage(title, this.#services.fleet.pageUrl(title), { isExpired: true, status: 400 });
+      return loginErrorPage(title, this.#services.fleet.pageUrl(title), { reason: 'expired', status: 400 });
     }
   }
 

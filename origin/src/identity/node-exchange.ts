@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 
@@ -10,4 +10,15 @@ export function nodeExchange(context: Context<TitleEnv>): {
   const { incoming, outgoing } = context.env.node;
   if (incoming === undefined || outgoing === undefined) throw new Error('The identity provider needs the HTTP server.');
   return { incoming, outgoing };
+}
+
+/** A request whose body has been read, to be read once more: the OpenID provider reads bodies itself. */
+export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
+  const { method, url, headers, httpVersion, rawHeaders } = incoming;
+  const request = new IncomingMessage(incoming.socket);
+  // A message that is not complete would end the connection when it is thrown away.
+  Object.assign(request, { method, url, headers, httpVersion, rawHeaders, complete: true });
+  request.push(Buffer.from(body));
+  request.push(null);
+  return request;
 }

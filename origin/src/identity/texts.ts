@@ -38,6 +38,8 @@ const nb = {
   expired: 'Det har gått for lang tid, eller innloggingen er allerede fullført. Gå tilbake og logg inn på nytt.',
   failedHeading: 'Innloggingen kunne ikke fullføres',
   failed: 'Noe i forespørselen stemmer ikke. Gå tilbake og logg inn på nytt.',
+  tooLargeHeading: 'Det du sendte, er for stort',
+  tooLarge: 'Vi kan ikke ta imot så mye på en gang. Gå tilbake og prøv igjen.',
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å logge inn hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
@@ -114,6 +116,8 @@ const nn: Texts = {
   expired: 'Det har gått for lang tid, eller innlogginga er alt fullført. Gå tilbake og logg inn på nytt.',
   failedHeading: 'Innlogginga kunne ikkje fullførast',
   failed: 'Noko i førespurnaden stemmer ikkje. Gå tilbake og logg inn på nytt.',
+  tooLargeHeading: 'Det du sende, er for stort',
+  tooLarge: 'Vi kan ikkje ta imot så mykje på ein gong. Gå tilbake og prøv igjen.',
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å logge inn hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',

@@ -11,8 +11,8 @@ export interface Ask {
   readonly payload?: unknown;
   /** Sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as it is. */
-  readonly body?: string;
+  /** Sent as it is; a stream goes out in chunks, without its length. */
+  readonly body?: string | ReadableStream<Uint8Array>;
 }
 
 /** How requests get to the origin: over HTTP, or by calling its app as a function. */
@@ -40,7 +40,8 @@ export class Visitor {
     if (form !== undefined) sent.set('content-type', 'application/x-www-form-urlencoded');
     const formText = form === undefined ? undefined : new URLSearchParams(form).toString();
     const text = payload === undefined ? (formText ?? body) : JSON.stringify(payload);
-    const init = { method, headers: sent, redirect: 'manual' as const, ...(text === undefined ? {} : { body: text }) };
+    const sentBody = text === undefined ? {} : { body: text, duplex: 'half' as const };
+    const init = { method, headers: sent, redirect: 'manual' as const, ...sentBody };
     const target = `${url.pathname}${url.search}`;
     const response =
       this.#transport === 'http'

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
+import { limitedBody } from './limited-body.ts';
 
 /** What a call was given, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
@@ -58,8 +59,9 @@ function expectationOf(issue: v.BaseIssue<unknown>): string {
 
 async function readBody(endpoint: Endpoint, context: Context<TitleEnv>): Promise<unknown> {
   if (endpoint.method === 'GET') return {};
-  if (Number(context.req.header('content-length') ?? 0) > mostBytes) throw new ProblemError(413, 'payloadTooLarge');
-  const text = await limitedText(context.req.raw.body);
+  const body = await limitedBody(context.req.raw.body, mostBytes);
+  if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
+  const text = textOf(body);
   if (text === '') return {};
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw new ProblemError(415, 'wrongContentType');
@@ -68,17 +70,9 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>): Promise
   return result.output;
 }
 
-async function limitedText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (body === null) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > mostBytes) throw new ProblemError(413, 'payloadTooLarge');
-    parts.push(part);
-  }
+function textOf(body: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch (error) {
     if (error instanceof TypeError) throw new ProblemError(400, 'badRequest');
     throw error;

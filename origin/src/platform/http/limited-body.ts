@@ -1,0 +1,16 @@
+/**
+ * A body as a whole; undefined if it is larger than the limit. What is too much is read to its end and dropped: if the
+ * answer came first, the server would cut the connection, on which the edge may have sent another visitor's request.
+ */
+export async function limitedBody(
+  body: ReadableStream<Uint8Array> | null,
+  mostBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size <= mostBytes) parts.push(part);
+  }
+  return size <= mostBytes ? Buffer.concat(parts) : undefined;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+});
+afterAll(() => origin.close());
+
+/** Sends a form of a size in chunks, so that nothing announces its length. */
+function post(publicationId: string, path: string, { bytes, accept }: { bytes: number; accept: string }) {
+  const { fleet } = origin.services;
+  const chunk = new TextEncoder().encode('x'.repeat(1024));
+  let left = bytes;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (left <= 0) controller.close();
+      else controller.enqueue(chunk);
+      left -= chunk.byteLength;
+    },
+  });
+  const headers = { accept, 'content-type': 'application/x-www-form-urlencoded' };
+  return new Visitor(origin).ask(`${fleet.identityUrl(titleNamed(fleet, publicationId))}${path}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+}
+
+describe('bodies that no form of the provider has', () => {
+  const page = 'text/html,application/xhtml+xml';
+
+  test.each([
+    ['polviktidende', '/authn/any/email', 'Det du sendte, er for stort'],
+    ['polviktidende', '/profile-pages/about-you/phone', 'Det du sendte, er for stort'],
+    ['djupvatnbygdeblad', '/oauth/authorize', 'Det du sende, er for stort'],
+  ])('E-04 on %s are told in a page at %s', async (publicationId, path, text) => {
+    const response = await post(publicationId, path, { bytes: 200_000, accept: page });
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toContain(`<h1>${text}</h1>`);
+  });
+
+  test('E-04 are told to a program in a problem document, with a length or without', async () => {
+    const inChunks = await post('polviktidende', '/oauth/token', { bytes: 200_000, accept: '*/*' });
+    expect([inChunks.status, await inChunks.json()]).toMatchObject([413, { code: 'payloadTooLarge' }]);
+    const { fleet } = origin.services;
+    const url = `${fleet.identityUrl(titleNamed(fleet, 'polviktidende'))}/oauth/token`;
+    const whole = await new Visitor(origin).ask(url, { method: 'POST', form: { code: 'x'.repeat(200_000) } });
+    expect([whole.status, await whole.json()]).toMatchObject([413, { code: 'payloadTooLarge' }]);
+  });
+
+  test('E-04 a form in chunks that is small enough reaches the provider', async () => {
+    const response = await post('polviktidende', '/oauth/token', { bytes: 2048, accept: '*/*' });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+  });
+});
