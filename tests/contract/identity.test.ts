@@ -38,6 +38,20 @@ async function complete(visitor: Visitor, answer: Response): Promise<void> {
 }
 
 describe('the log-in page', () => {
+  test.each([
+    ['polviktidende', 'Gå til Min side'],
+    ['djupvatnbygdeblad', 'Gå til Mi side'],
+  ])('S-01 the root of the identity host of %s is a page that leads on', async (publicationId, toPage) => {
+    const { fleet } = origin.services;
+    const one = titleNamed(fleet, publicationId);
+    const response = await new Visitor(origin).ask(`${fleet.identityUrl(one)}/`);
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain(`<title>Konto og innlogging - ${one.displayName}</title>`);
+    expect(page).toContain(`href="${fleet.pageUrl(one)}/api/login">Logg inn</a>`);
+    expect(page).toContain(`href="${fleet.pageUrl(one)}/">${toPage}</a>`);
+  });
+
   test('O-02 lists every kind of demo person with a line about who they are', async () => {
     const visitor = new Visitor(origin);
     const page = await (await visitor.ask(await openLoginPage(visitor, origin, { title }))).text();

@@ -8,6 +8,7 @@ import { problemResponse, supportCodeHeader } from '#origin/platform/problems/pr
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { loginErrorPage } from './error-page.ts';
+import { mountFrontPage } from './front-page.ts';
 import { mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountProfile } from './profile-routes.ts';
@@ -50,6 +51,7 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     await next();
   });
+  mountFrontPage(app, services);
   mountLogin(app, provider, services);
   mountSessionEndpoints(app, provider, services);
   mountProfile(app, provider, services);

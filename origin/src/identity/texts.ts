@@ -2,6 +2,9 @@ import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 
 const nb = {
+  frontHeading: 'Konto og innlogging',
+  frontIntro: 'Her logger du inn og styrer kontoen din hos {name}.',
+  toPage: 'Gå til Min side',
   logIn: 'Logg inn',
   logInTo: 'Logg inn hos {name}',
   intro: 'Skriv e-postadressen din, så sender vi deg en kode.',
@@ -80,6 +83,9 @@ const nb = {
 type Texts = Readonly<Record<keyof typeof nb, string>>;
 
 const nn: Texts = {
+  frontHeading: 'Konto og innlogging',
+  frontIntro: 'Her loggar du inn og styrer kontoen din hos {name}.',
+  toPage: 'Gå til Mi side',
   logIn: 'Logg inn',
   logInTo: 'Logg inn hos {name}',
   intro: 'Skriv e-postadressa di, så sender vi deg ein kode.',
