@@ -4,8 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testFleet } from './support/test-fleet.ts';
+import { readConfig } from '#origin/config/config.ts';
+import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { logInAs } from './support/log-in.ts';
+import { testFleet, titleNamed } from './support/test-fleet.ts';
+import { testEdgeSecret } from './support/test-origin.ts';
+import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
 // A first start makes a database cluster, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -71,6 +77,13 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error(`The origin ended without a line: ${err}`);
 }
 
+/** A started origin as a visitor sees it. */
+async function visited(child: ChildProcess): Promise<VisitedOrigin> {
+  const line = await firstLine(child);
+  const fleet = createFleetView(testFleet(), readConfig({ SANDBOX: '1' }));
+  return { url: line.slice('origin ready '.length), services: { fleet } };
+}
+
 describe('the process', () => {
   test('O-01 says that it is ready, keeps connections for longer than the edge, and ends cleanly on SIGTERM', async () => {
     const child = spawnOrigin({ DATA_DIR: usedFolder });
@@ -99,6 +112,29 @@ describe('the process', () => {
     await once(second, 'exit');
     expect(await firstLine(spawnOrigin())).toMatch(/^origin ready/);
     expect(readFileSync(join(folder, 'data/secrets.json'), 'utf8')).toBe(secrets);
+  });
+
+  test('O-04 a write that was answered survives a kill -9', async () => {
+    const first = spawnOrigin({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret });
+    const before = await visited(first);
+    const { fleet } = before.services;
+    const title = titleNamed(fleet, 'polviktidende');
+    const { host } = new URL(fleet.pageUrl(title));
+    const visitor = new Visitor(before);
+    await logInAs(visitor, before, title, 'komplett');
+    const session = v.parse(
+      v.object({ ariaAccountNo: v.string() }),
+      await (await visitor.call(title, 'session')).json(),
+    );
+    const { ariaAccountNo } = session;
+    const payload = { ariaAccountNo, phoneNumber: '41234567', birthdate: '1980-02-29' };
+    expect((await visitor.call(title, 'account', { method: 'PUT', payload })).status).toBe(200);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const again = new Visitor(await visited(spawnOrigin({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret })));
+    again.setCookie(host, 'session', visitor.cookie(host, 'session') ?? '');
+    const profile = await (await again.call(title, `account/${ariaAccountNo}/profile`)).json();
+    expect(profile).toMatchObject({ phoneNumber: '41234567', birthdate: '1980-02-29' });
   });
 
   test('O-01 a second process on the same folder is told who has it', async () => {

@@ -1,6 +1,5 @@
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Visitor } from './visitor.ts';
+import type { VisitedOrigin, Visitor } from './visitor.ts';
 
 /** Where a log-in arrived: the address of /callback with its code and state. */
 export interface Arrival {
@@ -12,7 +11,7 @@ export interface Arrival {
 /** Begins a log-in by the link that works without JavaScript; gives the address of the provider's log-in page. */
 export async function openLoginPage(
   visitor: Visitor,
-  origin: RunningOrigin,
+  origin: VisitedOrigin,
   { title, returnPath = '/', extra = {} }: { title: FleetTitle; returnPath?: string; extra?: Record<string, string> },
 ): Promise<string> {
   const begun = await visitor.call(title, `login?${new URLSearchParams({ returnPath })}`);
@@ -37,7 +36,7 @@ export async function arriveAtCallback(visitor: Visitor, answer: Response): Prom
 }
 
 /** Logs in as a demo person, up to the session cookie. */
-export async function logInAs(visitor: Visitor, origin: RunningOrigin, title: FleetTitle, kind: string): Promise<void> {
+export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: FleetTitle, kind: string): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title });
   await visitor.ask(page);
   const { code, state } = await arriveAtCallback(

@@ -15,16 +15,23 @@ export interface Ask {
   readonly body?: string | ReadableStream<Uint8Array>;
 }
 
+/** What a visitor needs of an origin; one in another process has no app to call. */
+export interface VisitedOrigin {
+  readonly url: string;
+  readonly services: Pick<RunningOrigin['services'], 'fleet'>;
+  readonly app?: RunningOrigin['app'];
+}
+
 /** How requests get to the origin: over HTTP, or by calling its app as a function. */
 export type Transport = 'http' | 'function';
 
 /** A browser behind the edge: keeps the cookies of each host, and signs as the edge does. Follows no redirect by itself. */
 export class Visitor {
-  readonly #origin: RunningOrigin;
+  readonly #origin: VisitedOrigin;
   readonly #transport: Transport;
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  constructor(origin: RunningOrigin, transport: Transport = 'http') {
+  constructor(origin: VisitedOrigin, transport: Transport = 'http') {
     this.#origin = origin;
     this.#transport = transport;
   }
@@ -43,10 +50,11 @@ export class Visitor {
     const sentBody = text === undefined ? {} : { body: text, duplex: 'half' as const };
     const init = { method, headers: sent, redirect: 'manual' as const, ...sentBody };
     const target = `${url.pathname}${url.search}`;
+    const app = this.#transport === 'function' ? this.#origin.app : undefined;
     const response =
-      this.#transport === 'http'
+      app === undefined
         ? await fetch(`${this.#origin.url}${target}`, init)
-        : await this.#origin.app.request(`http://127.0.0.1${target}`, init);
+        : await app.request(`http://127.0.0.1${target}`, init);
     this.#keepCookies(url.host, response);
     return response;
   }
