@@ -25,8 +25,9 @@ export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 
 /** Where a log-in begins or ends. */
 export interface LoginPlace {
   readonly title: FleetTitle;
-  readonly clientAddress: string;
-  /** Value of the browser's log-in cookie, where it has one. */
+  /** Network that the visitor comes from. */
+  readonly network: string;
+  /** Value of the browser's log-in cookie, if it has one. */
   readonly browser: string | undefined;
 }
 
@@ -39,7 +40,7 @@ export interface BegunLogin {
 /** Begins a log-in. A browser that has a log-in cookie keeps it, so that two tabs can log in at once. */
 export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
   const { database, limiter, realNow } = services;
-  if (!(await limiter.allows('loginToken', place.clientAddress))) throw tooMany();
+  if (!(await limiter.allows('loginToken', place.network))) throw tooMany();
   const token = newToken();
   const browser = place.browser !== undefined && place.browser.length >= 32 ? place.browser : newToken();
   await insertLoginToken(database, {
@@ -51,7 +52,7 @@ export async function beginLogin(services: LoginServices, place: LoginPlace): Pr
   return { token, browser };
 }
 
-/** Address of the provider's log-in page for a log-in that began; the return path is made safe (G-05). */
+/** Url of the provider's log-in page for a log-in that began; the return path is made safe (G-05). */
 export function authorizeUrl(
   { fleet }: Pick<Services, 'fleet'>,
   title: FleetTitle,
@@ -82,7 +83,7 @@ export async function completeLogin(
 ): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
   const { database, limiter, realNow, identityClient } = services;
   const { title } = place;
-  if (!(await limiter.allows('login', place.clientAddress))) throw tooMany();
+  if (!(await limiter.allows('login', place.network))) throw tooMany();
   const state = decodeLoginState(given.state);
   if (state === undefined || place.browser === undefined) return { ok: false, error: 'stateInvalid' };
   const key = {

@@ -10,6 +10,7 @@ import {
   type SessionSchema,
 } from '#src/contract/session.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
@@ -99,7 +100,7 @@ async function complete(
 
 function placeOf(context: Context<TitleEnv>): LoginPlace {
   const { title, visit } = context.env;
-  return { title, clientAddress: visit.clientAddress, browser: readCookie(context, 'login') };
+  return { title, network: networkOf(visit.clientAddress), browser: readCookie(context, 'login') };
 }
 
 function sessionOf(signedIn: SignedIn | undefined): v.InferInput<typeof SessionSchema> {
