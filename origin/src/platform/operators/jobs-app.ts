@@ -13,13 +13,7 @@ export function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'retry'>): Ho
   });
 
   app.post('/:id/retry', async (context) => {
-    const { host, protocol } = new URL(context.req.url);
-    refuseCrossSite({
-      method: context.req.method,
-      origin: context.req.header('origin'),
-      fetchSite: context.req.header('sec-fetch-site'),
-      ownOrigin: `${protocol}//${host}`,
-    });
+    refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
     const id = context.req.param('id');
     if (!v.is(v.pipe(v.string(), v.uuid()), id) || !(await jobs.retry(id))) throw new ProblemError(404, 'notFound');
     return context.json({ id }, 202, { 'cache-control': 'no-store' });
