@@ -8,7 +8,7 @@ import { lockAccount } from './features/account/account-repository.ts';
 import { features } from './features.ts';
 import { identityRetention } from './identity/identity-retention.ts';
 import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
-import { registerLoginCodes } from './identity/login-code-job.ts';
+import { registerIdentityJobs } from './identity/identity-jobs.ts';
 import { createProvider } from './identity/provider.ts';
 import { createRealClock } from './platform/clock/clock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
@@ -64,7 +64,7 @@ export async function runOrigin({ open, ...parts }: OriginParts): Promise<Runnin
     const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
     const sandbox = config.sandbox ? await loadSandbox(open.database) : undefined;
     const services = createServices(parts, { jobs, socket, database: open.database, started: sandbox });
-    registerLoginCodes(services);
+    registerIdentityJobs(services);
     for (const { registerJobs } of features) registerJobs?.(services);
     const app = createApp(services, {
       provider: await createProvider(services),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
-import { sendLoginCode } from '#origin/identity/login-code-service.ts';
+import { sendCode } from '#origin/identity/one-time-code-service.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -101,7 +101,9 @@ describe('e-mail through SMTP', () => {
   test('C-07 O-05 a log-in code goes the same way', async () => {
     const title = titleNamed(origin.services.fleet, 'polviktidende');
     const email = 'ny@person.example';
-    await sendLoginCode(origin.services, { title, interactionId: randomUUID(), email });
+    const purpose = { kind: 'login', interactionId: randomUUID() } as const;
+    const asker = { network: '192.0.2.1', ownBrowser: undefined };
+    await sendCode(origin.services, { title, purpose, email, phoneNumber: null, asker });
     await jobsAreDone(origin.services.database);
     const received = server.mails.filter(({ recipients }) => recipients.includes(email));
     expect(received).toHaveLength(1);

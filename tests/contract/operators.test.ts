@@ -37,7 +37,7 @@ test('C-07 A-07 operators see how the jobs stand and which are dead, without wha
   expect(JSON.parse(text)).toMatchObject({
     queues: expect.arrayContaining([
       expect.objectContaining({ queue: 'receipt-mail', ready: 0, deferred: 0, active: 0 }),
-      expect.objectContaining({ queue: 'login-code' }),
+      expect.objectContaining({ queue: 'one-time-code' }),
     ]),
     dead: [{ id, queue: 'receipt-mail', attempts: 1, fault: 'JobRefusedError smtp 550' }],
   });

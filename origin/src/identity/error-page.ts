@@ -7,7 +7,7 @@ import { textIn } from './texts.ts';
 
 /** Why a page of the provider cannot be shown. */
 export interface PageFault {
-  readonly reason: 'expired' | 'failed' | 'tooLarge';
+  readonly reason: 'expired' | 'failed' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
 }
 

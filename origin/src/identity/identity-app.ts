@@ -7,10 +7,12 @@ import { limitedBody } from '#origin/platform/http/limited-body.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { accountRouteOf } from './account-route.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountFrontPage } from './front-page.ts';
 import { mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
+import { mountPhone } from './phone-routes.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
@@ -27,7 +29,7 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
     if (raw.body === null) return next();
     const body = await limitedBody(raw.body, mostBytes);
     if (body === undefined) return tooLarge(context, services);
-    context.req.raw = new Request(raw, { body });
+    context.req.raw = new Request(raw, { method: raw.method, body });
     return next();
   });
 
@@ -54,7 +56,9 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
   mountFrontPage(app, services);
   mountLogin(app, provider, services);
   mountSessionEndpoints(app, provider, services);
-  mountProfile(app, provider, services);
+  const shown = accountRouteOf(provider, services);
+  mountProfile(app, shown, services);
+  mountPhone(app, shown, services);
 
   app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

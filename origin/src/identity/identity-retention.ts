@@ -1,10 +1,10 @@
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { deleteExpiredLoginCodes } from './login-code-repository.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
+import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
 /** Removes one-time codes and the provider's artifacts that have expired. */
 export const identityRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
-  await deleteExpiredLoginCodes(database, at);
+  await deleteExpiredCodes(database, at);
   await deleteExpiredArtifacts(database, at);
 };

@@ -13,3 +13,8 @@ export function clientSecretOf(secret: string, { identityClientId }: Title): str
 export function cookieKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('identity cookies').digest('base64url');
 }
+
+/** Key of the cookie by which a browser is known, and of the marks in it. */
+export function browserKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('identity browser').digest('base64url');
+}

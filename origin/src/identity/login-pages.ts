@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { DemoEntry } from '#origin/platform/services/sandbox-port.ts';
+import { codeForm, inboxLink } from './code-form.ts';
 import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
@@ -10,7 +11,7 @@ export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   /** Path of the log-in, `/authn/…`. */
   readonly path: string;
   readonly fault?: TextKey | undefined;
-  /** Address of the sandbox's inbox; undefined outside of it. */
+  /** Url of the sandbox's inbox; undefined outside of it. */
   readonly inboxUrl: string | undefined;
 }
 
@@ -90,22 +91,16 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
 /** Second page: the code that was sent. */
 export function codePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
   const { title, path, fault, recipient, inboxUrl } = page;
-  const t = textIn(title.language);
-  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
-  const inbox = `${inboxUrl}/?mottaker=${encodeURIComponent(recipient)}`;
+  const { language } = title;
+  const t = textIn(language);
   return pageResponse({
     ...page,
     heading: t('enterCode'),
     status: fault === undefined ? 200 : 422,
     body: html`${alert(fault === undefined ? undefined : t(fault))}
-<p>${t('codeSentTo', { recipient })}</p>
-<form method="post" action="${path}/code" novalidate>
-<label for="code">${t('code')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${describedBy}>
-<button>${t('confirm')}</button>
-</form>
+${codeForm({ language, action: `${path}/code`, recipient, isFaulty: fault !== undefined })}
 <p><a href="${path}">${t('newCode')}</a></p>
-${inboxUrl === undefined ? html`` : html`<p><a href="${inbox}" target="_blank" rel="noopener">${t('inbox')}</a></p>`}`,
+${inboxLink(language, inboxUrl, recipient)}`,
   });
 }
 

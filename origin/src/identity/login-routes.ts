@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, Next } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
@@ -7,11 +7,21 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { methodsIn } from './authentication-methods.ts';
 import { loginErrorPage } from './error-page.ts';
-import { deleteLoginCode, findLoginCode } from './login-code-repository.ts';
-import { sendLoginCode, verifyLoginCode } from './login-code-service.ts';
+import { codeFaults } from './code-form.ts';
+import { askerOf, mayPost } from './code-limits.ts';
+import { rememberPerson } from './known-browser.ts';
 import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
 import { nodeExchange } from './node-exchange.ts';
-import { createPerson, findDemoPeople, findPerson, findPersonByEmail, recordActivity } from './person-repository.ts';
+import { deleteCode, findCode } from './one-time-code-repository.ts';
+import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
+import {
+  createPerson,
+  findDemoPeople,
+  findPerson,
+  findPersonByEmail,
+  type Person,
+  recordActivity,
+} from './person-repository.ts';
 import { identityCookies } from './provider.ts';
 import type { TextKey } from './texts.ts';
 
@@ -23,6 +33,7 @@ const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 /** The pages between an authorization request and its answer. */
 export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
   const flow = new LoginFlow(provider, services);
+  app.on('POST', '/authn/*', (context, next) => flow.limited(context, next));
   app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.start(context)));
   app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
   app.post('/authn/:uid/abort', (context) => flow.guarded(context, () => flow.abort(context)));
@@ -33,6 +44,11 @@ export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Se
   app.post('/authn/:uid/code', (context) => flow.guarded(context, () => flow.checkCode(context)));
   app.get('/authn/:uid/name', (context) => flow.guarded(context, () => flow.name(context)));
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
+}
+
+/** Whom a code for a log-in goes to; nobody may have the e-mail address yet. */
+interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
+  readonly personId: string | undefined;
 }
 
 class LoginFlow {
@@ -56,6 +72,19 @@ class LoginFlow {
     }
   }
 
+  /** Takes no more forms from one network, or from one known browser, than the limit. */
+  async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
+    if (await mayPost(context, this.#services)) {
+      await next();
+      return undefined;
+    }
+    const { title } = context.env;
+    const pageUrl = this.#services.fleet.pageUrl(title);
+    const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429 });
+    page.headers.set('retry-after', '3600');
+    return page;
+  }
+
   async start(context: Context<TitleEnv>, fault?: TextKey, typed?: string): Promise<Response> {
     const interaction = await this.#interaction(context);
     const { database, sandbox } = this.#services;
@@ -73,12 +102,13 @@ class LoginFlow {
     });
   }
 
-  /** Keeps the person who is logged in at the provider; they have proven nothing anew. */
+  /** Keeps the person who is logged in at the provider; they have proven nothing more. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.#interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
       return this.start(context);
     }
+    await rememberPerson(context, this.#services, interaction.session.accountId);
     return this.#answer(context, { select_account: {} });
   }
 
@@ -105,8 +135,8 @@ class LoginFlow {
     const { email: typed } = await context.req.parseBody();
     const email = v.safeParse(EmailSchema, typed);
     if (!email.success) return this.start(context, 'errorEmail', typeof typed === 'string' ? typed : '');
-    const request = { title: context.env.title, interactionId: interaction.uid, email: email.output };
-    const sent = await sendLoginCode(this.#services, request);
+    const who = await this.#personOf(context, email.output);
+    const sent = await this.#send(context, interaction, { email: email.output, phoneNumber: null, personId: who?.id });
     if (!sent.ok) return this.start(context, 'errorTooMany', email.output);
     return context.redirect(`${pathOf(context)}/code`, 303);
   }
@@ -117,35 +147,33 @@ class LoginFlow {
     const accountId = interaction.session?.accountId;
     const known = accountId === undefined ? undefined : await findPerson(this.#services.database, accountId);
     if (known === undefined || known.phoneNumber === null) return this.start(context);
-    const { email, phoneNumber } = known;
-    const request = { title: context.env.title, interactionId: interaction.uid, email, phoneNumber };
-    const sent = await sendLoginCode(this.#services, request);
+    const { email, phoneNumber, id: personId } = known;
+    const sent = await this.#send(context, interaction, { email, phoneNumber, personId });
     if (!sent.ok) return this.start(context, 'errorTooMany');
     return context.redirect(`${pathOf(context)}/code`, 303);
   }
 
   async code(context: Context<TitleEnv>, fault?: TextKey): Promise<Response> {
     const interaction = await this.#interaction(context);
-    const sent = await findLoginCode(this.#services.database, interaction.uid);
+    const sent = await findCode(this.#services.database, interaction.uid);
     if (sent === undefined) return context.redirect(pathOf(context), 303);
-    const recipient = sent.channel === 'email' ? sent.email : await this.#phoneOf(context, sent.email);
-    return codePage({ ...this.#page(context, fault), recipient });
+    return codePage({ ...this.#page(context, fault), recipient: sent.phoneNumber ?? sent.email });
   }
 
   async checkCode(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.#interaction(context);
     const { code: typed } = await context.req.parseBody();
-    const verdict = await verifyLoginCode(this.#services, interaction.uid, typeof typed === 'string' ? typed : '');
-    if (!verdict.ok) return this.code(context, verdict.error === 'wrong' ? 'errorCode' : 'errorCodeExpired');
-    const { email, channel } = verdict.value;
-    const { database, sandbox } = this.#services;
-    const { title } = context.env;
-    // A demo person's address may be typed before anyone saw the list that makes them.
-    if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(title);
-    const who = await findPersonByEmail(database, email, title.titleCode);
+    const { database } = this.#services;
+    const sent = await findCode(database, interaction.uid);
+    if (sent === undefined) return context.redirect(pathOf(context), 303);
+    const who = await this.#personOf(context, sent.email);
+    const asker = await askerOf(context, this.#services, who?.id);
+    const purpose = { kind: 'login', interactionId: interaction.uid } as const;
+    const verdict = await verifyCode(this.#services, { purpose, typed: textOf(typed), asker });
+    if (!verdict.ok) return this.code(context, codeFaults[verdict.error]);
     if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
-    await deleteLoginCode(database, interaction.uid);
-    return this.#finish(context, who.id, channel === 'sms' ? ['otp', 'sms'] : ['otp', 'otp-email']);
+    await deleteCode(database, interaction.uid);
+    return this.#finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
   }
 
   async name(
@@ -154,7 +182,7 @@ class LoginFlow {
     typed = { givenName: '', familyName: '' },
   ): Promise<Response> {
     const interaction = await this.#interaction(context);
-    const sent = await findLoginCode(this.#services.database, interaction.uid);
+    const sent = await findCode(this.#services.database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
     return namePage({ ...this.#page(context, fault), ...typed });
   }
@@ -162,7 +190,7 @@ class LoginFlow {
   async saveName(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.#interaction(context);
     const { database, realNow } = this.#services;
-    const sent = await findLoginCode(database, interaction.uid);
+    const sent = await findCode(database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
     const body = await context.req.parseBody();
     const typed = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
@@ -172,11 +200,11 @@ class LoginFlow {
     if (!familyName.success) return this.name(context, 'errorFamilyName', typed);
     const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
     const who = await createPerson(database, names, new Date(realNow()));
-    await deleteLoginCode(database, interaction.uid);
+    await deleteCode(database, interaction.uid);
     return this.#finish(context, who.id, ['otp', 'otp-email']);
   }
 
-  /** Logs the person in at the provider; whoever was logged in there before is logged out. */
+  /** Logs the person in at the provider; anyone else who was logged in there is logged out. */
   async #finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.#interaction(context);
@@ -189,6 +217,7 @@ class LoginFlow {
       kind: 'loggedIn',
       at,
     });
+    await rememberPerson(context, this.#services, accountId);
     return this.#answer(context, {
       login: { accountId, amr: [...methods], ts: Math.floor(realNow() / 1000) },
       select_account: {},
@@ -219,9 +248,18 @@ class LoginFlow {
     return interaction;
   }
 
-  async #phoneOf({ env }: Context<TitleEnv>, email: string): Promise<string> {
-    const who = await findPersonByEmail(this.#services.database, email, env.title.titleCode);
-    return who?.phoneNumber ?? email;
+  /** The person of an e-mail address. A demo person's may be typed before anyone saw the list that makes them. */
+  async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
+    const { database, sandbox } = this.#services;
+    if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
+    return findPersonByEmail(database, email, env.title.titleCode);
+  }
+
+  async #send(context: Context<TitleEnv>, interaction: Interaction, receiver: Receiver) {
+    const { personId, ...rest } = receiver;
+    const asker = await askerOf(context, this.#services, personId);
+    const purpose = { kind: 'login', interactionId: interaction.uid } as const;
+    return sendCode(this.#services, { ...rest, title: context.env.title, purpose, asker });
   }
 
   #page(context: Context<TitleEnv>, fault: TextKey | undefined): LoginPage {

@@ -24,13 +24,16 @@ export const oidcArtifact = pgTable(
   ],
 );
 
-/** One-time codes of the log-in page, one at a time for each log-in. */
-export const loginCode = pgTable('login_code', {
-  interactionId: text('interaction_id').primaryKey(),
+/** One-time codes, one at a time for each purpose. */
+export const oneTimeCode = pgTable('one_time_code', {
+  /** The id of a log-in, or the person whose new phone number it is to prove. */
+  purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
-  channel: text('channel').$type<'email' | 'sms'>().notNull(),
+  /** Number that it was sent to by SMS; null: it went to the e-mail address. */
+  phoneNumber: text('phone_number'),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),
   verified: boolean('verified').notNull().default(false),
+  sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -1,43 +1,49 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { loginCode } from './login-tables.ts';
+import { oneTimeCode } from './login-tables.ts';
 
-/** A one-time code that was sent for a log-in. */
-export type LoginCode = typeof loginCode.$inferSelect;
+/** A one-time code that was sent. */
+export type OneTimeCode = typeof oneTimeCode.$inferSelect;
 
-/** Keeps a new code; the log-in's former one no longer holds. */
-export async function saveLoginCode(
-  database: Database,
-  row: Pick<LoginCode, 'interactionId' | 'email' | 'channel' | 'codeHash' | 'expiresAt'>,
-): Promise<void> {
+/** Keeps a new code; the former one for the same purpose no longer holds. */
+export async function saveCode(database: Database, row: Omit<OneTimeCode, 'attempts' | 'verified'>): Promise<void> {
   const fresh = { ...row, attempts: 0, verified: false };
-  await database.insert(loginCode).values(fresh).onConflictDoUpdate({ target: loginCode.interactionId, set: fresh });
+  await database.insert(oneTimeCode).values(fresh).onConflictDoUpdate({ target: oneTimeCode.purpose, set: fresh });
 }
 
-export async function findLoginCode(database: Database, interactionId: string): Promise<LoginCode | undefined> {
-  const [row] = await database.select().from(loginCode).where(eq(loginCode.interactionId, interactionId));
+export async function findCode(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
+  const [row] = await database.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
   return row;
 }
 
 /** Counts an attempt before it is judged, so that attempts at the same time all count. */
-export async function countAttempt(database: Database, interactionId: string): Promise<LoginCode | undefined> {
+export async function countAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
-    .update(loginCode)
-    .set({ attempts: sql`${loginCode.attempts} + 1` })
-    .where(and(eq(loginCode.interactionId, interactionId), eq(loginCode.verified, false)))
+    .update(oneTimeCode)
+    .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
+    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.verified, false)))
     .returning();
   return row;
 }
 
-export async function markVerified(database: Database, interactionId: string): Promise<void> {
-  await database.update(loginCode).set({ verified: true }).where(eq(loginCode.interactionId, interactionId));
+/** Uses a code up; false if it has been used, or another was sent in the meantime. */
+export async function useCode(
+  database: Database,
+  { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
+): Promise<boolean> {
+  const used = await database
+    .update(oneTimeCode)
+    .set({ verified: true })
+    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.codeHash, codeHash), eq(oneTimeCode.verified, false)))
+    .returning({ purpose: oneTimeCode.purpose });
+  return used.length > 0;
 }
 
-export async function deleteLoginCode(database: Database, interactionId: string): Promise<void> {
-  await database.delete(loginCode).where(eq(loginCode.interactionId, interactionId));
+export async function deleteCode(database: Database, purpose: string): Promise<void> {
+  await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
 }
 
 /** Removes codes that have run out. */
-export async function deleteExpiredLoginCodes(database: Database, at: Date): Promise<void> {
-  await database.delete(loginCode).where(lt(loginCode.expiresAt, at));
+export async function deleteExpiredCodes(database: Database, at: Date): Promise<void> {
+  await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, at));
 }

@@ -2,66 +2,88 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { codeSeconds, loginCodeJob } from './login-code-job.ts';
-import { countAttempt, type LoginCode, markVerified, saveLoginCode } from './login-code-repository.ts';
+import { type Asker, mayGetCode, mayTryCode } from './code-limits.ts';
+import { codeJob, codeSeconds } from './identity-jobs.ts';
+import { countAttempt, type OneTimeCode, saveCode, useCode } from './one-time-code-repository.ts';
 import { textIn } from './texts.ts';
 
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
 
 const mostAttempts = 5;
 
-/** A person who is to prove who they are. */
-export interface CodeRequest {
-  readonly title: FleetTitle;
-  readonly interactionId: string;
-  readonly email: string;
-  /** Where the code goes: by default the e-mail address. */
-  readonly phoneNumber?: string;
+/** What a code is to prove. */
+export type CodePurpose =
+  | { readonly kind: 'login'; readonly interactionId: string }
+  /** That a person has a new phone number. */
+  | { readonly kind: 'newNumber'; readonly personId: string };
+
+/** Key under which the code for a purpose is kept. */
+export function keyOf(purpose: CodePurpose): string {
+  return purpose.kind === 'login' ? purpose.interactionId : `new number ${purpose.personId}`;
 }
 
-/** Sends a one-time code, five an hour to a person at most (O-05). */
-export async function sendLoginCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
+/** A person who is to prove something. */
+export interface CodeRequest {
+  readonly title: FleetTitle;
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  /** Where the code goes; null: to the e-mail address. */
+  readonly phoneNumber: string | null;
+  readonly asker: Asker;
+}
+
+/** Sends a one-time code, if the limits allow one more (O-05). */
+export async function sendCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
   const { database, jobs, limiter, realNow, sandbox, secrets } = services;
-  const { title, interactionId, email, phoneNumber } = request;
-  // The demo people of two titles share their addresses, but are not the same people.
-  const subject = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
-  if (!(await limiter.allows('code', subject))) return { ok: false, error: 'tooMany' };
+  const { title, purpose, email, phoneNumber, asker } = request;
+  const newNumber = purpose.kind === 'newNumber' && phoneNumber !== null ? phoneNumber : undefined;
+  // The demo people of two titles share their e-mail addresses, but are not the same people.
+  const person = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
+  if (!(await mayGetCode(limiter, asker, { person, newNumber }))) return { ok: false, error: 'tooMany' };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const channel = phoneNumber === undefined ? 'email' : 'sms';
-  const codeHash = hashOf(secrets.sessionSecret, interactionId, code);
+  const key = keyOf(purpose);
+  const codeHash = hashOf(secrets.sessionSecret, key, code);
+  const sentAt = new Date(realNow());
   const expiresAt = new Date(realNow() + codeSeconds * 1000);
   const t = textIn(title.language);
   const values = { code, name: title.displayName };
   const payload = {
     titleCode: title.titleCode,
-    channel,
+    channel: phoneNumber === null ? 'email' : 'sms',
     recipient: phoneNumber ?? email,
-    subject: channel === 'sms' ? '' : t('codeSubject', values),
-    body: t('codeBody', values),
+    subject: phoneNumber === null ? t('codeSubject', values) : '',
+    body: t(newNumber === undefined ? 'codeBody' : 'newNumberBody', values),
   } as const;
   await database.transaction(async (transaction) => {
-    await saveLoginCode(transaction, { interactionId, email, channel, codeHash, expiresAt });
-    await jobs.send(transaction, loginCodeJob, { id: randomUUID(), payload });
+    await saveCode(transaction, { purpose: key, email, phoneNumber, codeHash, sentAt, expiresAt });
+    await jobs.send(transaction, codeJob, { id: randomUUID(), payload });
   });
   return { ok: true, value: null };
 }
 
+/** A code as somebody typed it. */
+export interface TypedCode {
+  readonly purpose: CodePurpose;
+  readonly typed: string;
+  readonly asker: Asker;
+}
+
 /** Judges a code that was typed; after five attempts, or ten minutes, it no longer holds. */
-export async function verifyLoginCode(
-  { database, realNow, secrets }: CodeServices,
-  interactionId: string,
-  typed: string,
-): Promise<Result<LoginCode, 'wrong' | 'expired'>> {
-  const sent = await countAttempt(database, interactionId);
+export async function verifyCode(
+  { database, limiter, realNow, secrets }: CodeServices,
+  { purpose, typed, asker }: TypedCode,
+): Promise<Result<OneTimeCode, 'wrong' | 'expired' | 'tooMany'>> {
+  if (!(await mayTryCode(limiter, asker))) return { ok: false, error: 'tooMany' };
+  const key = keyOf(purpose);
+  const sent = await countAttempt(database, key);
   if (sent === undefined || sent.attempts > mostAttempts || sent.expiresAt.getTime() <= realNow()) {
     return { ok: false, error: 'expired' };
   }
-  const given = Buffer.from(hashOf(secrets.sessionSecret, interactionId, typed.replaceAll(/\s/g, '')));
+  const given = Buffer.from(hashOf(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));
   if (!timingSafeEqual(given, Buffer.from(sent.codeHash))) return { ok: false, error: 'wrong' };
-  await markVerified(database, interactionId);
-  return { ok: true, value: sent };
+  return (await useCode(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
 }
 
-function hashOf(secret: string, interactionId: string, code: string): string {
-  return createHmac('sha256', secret).update(`login code\n${interactionId}\n${code}`).digest('base64url');
+function hashOf(secret: string, key: string, code: string): string {
+  return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }

@@ -17,6 +17,7 @@ export const person = pgTable(
     email: text('email').notNull(),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
+    /** A number that a code sent to it has proven. */
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
     /** When deletion was asked for; carried out within 30 days. */
@@ -24,6 +25,16 @@ export const person = pgTable(
   },
   (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],
 );
+
+const activityKinds = [
+  'loggedIn',
+  'loggedOut',
+  'takeoutAsked',
+  'deletionAsked',
+  'adsChanged',
+  'phoneChanged',
+  'phoneRemoved',
+] as const;
 
 /** What the identity provider did for a person, shown to them under activity. */
 export const personActivity = pgTable(
@@ -34,7 +45,7 @@ export const personActivity = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    kind: text('kind').$type<'loggedIn' | 'loggedOut' | 'takeoutAsked' | 'deletionAsked' | 'adsChanged'>().notNull(),
+    kind: text('kind').$type<(typeof activityKinds)[number]>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('person_activity_person').on(table.personId, table.at)],

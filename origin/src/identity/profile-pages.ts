@@ -15,7 +15,8 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   /** Real time in milliseconds. */
   readonly now: number;
   readonly fault?: TextKey;
-  readonly isSaved?: boolean;
+  /** What has just been done. */
+  readonly done?: TextKey;
 }
 
 const navigation = [
@@ -27,17 +28,18 @@ const navigation = [
   ['deleteAccount', 'deleteAccount'],
 ] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
 
-/** Address of a page that keeps the way back. */
-function addressOf(page: IdentityPage, returnTo: string): string {
-  return `${identityPages[page]}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
+/** Url of a page that keeps the way back. */
+export function urlWithReturn(path: string, returnTo: string): string {
+  return `${path}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
 }
 
-function frame(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
-  const { title, returnTo, fault, isSaved } = page;
+/** A page about the account, with the way to the others and back to the title. */
+export function accountPage(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
+  const { title, returnTo, fault, done } = page;
   const t = textIn(title.language);
   const links = navigation.map(
     ([name, key]) =>
-      html`<li><a href="${addressOf(name, returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(key)}</a></li>`,
+      html`<li><a href="${urlWithReturn(identityPages[name], returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(key)}</a></li>`,
   );
   return pageResponse({
     ...page,
@@ -45,7 +47,7 @@ function frame(page: AccountPage, current: IdentityPage, body: Markup): Promise<
     status: fault === undefined ? 200 : 422,
     body: html`<nav><ul>${links}</ul></nav>
 ${alert(fault === undefined ? undefined : t(fault))}
-${isSaved === true ? html`<p role="status">${t('saved')}</p>` : html``}
+${done === undefined ? html`` : html`<p role="status">${t(done)}</p>`}
 ${body}
 <p><a class="button" href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,
   });
@@ -54,7 +56,7 @@ ${body}
 export function profilePage(page: AccountPage): Promise<Response> {
   const { title, who, now } = page;
   const t = textIn(title.language);
-  return frame(
+  return accountPage(
     page,
     'profile',
     html`<p>${t('profileIntro')}</p>
@@ -67,28 +69,14 @@ export function profilePage(page: AccountPage): Promise<Response> {
   );
 }
 
-export function phonePage(page: AccountPage & { readonly typed: string }): Promise<Response> {
-  const { title, returnTo, typed, fault } = page;
-  const t = textIn(title.language);
-  const describedBy = fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
-  return frame(
-    page,
-    'phone',
-    html`<form method="post" action="${addressOf('phone', returnTo)}" novalidate>
-<label for="phone">${t('phone')}</label>
-<input id="phone" name="phone" type="tel" autocomplete="tel-national" value="${typed}"${describedBy}>
-<button>${t('save')}</button></form>`,
-  );
-}
-
 export function adSettingsPage(page: AccountPage & { readonly personalised: boolean }): Promise<Response> {
   const { title, returnTo, personalised } = page;
   const t = textIn(title.language);
-  return frame(
+  return accountPage(
     page,
     'adSettings',
     html`<p>${t(personalised ? 'adOn' : 'adOff')}</p>
-<form method="post" action="${addressOf('adSettings', returnTo)}">
+<form method="post" action="${urlWithReturn(identityPages.adSettings, returnTo)}">
 <button class="plain" name="personalised" value="${personalised ? '0' : '1'}">${t(personalised ? 'adRefuse' : 'adAccept')}</button></form>`,
   );
 }
@@ -101,7 +89,7 @@ export function activityPage(
   const rows = lines.map(
     ({ kind, at }) => html`<dt>${t(kind)}</dt><dd>${dayIn(at, now)} ${timeInOslo(at.getTime()).replace(':', '.')}</dd>`,
   );
-  return frame(
+  return accountPage(
     page,
     'activity',
     html`<p>${t('activityIntro')}</p>
@@ -112,11 +100,11 @@ ${rows.length === 0 ? html`<p>${t('activityEmpty')}</p>` : html`<dl>${rows}</dl>
 export function dataDownloadPage(page: AccountPage): Promise<Response> {
   const { title, returnTo } = page;
   const t = textIn(title.language);
-  return frame(
+  return accountPage(
     page,
     'dataDownload',
     html`<p>${t('dataIntro')}</p>
-<form method="post" action="${addressOf('dataDownload', returnTo)}"><button class="plain">${t('download')}</button></form>`,
+<form method="post" action="${urlWithReturn(identityPages.dataDownload, returnTo)}"><button class="plain">${t('download')}</button></form>`,
   );
 }
 
@@ -132,24 +120,24 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
     asked === null
       ? t('deleteIntro')
       : t('deletePending', { day: dayIn(new Date(asked.getTime() + deletionDays * 86_400_000), now) });
-  return frame(
+  return accountPage(
     page,
     'deleteAccount',
     html`<p>${text}</p>
-<form method="post" action="${addressOf('deleteAccount', returnTo)}">
+<form method="post" action="${urlWithReturn(identityPages.deleteAccount, returnTo)}">
 <button class="plain" name="delete" value="${value}">${t(label)}</button></form>`,
   );
 }
 
-/** For who is not logged in at the provider: where to log in. */
+/** For visitors who are not logged in at the provider: where to log in. */
 export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Promise<Response> {
   const t = textIn(parts.title.language);
-  const address = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
+  const url = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
   return pageResponse({
     ...parts,
     heading: t('profile'),
     status: 401,
-    body: html`<p>${t('notLoggedIn')}</p><p><a class="button" href="${address}">${t('logIn')}</a></p>`,
+    body: html`<p>${t('notLoggedIn')}</p><p><a class="button" href="${url}">${t('logIn')}</a></p>`,
   });
 }
 

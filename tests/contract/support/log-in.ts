@@ -1,4 +1,6 @@
+import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { sentTo } from './post.ts';
 import type { VisitedOrigin, Visitor } from './visitor.ts';
 
 /** Where a log-in arrived: the address of /callback with its code and state. */
@@ -45,6 +47,25 @@ export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: Fl
   );
   const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
   if (done.status !== 200) throw new Error(`handlecode answered ${done.status}: ${await done.text()}`);
+}
+
+/** Newest code that was sent to an e-mail address or a phone number; empty if there is none. */
+export async function sentCode(origin: RunningOrigin, recipient: string): Promise<string> {
+  const [newest] = await sentTo(origin, recipient);
+  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+}
+
+/** Logs in at the provider by a code to an e-mail address that nobody has had so far. */
+export async function joinByEmail(
+  visitor: Visitor,
+  origin: RunningOrigin,
+  { title, email }: { readonly title: FleetTitle; readonly email: string },
+): Promise<void> {
+  const page = await openLoginPage(visitor, origin, { title });
+  await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
+  await visitor.ask(`${page}/code`, { method: 'POST', form: { code: await sentCode(origin, email) } });
+  const form = { givenName: 'Solveig', familyName: 'Ny' };
+  await arriveAtCallback(visitor, await visitor.ask(`${page}/name`, { method: 'POST', form }));
 }
 
 function locationOf(response: Response): string {

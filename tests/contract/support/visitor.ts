@@ -30,6 +30,8 @@ export class Visitor {
   readonly #origin: VisitedOrigin;
   readonly #transport: Transport;
   readonly #cookies = new Map<string, Map<string, string>>();
+  /** IP address that the edge sees. */
+  clientAddress = '127.0.0.1';
 
   constructor(origin: VisitedOrigin, transport: Transport = 'http') {
     this.#origin = origin;
@@ -88,7 +90,7 @@ export class Visitor {
       titleCode: role !== undefined && 'title' in role ? role.title.titleCode : '',
       host: url.host,
       protocol: url.protocol.slice(0, -1),
-      clientAddress: '127.0.0.1',
+      clientAddress: this.clientAddress,
       issuedAt: Math.floor(Date.now() / 1000),
     };
     return {

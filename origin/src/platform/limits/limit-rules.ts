@@ -1,7 +1,7 @@
 /** How often something may be done in a window of time. */
 export interface LimitRule {
   readonly limit: number;
-  /** In the sandbox, where all requests come from one address. */
+  /** In the sandbox, where all requests come from one network. */
   readonly sandboxLimit: number;
   readonly windowSeconds: number;
 }
@@ -10,13 +10,23 @@ const hour = 3600;
 
 /** All limits (O-05); the environment variable RATE_LIMITS sets other numbers by name. */
 export const limitRules = {
-  /** One-time codes sent to a person. */
+  /** One-time codes sent to a person, asked for in browsers in which they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  /** One-time codes sent to a person, asked for in one browser in which they have. */
+  codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  /** One-time codes asked for from a network, in browsers in which the person has not logged in before. */
+  codeNetwork: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
+  /** One-time codes sent to a phone number that nobody has proven to be theirs. */
+  codeNewNumber: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
+  /** One-time codes typed, right or wrong, from a network or in one browser in which the person has logged in. */
+  codeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Forms sent to the log-in pages, from a network or in one browser in which somebody has logged in. */
+  loginPost: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
-  /** Log-ins from an address. */
+  /** Log-ins from a network. */
   login: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
-  /** Log-in tokens given to an address: one for each visit that may end in a log-in. */
+  /** Log-in tokens given to a network: one for each visit that may end in a log-in. */
   loginToken: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 

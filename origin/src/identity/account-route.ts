@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type Provider from 'oidc-provider';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findPerson } from './person-repository.ts';
+import { type AccountPage, notLoggedInPage } from './profile-pages.ts';
+import { providerSession, returnAddress } from './session-endpoints.ts';
+
+/** Makes the handler of a page about the account of the person who is logged in; asks anyone else to log in. */
+export type AccountRoute = (
+  show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
+) => (context: Context<TitleEnv>) => Promise<Response>;
+
+/** Account routes by the provider's own session. */
+export function accountRouteOf(provider: Provider, { database, fleet, realNow }: Services): AccountRoute {
+  return (show) => async (context) => {
+    context.env.note({ call: context.req.path });
+    const { title } = context.env;
+    const pageUrl = fleet.pageUrl(title);
+    const { accountId } = await providerSession(context, provider);
+    const who = accountId === undefined ? undefined : await findPerson(database, accountId);
+    if (who === undefined) return notLoggedInPage({ title, pageUrl });
+    const returnTo = returnAddress(context, fleet, '/endre-profil');
+    return show({ title, pageUrl, who, returnTo, now: realNow() }, context);
+  };
+}

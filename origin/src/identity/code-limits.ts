@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Limiter } from '#origin/platform/limits/limiter.ts';
+import { networkOf } from '#origin/platform/limits/network-of.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { knownBrowser } from './known-browser.ts';
+
+/** Who asks for a code or types one, as the limits count them. */
+export interface Asker {
+  readonly network: string;
+  /** Mark of a browser in which the person has logged in before; undefined in any other. */
+  readonly ownBrowser: string | undefined;
+}
+
+/** Whom a code is for, as the limits count them. */
+export interface CodeReceiver {
+  /** The person, whose count all browsers share in which they have not logged in. */
+  readonly person: string;
+  /** A number that they have not proven to be theirs. */
+  readonly newNumber: string | undefined;
+}
+
+/** Who a request comes from; the person is undefined if nobody has the e-mail address yet. */
+export async function askerOf(
+  context: Context<TitleEnv>,
+  services: Pick<Services, 'secrets'>,
+  personId: string | undefined,
+): Promise<Asker> {
+  const browser = personId === undefined ? undefined : await knownBrowser(context, services);
+  const ownBrowser = personId === undefined ? undefined : browser?.markOf(personId);
+  return { network: networkOf(context.env.visit.clientAddress), ownBrowser };
+}
+
+/**
+ * Whether one more code may be sent (O-05). A browser in which the person has logged in has a count of its own, so that
+ * nobody can lock them out of it; all others share the person's count and that of their network.
+ */
+export async function mayGetCode(limiter: Limiter, asker: Asker, receiver: CodeReceiver): Promise<boolean> {
+  const { network, ownBrowser } = asker;
+  const isWithin =
+    ownBrowser === undefined
+      ? (await limiter.allows('codeNetwork', network)) && (await limiter.allows('code', receiver.person))
+      : await limiter.allows('codeOwnBrowser', ownBrowser);
+  return isWithin && (receiver.newNumber === undefined || limiter.allows('codeNewNumber', receiver.newNumber));
+}
+
+/** Whether one more code may be typed. */
+export function mayTryCode(limiter: Limiter, { network, ownBrowser }: Asker): Promise<boolean> {
+  return limiter.allows('codeAttempt', ownBrowser ?? network);
+}
+
+/** Whether the log-in pages take one more form from a browser. */
+export async function mayPost(
+  context: Context<TitleEnv>,
+  services: Pick<Services, 'limiter' | 'secrets'>,
+): Promise<boolean> {
+  const browser = await knownBrowser(context, services);
+  return services.limiter.allows('loginPost', browser?.id ?? networkOf(context.env.visit.clientAddress));
+}

@@ -1,0 +1,31 @@
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+
+/** How long a one-time code holds. */
+export const codeSeconds = 600;
+
+/** The message that carries a one-time code: a secret until it is sent, and worth nothing once the code has run out. */
+export const codeJob: JobKind<OutgoingMessage> = {
+  name: 'one-time-code',
+  payload: OutgoingMessageSchema,
+  ...messagePace,
+  retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
+  secret: { livesSeconds: codeSeconds },
+};
+
+/** The message that tells a person of a change of how they prove who they are. */
+export const noticeJob: JobKind<OutgoingMessage> = {
+  name: 'account-notice',
+  payload: OutgoingMessageSchema,
+  ...messagePace,
+  // Most of a day altogether: a server may be down for long, and the person must hear of it.
+  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+};
+
+/** Sends one-time codes and notices. */
+export function registerIdentityJobs({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
+  for (const kind of [codeJob, noticeJob]) {
+    jobs.register(kind, (message, dispatch) => messages.send(message, dispatch));
+  }
+}
