@@ -67,6 +67,26 @@ test('R-11 the advanced settings lead out to the identity provider, and back', a
   await page.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
 });
 
+test('R-11 a new phone number counts when the code sent to it was typed', async ({ page }) => {
+  await page.goto(identityUrl(title, identityPages.phone));
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Nytt mobilnummer' }).fill('412 34 567');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Vi har sendt en kode på seks sifre til 412 34 567.');
+  await expectAccessible(page);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Åpne innboksen i prøvemiljøet' }).click();
+  const inbox = await popup;
+  const message = await inbox.getByRole('article').first().innerText();
+  await inbox.close();
+  await page.getByRole('textbox', { name: 'Kode' }).fill(/\b\d{6}\b/.exec(message)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Nummeret er bekreftet og lagret.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Tilbake til / }).click();
+  await expect(page).toHaveURL(titleUrl(title, '/endre-profil'));
+});
+
 test('R-11 the contact page says how one is reached, and leads on', async ({ page }) => {
   await page.goto(titleUrl(title, '/kontakt'));
   const main = page.getByRole('main');

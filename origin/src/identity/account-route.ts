@@ -4,7 +4,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findPerson } from './person-repository.ts';
 import { type AccountPage, notLoggedInPage } from './profile-pages.ts';
-import { providerSession, returnAddress } from './session-endpoints.ts';
+import { providerSession, returnUrl } from './session-endpoints.ts';
 
 /** Makes the handler of a page about the account of the person who is logged in; asks anyone else to log in. */
 export type AccountRoute = (
@@ -20,7 +20,7 @@ export function accountRouteOf(provider: Provider, { database, fleet, realNow }:
     const { accountId } = await providerSession(context, provider);
     const who = accountId === undefined ? undefined : await findPerson(database, accountId);
     if (who === undefined) return notLoggedInPage({ title, pageUrl });
-    const returnTo = returnAddress(context, fleet, '/endre-profil');
+    const returnTo = returnUrl(context, fleet, '/endre-profil');
     return show({ title, pageUrl, who, returnTo, now: realNow() }, context);
   };
 }

@@ -104,7 +104,7 @@ ${inboxLink(language, inboxUrl, recipient)}`,
   });
 }
 
-/** Third page, for who is new: their name. */
+/** Third page, for people who are new: their name. */
 export function namePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {

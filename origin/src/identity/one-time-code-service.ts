@@ -22,7 +22,7 @@ export function keyOf(purpose: CodePurpose): string {
   return purpose.kind === 'login' ? purpose.interactionId : `new number ${purpose.personId}`;
 }
 
-/** A person who is to prove something. */
+/** A code that is asked for. */
 export interface CodeRequest {
   readonly title: FleetTitle;
   readonly purpose: CodePurpose;

@@ -12,7 +12,7 @@ export interface PageParts {
   readonly title: Title;
   readonly heading: string;
   readonly body: Markup;
-  /** Address of the title's customer area. */
+  /** Url of the title's customer area. */
   readonly pageUrl: string;
   /** Further origins that a form may lead to. */
   readonly formTargets?: readonly string[];

@@ -33,7 +33,7 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
     .where(and(eq(person.realm, titleCode), isNotNull(person.demoKind)));
 }
 
-/** Makes a person of an e-mail address that was proven; the one who exists where two log-ins made them at once. */
+/** Makes a person of an e-mail address that was proven; if two log-ins do so at once, both get the same person. */
 export async function createPerson(
   database: Database,
   given: { readonly email: string; readonly givenName: string; readonly familyName: string },

@@ -37,7 +37,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, s
       const value = getCookie(context, name);
       if (value !== undefined) setCookie(context, name, value, cookieOptions(context));
     }
-    return context.redirect(returnAddress(context, fleet));
+    return context.redirect(returnUrl(context, fleet));
   });
 
   app.get('/logout', async (context) => {
@@ -53,18 +53,18 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, s
     }
     for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
       deleteCookie(context, name, { path: '/' });
-    return context.redirect(returnAddress(context, fleet));
+    return context.redirect(returnUrl(context, fleet));
   });
 }
 
-/** The session at the provider that the request's cookie names; an empty one where there is none. */
+/** The session at the provider that the request's cookie names; an empty one if there is none. */
 export function providerSession(context: Context<TitleEnv>, provider: Provider) {
   const { incoming, outgoing } = nodeExchange(context);
   return provider.Session.get(provider.createContext(incoming, outgoing));
 }
 
-/** Where a page leads back to: the given address if it is the title's own, else the title's customer area. */
-export function returnAddress(context: Context<TitleEnv>, fleet: FleetView, fallbackPath = '/'): string {
+/** Where a page leads back to: the given url if it is the title's own, else the title's customer area. */
+export function returnUrl(context: Context<TitleEnv>, fleet: FleetView, fallbackPath = '/'): string {
   const { title } = context.env;
   const given = URL.parse(context.req.query('redirect_uri') ?? '');
   const own = new URL(fleet.pageUrl(title)).origin;
