@@ -51,10 +51,12 @@ export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** One change, as a receipt (N-08). */
+/** One change, as a receipt (N-08); asked again, ever more seldom, until its mail is sent. */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
   return queryOptions({
     queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
     queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.mail?.isSent === false ? Math.min(500 * 2 ** dataUpdateCount, 60_000) : false,
   });
 }

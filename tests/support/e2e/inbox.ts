@@ -4,8 +4,13 @@ import type { DemoPerson } from './login.ts';
 
 /** Opens the sandbox's inbox; gives the receipts that a demo person got from a title by e-mail. */
 export async function openReceipts(page: Page, person: DemoPerson, publicationId: string): Promise<Locator> {
-  await page.goto(inboxUrl(`${person}@demo.example`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
   const way = page.getByRole('link', { name: titleUrl(publicationId, '/receipt2?id=') });
-  return page.getByRole('article').filter({ has: way });
+  const receipts = page.getByRole('article').filter({ has: way });
+  // A mail is sent right after the change, not with it.
+  await expect(async () => {
+    await page.goto(inboxUrl(`${person}@demo.example`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
+    await expect(receipts.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return receipts;
 }

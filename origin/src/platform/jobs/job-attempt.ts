@@ -24,10 +24,7 @@ export interface RegisteredKind {
 export const JobFaultSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 
 /** A job's data as it is stored. */
-export const StoredDataSchema = v.union([
-  v.strictObject({ payload: v.unknown() }),
-  v.strictObject({ sealed: v.string() }),
-]);
+const StoredDataSchema = v.union([v.strictObject({ payload: v.unknown() }), v.strictObject({ sealed: v.string() })]);
 
 /** What a sealed payload belongs to. */
 export function sealContext(queue: string, id: string): string {

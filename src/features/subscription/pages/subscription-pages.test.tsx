@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { ChangeReceiptPage } from './change-receipt-page.tsx';
 import { NoSubscriptionPage } from './no-subscription-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
@@ -56,4 +58,16 @@ test('R-29 without the receipt of a regret the page does not say that there was 
   expect(await screen.findByText('Abonnementet ditt er ikke sagt opp nå.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText('Så fint at du blir')).toBeNull();
+});
+
+test('R-09 a receipt says that it was sent by e-mail as soon as it is', async () => {
+  let isSent = false;
+  const activity = () => anActivity({ id: 'a1', mail: { recipient: 'kari@person.example', isSent } });
+  const answers: Answers = {
+    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}/a1`]: () => ({ json: activity() }),
+  };
+  await show(ChangeReceiptPage, { path: '/receipt2?id=a1', answers });
+  expect(await screen.findByText('Blir sendt til kari@person.example')).toBeTruthy();
+  isSent = true;
+  expect(await screen.findByText('Sendt til kari@person.example', {}, { timeout: 5000 })).toBeTruthy();
 });
