@@ -15,12 +15,12 @@ function fakeAssets(files = fixtureFiles()) {
 
 const variables = { ORIGIN_URL: 'http://origin.example', EDGE_SECRET: 'hush' };
 
-function ask(address: string, environment: object = {}, init: RequestInit = {}): Promise<Response> {
-  return handleRequest(new Request(address, init), { ASSETS: fakeAssets(), ...variables, ...environment });
+function ask(url: string, environment: object = {}, init: RequestInit = {}): Promise<Response> {
+  return handleRequest(new Request(url, init), { ASSETS: fakeAssets(), ...variables, ...environment });
 }
 
 test('E-04 asks browsers to stay with https, over https alone', async () => {
-  const header = async (address: string) => (await ask(address)).headers.get('strict-transport-security');
+  const header = async (url: string) => (await ask(url)).headers.get('strict-transport-security');
   expect(await header('https://minside.nordvaerdagblad.no/vilkaar')).toBe('max-age=63072000; includeSubDomains');
   expect(await header('https://minside.nordvaerdagblad.no/finnes-ikke')).toMatch(/^max-age=/);
   expect(await header('http://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
@@ -62,7 +62,7 @@ test('E-02 refuses a GET whose body the runtime hides, but not one of length 0',
   expect([await status('0'), await status('3')]).toEqual([200, 400]);
 });
 
-test("E-02 sends a title's calls to the title's own origin where it names one", async () => {
+test("E-02 sends a title's calls to the title's own origin if it names one", async () => {
   const own = { nordvaerdagblad: { originUrl: 'https://own.example:8443' } };
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

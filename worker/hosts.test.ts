@@ -49,12 +49,12 @@ test.each([
   ['innboks.localhost', 'sandbox'],
   ['samtykke.localhost', 'sandbox'],
   ['fleet.localhost', 'fleet'],
-])('E-01 serves %s only where the sandbox is on', (host, place) => {
+])('E-01 serves %s only if the sandbox is on', (host, place) => {
   expect(placeText(host, sandbox)).toBe(place);
   expect(placeText(host)).toBe('page POL, not canonical');
 });
 
-test('E-01 takes an unknown host to the title that is configured, and fails where there is none', () => {
+test('E-01 takes an unknown host to the title that is configured, and fails if there is none', () => {
   expect(placeText('unknown.example', { ...production, FALLBACK_TITLE: 'NV' })).toBe('page NV, not canonical');
   expect(() => placeText('unknown.example', { ...production, FALLBACK_TITLE: 'XX' })).toThrow(FleetError);
 });

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 /** What a host stands for. */
 export type Place =
-  /** A title's customer area; `canonical` on the title's own host, where search engines may come. */
+  /** A title's customer area; `canonical` on the title's own host, which search engines may read. */
   | {
       readonly kind: 'page';
       readonly title: EdgeTitle;

@@ -7,7 +7,7 @@ export const OriginUrlsSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const urls = originUrlsOf(dataset.value);
     if (urls !== undefined) return urls;
-    addIssue({ expected: 'http or https urls of servers alone, separated by commas' });
+    addIssue({ expected: 'http or https URLs of servers alone, separated by commas' });
     return NEVER;
   }),
 );

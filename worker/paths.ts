@@ -101,7 +101,7 @@ export function isPlainPath(pathname: string): boolean {
   return !decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
-/** The path with its percent-encoding taken away once; undefined where that cannot be done. */
+/** The path with its percent-encoding taken away once; undefined if that fails. */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -120,7 +120,7 @@ async function upstreamRequest(request: Request, upstream: Target, signal: Abort
   headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
   headers.set(edgeHeaders.signature, await signEdgeClaim(upstream.secret, claim));
   if (isWebSocket(request)) headers.set('upgrade', 'websocket');
-  // Without no-store the network would keep files such as PDF and CSV by their extension, whoever they belong to.
+  // Without no-store the network would keep files such as PDF and CSV by their extension, personal ones too.
   return new Request(target, {
     method: request.method,
     headers,

@@ -19,7 +19,7 @@ test('E-02 reads several origins', () => {
   expect(parseSettings({ ...least, ORIGIN_URL }).ORIGIN_URL).toEqual(['http://10.0.0.1:8788', 'http://10.0.0.2:8788']);
 });
 
-test('E-01 reads the address templates, and none where the variable is empty', () => {
+test('E-01 reads the URL templates, and none if the variable is empty', () => {
   expect(parseSettings({ ...least, ADDRESSES: '{"page":"http://x"}' }).ADDRESSES).toEqual({ page: 'http://x' });
   expect(parseSettings({ ...least, ADDRESSES: '' }).ADDRESSES).toBeUndefined();
 });

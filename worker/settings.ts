@@ -8,8 +8,8 @@ const SwitchSchema = v.pipe(
 
 const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
 
-/** Address templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
-const AddressesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+/** URL templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+const UrlTemplatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** The worker's variables and secrets. */
 export const SettingsSchema = v.object({
@@ -17,14 +17,14 @@ export const SettingsSchema = v.object({
   ORIGIN_URL: OriginUrlsSchema,
   /** Secret shared with the origin; proves that the edge sent a request. */
   EDGE_SECRET: v.pipe(v.string(), v.nonEmpty('a secret that is not empty')),
-  /** Empty in production, where the pages' own addresses are right. */
+  /** Empty in production: the URLs that are built into the pages are right there. */
   ADDRESSES: v.optional(
     v.union([
       v.pipe(
         v.literal(''),
         v.transform(() => undefined),
       ),
-      AddressesSchema,
+      UrlTemplatesSchema,
     ]),
   ),
   SANDBOX: SwitchSchema,
@@ -35,9 +35,9 @@ export const SettingsSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
     '15000',
   ),
-  /** Host of the operators' page; none where it is not set. */
+  /** Host of the operators' page; none if it is not set. */
   FLEET_HOST: v.optional(HostSchema),
-  /** Domain under which `<publicationId>--<anything>` shows a preview; none where it is not set. */
+  /** Domain under which `<publicationId>--<anything>` shows a preview; none if it is not set. */
   PREVIEW_DOMAIN: v.optional(HostSchema),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;

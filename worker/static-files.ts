@@ -1,5 +1,5 @@
 import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
-import { type Addresses, injectAddresses } from './addresses.ts';
+import { injectUrls, type TitleUrls } from './title-urls.ts';
 import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
 import type { AssetSource } from './fleet.ts';
 import { plainResponse } from './problems.ts';
@@ -33,7 +33,7 @@ export function methodNotAllowed(): Response {
 export async function serveFile(request: Request, assets: AssetSource, file: StaticFile): Promise<Response> {
   const condition = request.headers.get('if-none-match');
   const headers = new Headers(condition === null ? {} : { 'if-none-match': condition });
-  const response = await assets.fetch(new Request(addressOf(file.path), { method: request.method, headers }));
+  const response = await assets.fetch(new Request(urlOf(file.path), { method: request.method, headers }));
   if (response.status === 404) return plainResponse(404, 'Not found');
   const answer = new Response(response.body, response);
   answer.headers.set('cache-control', file.lifetime);
@@ -44,14 +44,14 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
 export interface Page {
   readonly publicationId: string;
   readonly route: RouteEntry;
-  /** Addresses of this deployment; undefined where the baked ones are right. */
-  readonly addresses: Addresses | undefined;
+  /** URLs of this deployment; undefined if the built-in ones are right. */
+  readonly urls: TitleUrls | undefined;
 }
 
-/** A title's pre-rendered page, with this deployment's addresses filled in; /404 keeps its status (E-05). */
+/** A title's pre-rendered page, with this deployment's URLs filled in; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
-  const { publicationId, route, addresses } = page;
-  const file = await assets.fetch(new Request(addressOf(`/${publicationId}/${pageFileOf(route.path)}`)));
+  const { publicationId, route, urls } = page;
+  const file = await assets.fetch(new Request(urlOf(`/${publicationId}/${pageFileOf(route.path)}`)));
   if (file.status !== 200) {
     await file.body?.cancel();
     return plainResponse(404, 'Not found');
@@ -62,28 +62,28 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
   if (route.guard !== 'open' || route.id === 'notFound') headers.set('x-robots-tag', 'noindex');
   if (route.id !== 'notFound') {
-    const tag = await tagOf(file, addresses);
+    const tag = await tagOf(file, urls);
     if (tag !== undefined) headers.set('etag', tag);
     if (tag !== undefined && matchesEntityTag(request.headers.get('if-none-match'), tag)) {
       await file.body?.cancel();
       return new Response(null, { status: 304, headers });
     }
   }
-  const body = addresses === undefined ? file.body : injectAddresses(await file.text(), addresses);
+  const body = urls === undefined ? file.body : injectUrls(await file.text(), urls);
   const isHead = request.method === 'HEAD';
-  if (isHead && addresses === undefined) await file.body?.cancel();
+  if (isHead && urls === undefined) await file.body?.cancel();
   return new Response(isHead ? null : body, {
     status: route.id === 'notFound' ? 404 : 200,
     headers,
   });
 }
 
-async function tagOf(file: Response, addresses: Addresses | undefined): Promise<string | undefined> {
+async function tagOf(file: Response, urls: TitleUrls | undefined): Promise<string | undefined> {
   const tag = file.headers.get('etag');
-  if (tag === null || addresses === undefined) return tag ?? undefined;
-  return derivedEntityTag(tag, JSON.stringify(addresses));
+  if (tag === null || urls === undefined) return tag ?? undefined;
+  return derivedEntityTag(tag, JSON.stringify(urls));
 }
 
-function addressOf(path: string): URL {
+function urlOf(path: string): URL {
   return new URL(path, 'http://assets.local');
 }

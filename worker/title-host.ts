@@ -1,4 +1,4 @@
-import { type Addresses, addressesOf, identityOriginOf } from './addresses.ts';
+import { identityOriginOf, type TitleUrls, urlsOf } from './title-urls.ts';
 import type { AssetSource, EdgeFleet } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { decidePath, type StaticDecision } from './paths.ts';
@@ -26,13 +26,13 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
     return { response: await proxyTitleRequest(request, upstreamOf(means.settings, title)), what: { kind: 'proxied' } };
   }
   const templates = means.settings.ADDRESSES;
-  const addresses = templates && addressesOf(templates, title);
+  const urls = templates && urlsOf(templates, title);
   const policy = contentSecurityPolicy({
     scriptHashes: means.fleet.scriptHashes,
     styleHashes: title.styleHashes,
-    identityOrigin: identityOriginOf(title, addresses),
+    identityOrigin: identityOriginOf(title, urls),
   });
-  const files = { assets: means.assets, publicationId: title.publicationId, addresses };
+  const files = { assets: means.assets, publicationId: title.publicationId, urls };
   const response = isReading(request)
     ? await serve(request, onNormalHost(request, decision), files)
     : methodNotAllowed();
@@ -52,14 +52,14 @@ function onNormalHost(request: Request, decision: StaticDecision): StaticDecisio
 interface TitleFiles {
   readonly assets: AssetSource;
   readonly publicationId: string;
-  readonly addresses: Addresses | undefined;
+  readonly urls: TitleUrls | undefined;
 }
 
 async function serve(request: Request, decision: StaticDecision, files: TitleFiles): Promise<Response> {
-  const { assets, publicationId, addresses } = files;
+  const { assets, publicationId, urls } = files;
   switch (decision.kind) {
     case 'page':
-      return servePage(request, assets, { publicationId, route: decision.route, addresses });
+      return servePage(request, assets, { publicationId, route: decision.route, urls });
     case 'titleFile':
       return serveFile(request, assets, { path: `/${publicationId}/${decision.file}`, lifetime: lifetimes.titleFile });
     case 'asset':
