@@ -30,7 +30,6 @@ export type Account = v.InferOutput<typeof AccountSchema>;
 export const getAccount = {
   method: 'GET',
   path: 'account/:id',
-  summary: 'The account of an account number',
   access: 'session',
   params: v.object({ id: AccountNoSchema }),
   query: NothingSchema,
@@ -53,7 +52,6 @@ export const accountCreationRefusals = [
 export const createAccount = {
   method: 'POST',
   path: 'account',
-  summary: "Makes the signed-in person's account at their first log-in; a second call answers with the same number",
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,

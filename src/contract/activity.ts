@@ -97,7 +97,6 @@ export type Activity = v.InferOutput<typeof ActivitySchema>;
 export const getActivities = {
   method: 'GET',
   path: 'activity/:accountNo/:titleCode',
-  summary: 'What has happened to an account, newest first, in pages of 20',
   access: 'session',
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
@@ -109,7 +108,6 @@ export const getActivities = {
 export const getActivity = {
   method: 'GET',
   path: 'activity/:accountNo/:titleCode/:id',
-  summary: 'One change, as a receipt',
   access: 'session',
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: v.string() }),
   query: NothingSchema,

@@ -3,12 +3,11 @@ import { complaintCategories, complaintStatuses, remedies } from '#src/domain/co
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, InstantSchema, NothingSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 export const getComplaintCodes = {
   method: 'GET',
   path: 'complaintcodes',
-  summary: "The title's complaint codes, with the remedies that it gives for each now and until when",
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -46,7 +45,6 @@ export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 export const getComplaints = {
   method: 'GET',
   path: 'complaint/:accountNo/:titleCode',
-  summary: "The person's own complaints, newest first",
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
@@ -58,12 +56,12 @@ export const getComplaints = {
 export const makeComplaint = {
   method: 'POST',
   path: 'complaint',
-  summary: 'Registers a complaint about one issue',
   access: 'session',
+  changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({
-    ...HolderSchema.entries,
+    ...SeenHolderSchema.entries,
     date: DaySchema,
     code: v.string(),
     comment: CommentSchema,

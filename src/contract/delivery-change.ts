@@ -4,8 +4,8 @@ import { overlapEffects } from '#src/domain/delivery-overlap-report.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { DaySchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 /** A change that a person asks for; STOP has no address, the others must. */
 const RequestedChangeSchema = v.object({
@@ -72,12 +72,11 @@ export const DeliveryPreviewSchema = v.variant('possible', [
 ]);
 export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
-const ChangeRequestSchema = v.object({
-  ...HolderSchema.entries,
+const ChangeRequestEntries = {
   change: RequestedChangeSchema,
   /** The planned change that this one is to replace; null for a new one. */
   replaces: v.nullable(v.string()),
-});
+} as const;
 
 /** What every delivery change answers with: how the paper is delivered now, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
@@ -87,11 +86,10 @@ const refusals = ['accountNotFound', ...deliveryRefusals] as const;
 export const previewDeliveryChange = {
   method: 'POST',
   path: 'delivery/preview',
-  summary: 'What a delivery change would do; changes nothing',
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: ChangeRequestSchema,
+  payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
   response: DeliveryPreviewSchema,
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
 } as const satisfies Endpoint;
@@ -99,11 +97,11 @@ export const previewDeliveryChange = {
 export const makeDeliveryChange = {
   method: 'POST',
   path: 'delivery/change',
-  summary: 'Stops or moves the paper, or gives it a new permanent address',
   access: 'session',
+  changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
-  payload: ChangeRequestSchema,
+  payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
   response: ChangedDeliverySchema,
   refusals,
 } as const satisfies Endpoint;
@@ -111,12 +109,12 @@ export const makeDeliveryChange = {
 export const withdrawDeliveryChange = {
   method: 'DELETE',
   path: 'delivery/change',
-  summary: 'Withdraws a planned change, or ends one that has begun at the next possible issue',
   access: 'session',
+  changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({
-    ...HolderSchema.entries,
+    ...SeenHolderSchema.entries,
     id: v.string(),
     /** What the person was told that it does; where it would do the other by now, it is refused. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
@@ -135,34 +133,34 @@ export const InstructionsSchema = v.object({
 });
 export type Instructions = v.InferOutput<typeof InstructionsSchema>;
 
+const KnownInstructionsSchema = v.object({ ...InstructionsSchema.entries, version: VersionSchema });
+
 export const getInstructions = {
   method: 'GET',
   path: 'delivery/instructions/:accountNo/:titleCode',
-  summary: 'Door code and standing instructions for the carrier',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,
-  response: InstructionsSchema,
+  response: KnownInstructionsSchema,
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
 
 export const setInstructions = {
   method: 'PUT',
   path: 'delivery/instructions',
-  summary: 'Sets door code and standing instructions',
   access: 'session',
+  changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...HolderSchema.entries, ...InstructionsSchema.entries }),
-  response: v.object({ instructions: InstructionsSchema, receipt: ActivitySchema }),
+  payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
+  response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
 } as const satisfies Endpoint;
 
 export const getEarlierAddresses = {
   method: 'GET',
   path: 'delivery/addresses/:accountNo/:titleCode',
-  summary: 'Temporary addresses used before, latest first, at most ten (P-08)',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
@@ -174,12 +172,11 @@ export const getEarlierAddresses = {
 export const getStandingAddress = {
   method: 'GET',
   path: 'address/delivery/:accountNo/:titleCode',
-  summary: 'The address that the paper comes to, or would come to; null where none is known',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,
-  response: v.object({ address: v.nullable(DeliveryAddressSchema) }),
+  response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;
 
@@ -187,19 +184,18 @@ export const getStandingAddress = {
 export const setStandingAddress = {
   method: 'PUT',
   path: 'address/delivery',
-  summary: 'Says at once where the paper would come, for a subscription that has none yet',
   access: 'session',
+  changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...HolderSchema.entries, address: DeliveryAddressSchema }),
-  response: v.object({ address: DeliveryAddressSchema, receipt: ActivitySchema }),
+  payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
+  response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
 } as const satisfies Endpoint;
 
 export const getPostalPlace = {
   method: 'GET',
   path: 'address/postalPlace/:postalCode',
-  summary: 'Postal place of a postal code; null for an unknown one, which never blocks',
   access: 'public',
   params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
   query: NothingSchema,

@@ -15,7 +15,6 @@ export const IssueSchema = v.object({
 export const getDeliveryHistory = {
   method: 'GET',
   path: 'delivery/history/:accountNo/:titleCode',
-  summary: 'The last 30 issues, newest first, with complaints and their outcome',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  InstantSchema,
+  NothingSchema,
+  OreSchema,
+  TitleCodeSchema,
+  VersionSchema,
+} from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
 /** A delivery address (Spec §3). */
@@ -35,7 +43,6 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 export const getDelivery = {
   method: 'GET',
   path: 'delivery/:accountNo/:titleCode',
-  summary: 'How the paper is delivered: the standing address, the next issue, and running and planned changes',
   access: 'session',
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: NothingSchema,
@@ -43,6 +50,7 @@ export const getDelivery = {
   response: v.object({
     /** The back end's clock: days and cut-offs are told by it, never by the reader's device. */
     now: InstantSchema,
+    version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
     /** Days of the week on which the plan brings the paper; null for all that the title has. */
     paperDays: v.nullable(v.array(v.picklist(weekdays))),

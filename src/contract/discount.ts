@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
 /** A discount that a person can take instead of cancelling (P-12). */
@@ -23,7 +23,6 @@ export type Discount = v.InferOutput<typeof DiscountSchema>;
 export const getTouchpoint = {
   method: 'GET',
   path: 'touchpoint/:place/:accountNo/:titleCode',
-  summary: 'What to offer a person at a place in the product',
   access: 'session',
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
   query: NothingSchema,
@@ -40,16 +39,13 @@ export const getTouchpoint = {
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;
 
-const DiscountChoiceSchema = v.object({ ...HolderSchema.entries, discountId: v.string() });
-
 export const getDiscountDetails = {
   method: 'POST',
   path: 'getDiscountDetails',
-  summary: 'A discount with the price afterwards',
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: DiscountChoiceSchema,
+  payload: v.object({ ...HolderSchema.entries, discountId: v.string() }),
   response: DiscountSchema,
   refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered'],
 } as const satisfies Endpoint;
@@ -57,13 +53,14 @@ export const getDiscountDetails = {
 export const addDiscount = {
   method: 'POST',
   path: 'addDiscount',
-  summary: 'Takes a discount instead of cancelling',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
   /** First day and prices as offered: if any of them has changed, the call is refused and nothing happens. */
   payload: v.object({
-    ...DiscountChoiceSchema.entries,
+    ...SeenHolderSchema.entries,
+    discountId: v.string(),
     fromDate: DaySchema,
     priceOre: OreSchema,
     priceAfterOre: OreSchema,

@@ -2,6 +2,9 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What a write changes of an account. Each has a version, which every write of it makes one higher. */
+export type Resource = 'subscription' | 'delivery' | 'profile';
+
 /** Any valibot schema without asynchronous parts. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -17,18 +20,28 @@ export interface Endpoint<
 > {
   readonly method: Method;
   readonly path: string;
-  /** One sentence for the OpenAPI document. */
-  readonly summary: string;
   /** `public`: anyone; `session`: a signed-in person, and only for their own account (A-07). */
   readonly access: 'public' | 'session';
   readonly params: Params;
   readonly query: Query;
   readonly payload: Payload;
   readonly response: Response;
+  /** What a write changes. A write needs an idempotency key, and its payload the version that the person saw (A-06). */
+  readonly changes?: Resource;
   /** Codes of the refusals that a caller can act on; each comes as a problem with this `code`. */
   readonly refusals: readonly string[];
   /** Answers 302 instead of a body: the browser itself goes there. */
   readonly redirects?: true;
+}
+
+/** What the payload of a write says beside its own matter: the version that the person saw. */
+export interface Seen {
+  readonly version: number;
+}
+
+/** A call that changes something, and changes it once however often it is sent (A-06). */
+export interface WriteEndpoint extends Endpoint<Schema, Schema, v.GenericSchema<Seen>> {
+  readonly changes: Resource;
 }
 
 /** Base path of every call (Spec §9). */

@@ -28,5 +28,8 @@ export const longestComment = 1000;
 /** What a person adds in their own words. */
 export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
 
+/** How often what a person sees was changed by a write: 0 at first. A write says which one it was made from. */
+export const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 /** A sum of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());

@@ -1,8 +1,10 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import { allEndpoints } from './all.ts';
+import { allEndpoints, type EndpointName } from './all.ts';
 import { apiBase, type Endpoint, type Schema } from './endpoint.ts';
 import { ProblemSchema, problemMediaType } from './problem.ts';
+import { summaries } from './summaries.ts';
 import { contractVersion } from './version.ts';
+import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
 
 /** One operation of the document. */
 interface Operation {
@@ -25,7 +27,8 @@ export interface OpenApiDocument {
 /** The contract as an OpenAPI document, made from the endpoints alone (A-01). */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+  for (const name of Object.keys(allEndpoints).filter(isEndpointName)) {
+    const endpoint: Endpoint = allEndpoints[name];
     const path = `${apiBase}${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
   }
@@ -44,13 +47,31 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function operationOf(name: string, endpoint: Endpoint): Operation {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(allEndpoints, name);
+}
+
+/** A write is carried out once for each key, however often it is sent (A-06). */
+const keyParameter = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: true,
+  description:
+    'Key of the write, made by the client: with the same key it is carried out once. Answers are kept a day.',
+  schema: schemaOf(IdempotencyKeySchema, 'input'),
+};
+
+function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.changes === undefined ? [] : [keyParameter]),
+  ];
   const payload = schemaOf(endpoint.payload, 'input');
   const hasPayload = propertiesOf(payload).length > 0;
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: summaries[name],
     security: endpoint.access === 'session' ? [{ session: [] }] : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(hasPayload ? { requestBody: { required: true, content: { 'application/json': { schema: payload } } } } : {}),
@@ -60,7 +81,8 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
 
 function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const problem = { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
-  const codes = endpoint.refusals.length === 0 ? '' : ` Codes: ${endpoint.refusals.join(', ')}.`;
+  const refusals = endpoint.changes === undefined ? endpoint.refusals : [...endpoint.refusals, ...writeRefusals];
+  const codes = refusals.length === 0 ? '' : ` Codes: ${refusals.join(', ')}.`;
   const done = endpoint.redirects
     ? { 302: { description: 'The browser goes on to another address.' } }
     : {

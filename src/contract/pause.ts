@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
@@ -36,7 +36,6 @@ export type Restart = v.InferOutput<typeof RestartSchema>;
 export const getPause = {
   method: 'GET',
   path: 'pause/:accountNo/:titleCode',
-  summary: 'What a pause of the present subscription would do, or what ending the running one would; changes nothing',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
@@ -53,12 +52,12 @@ export const getPause = {
 export const orderPause = {
   method: 'POST',
   path: 'pause',
-  summary: 'Pauses the subscription from its next renewal on (P-12)',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
   /** Days and `priceOre` as offered: if any of them has changed, the call is refused and nothing happens. */
-  payload: v.object({ ...HolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
+  payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated'],
 } as const satisfies Endpoint;
@@ -66,11 +65,11 @@ export const orderPause = {
 export const undoPause = {
   method: 'DELETE',
   path: 'pause',
-  summary: 'Takes back a pause before its first day',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: HolderSchema,
+  payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause'],
 } as const satisfies Endpoint;
@@ -78,12 +77,12 @@ export const undoPause = {
 export const endPause = {
   method: 'POST',
   path: 'pause/end',
-  summary: 'Ends a running pause: the subscription begins again today, and is charged',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
   /** `chargedOre` as previewed: if it has changed, the call is refused and nothing happens. */
-  payload: v.object({ ...HolderSchema.entries, chargedOre: OreSchema }),
+  payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, PhoneNumberSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
 /** Profile (Spec §3): name and e-mail are the identity provider's, phone and birthdate are the account's. */
 export const ProfileSchema = v.object({
@@ -11,13 +11,13 @@ export const ProfileSchema = v.object({
   /** Eight digits, or empty. */
   phoneNumber: v.string(),
   birthdate: v.nullable(DaySchema),
+  version: VersionSchema,
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 export const getProfile = {
   method: 'GET',
   path: 'account/:id/profile',
-  summary: "The person's contact details",
   access: 'session',
   params: v.object({ id: AccountNoSchema }),
   query: NothingSchema,
@@ -29,12 +29,13 @@ export const getProfile = {
 export const updateAccount = {
   method: 'PUT',
   path: 'account',
-  summary: "Changes the account's own contact details",
   access: 'session',
+  changes: 'profile',
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
+    version: VersionSchema,
     /** Empty for none. */
     phoneNumber: v.union([v.literal(''), PhoneNumberSchema]),
     birthdate: v.nullable(DaySchema),

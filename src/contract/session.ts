@@ -32,7 +32,6 @@ export type Session = v.InferOutput<typeof SessionSchema>;
 export const getSession = {
   method: 'GET',
   path: 'session',
-  summary: 'Who is signed in, if anyone',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -44,7 +43,6 @@ export const getSession = {
 export const getLoginToken = {
   method: 'GET',
   path: 'loginToken',
-  summary: 'A one-time token that the client bundles with the return path into the log-in state',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -57,7 +55,6 @@ export const getLoginToken = {
 export const getLogin = {
   method: 'GET',
   path: 'login',
-  summary: 'Sends the browser to the log-in page of the identity provider, and back to the return path afterwards',
   access: 'public',
   params: NothingSchema,
   /** A path that does not stay on this site counts as `/`. */
@@ -82,7 +79,6 @@ export const loginRefusals = ['stateInvalid', 'stateExpired', 'codeRefused'] as 
 export const handleCode = {
   method: 'POST',
   path: 'handlecode',
-  summary: 'Completes a log-in: exchanges the code and sets the session cookie',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -94,7 +90,6 @@ export const handleCode = {
 export const handleLoginToken = {
   method: 'POST',
   path: 'handleLoginToken',
-  summary: 'Completes a log-in as handlecode does, and answers with the new session',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -106,7 +101,6 @@ export const handleLoginToken = {
 export const postLogout = {
   method: 'POST',
   path: 'logout',
-  summary: 'Ends the session and clears its cookie',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,

@@ -4,7 +4,7 @@ import { features, productTypes } from '#src/domain/subscription.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, NothingSchema, OreSchema } from './fields.ts';
-import { HolderSchema } from './holder.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** Why a person cannot have a plan that is on offer to others. */
@@ -28,7 +28,6 @@ export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 export const getOfferings = {
   method: 'GET',
   path: 'offerings/:accountNo/:titleCode',
-  summary: 'The plans that the present subscription can be changed to, the present one among them',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
@@ -63,8 +62,6 @@ export const PlanChangePreviewSchema = v.object({
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-const PlanChoiceSchema = v.object({ ...HolderSchema.entries, ariaPlanID: v.string() });
-
 /** What every change of a subscription answers with: how it is now, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
@@ -74,11 +71,10 @@ export const changeRefusals = ['accountNotFound', 'noSubscription', 'illegalTran
 export const previewPlanChange = {
   method: 'POST',
   path: 'offerings/preview',
-  summary: 'What a change to a plan would do; changes nothing',
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: PlanChoiceSchema,
+  payload: v.object({ ...HolderSchema.entries, ariaPlanID: v.string() }),
   response: PlanChangePreviewSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered'],
 } as const satisfies Endpoint;
@@ -86,12 +82,17 @@ export const previewPlanChange = {
 export const changePlan = {
   method: 'POST',
   path: 'offerings/change',
-  summary: 'Orders the change to a plan; it takes over on the previewed day',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
   /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused and nothing happens. */
-  payload: v.object({ ...PlanChoiceSchema.entries, fromDate: DaySchema, chargedOre: OreSchema }),
+  payload: v.object({
+    ...SeenHolderSchema.entries,
+    ariaPlanID: v.string(),
+    fromDate: DaySchema,
+    chargedOre: OreSchema,
+  }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated'],
 } as const satisfies Endpoint;
@@ -99,11 +100,11 @@ export const changePlan = {
 export const undoPlanChange = {
   method: 'DELETE',
   path: 'offerings/change',
-  summary: 'Takes back a change of plan before its day',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: HolderSchema,
+  payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
 } as const satisfies Endpoint;
@@ -144,7 +145,6 @@ export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema
 export const previewCancellation = {
   method: 'GET',
   path: 'deleteSubscription/preview/:accountNo/:titleCode',
-  summary: 'What cancelling now would do; changes nothing',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,
@@ -156,13 +156,13 @@ export const previewCancellation = {
 export const cancelSubscription = {
   method: 'DELETE',
   path: 'deleteSubscription',
-  summary: 'Cancels the subscription at the end of its paid period',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
   /** `lastDay` as previewed: if it has changed, the call is refused and nothing happens. */
   payload: v.object({
-    ...HolderSchema.entries,
+    ...SeenHolderSchema.entries,
     reason: v.picklist(cancellationReasons),
     comment: v.optional(CommentSchema, ''),
     lastDay: DaySchema,
@@ -174,11 +174,11 @@ export const cancelSubscription = {
 export const reactivateSubscription = {
   method: 'POST',
   path: 'reactivateSubscription',
-  summary: 'Regrets a cancellation before the last day is over',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: HolderSchema,
+  payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: changeRefusals,
 } as const satisfies Endpoint;
@@ -186,11 +186,11 @@ export const reactivateSubscription = {
 export const withdrawFromContract = {
   method: 'POST',
   path: 'withdrawal',
-  summary: 'Withdraws from the contract within the window; the receipt is also sent by e-mail',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: HolderSchema,
+  payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'windowClosed'],
 } as const satisfies Endpoint;

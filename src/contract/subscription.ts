@@ -3,7 +3,7 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
 /** A plan that takes over at a date. */
 const PendingChangeSchema = v.object({
@@ -34,6 +34,8 @@ export const SubscriptionSchema = v.object({
   /** Number of the account that holds it: the customer number that is shown. */
   ariaAccountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
+  /** Version of what the account has of the title, the same for all its subscriptions. */
+  version: VersionSchema,
   /** Contains UNG for youth. */
   ariaPlanID: v.string(),
   /** COMBO means paper. */
@@ -87,8 +89,6 @@ export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 export const getSubscription = {
   method: 'GET',
   path: 'subscription/:accountNo/:titleCode',
-  summary:
-    "An account's subscriptions to a title: the present one, further present ones, and former ones, newest first",
   access: 'session',
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: NothingSchema,

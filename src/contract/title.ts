@@ -22,7 +22,6 @@ const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.url()) });
 export const getTitle = {
   method: 'GET',
   path: 'title/:id',
-  summary: 'The title of a title code',
   access: 'public',
   params: v.object({ id: TitleCodeSchema }),
   query: NothingSchema,
@@ -34,7 +33,6 @@ export const getTitle = {
 export const retrieveTitleCode = {
   method: 'POST',
   path: 'retrieveTitleCode',
-  summary: 'The title code of a page URL',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,
@@ -56,7 +54,6 @@ export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
 export const maintenanceTitle = {
   method: 'POST',
   path: 'maintenanceTitle',
-  summary: 'The title and its maintenance state by page URL',
   access: 'public',
   params: NothingSchema,
   query: NothingSchema,

@@ -1,5 +1,5 @@
 /** Version of the contract; client and origin tell each other theirs and log a difference. */
-export const contractVersion = '1.0.0';
+export const contractVersion = '2.0.0';
 
 /** Header of requests and answers that carries the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';

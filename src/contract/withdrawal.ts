@@ -7,7 +7,6 @@ import { HolderSchema } from './holder.ts';
 export const getWithdrawal = {
   method: 'GET',
   path: 'withdrawal/:accountNo/:titleCode',
-  summary: 'The right of withdrawal of the present subscription',
   access: 'session',
   params: HolderSchema,
   query: NothingSchema,

@@ -1,24 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { getActivity } from '#src/contract/activity.ts';
-import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import {
   type ChangedDeliverySchema,
   getEarlierAddresses,
   getInstructions,
   getPostalPlace,
   getStandingAddress,
-  type Instructions,
-  makeDeliveryChange,
   previewDeliveryChange,
-  setInstructions,
-  setStandingAddress,
   type RequestedChange,
-  withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** A change that is asked for: a new one, or one that replaces another. */
@@ -28,10 +21,8 @@ export interface Asked {
   readonly replaces: string | null;
 }
 
-/** What a change came to, and what was there before it. */
-export interface ChangedDelivery extends v.InferOutput<typeof ChangedDeliverySchema> {
-  readonly before: readonly DeliveryChange[];
-}
+/** What a change came to. */
+export type ChangedDelivery = v.InferOutput<typeof ChangedDeliverySchema>;
 
 /** What a change would do. Never taken from before: the cut-off may have passed since. */
 export function previewQuery(holder: SubscriptionHolder, asked: Asked) {
@@ -82,79 +73,4 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
     queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
     staleTime: 'static',
   });
-}
-
-/** What a person has been told that a withdrawal does. */
-type WithdrawalEffect = 'removed' | 'shortened';
-
-/** What a write takes beside its input. */
-interface Keyed {
-  /** Names the intent. */
-  readonly idempotencyKey: string;
-}
-
-/** Makes a change, or edits the one that it replaces. */
-export function useMakeChange(holder: SubscriptionHolder) {
-  const take = useTakeDelivery(holder);
-  return useMutation({
-    mutationFn: ({ idempotencyKey, change, replaces }: Asked & Keyed) =>
-      take(() => callApi(makeDeliveryChange, { payload: { ...holder, change, replaces }, idempotencyKey })),
-  });
-}
-
-/** Withdraws a planned change, or ends one that has begun as soon as it can. */
-export function useWithdrawChange(holder: SubscriptionHolder) {
-  const take = useTakeDelivery(holder);
-  return useMutation({
-    mutationFn: ({ idempotencyKey, id, effect }: Keyed & { readonly id: string; readonly effect: WithdrawalEffect }) =>
-      take(() => callApi(withdrawDeliveryChange, { payload: { ...holder, id, effect }, idempotencyKey })),
-  });
-}
-
-/** Sets door code and standing instructions. */
-export function useSetInstructions(holder: SubscriptionHolder) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, ...instructions }: Instructions & Keyed) =>
-      callApi(setInstructions, { payload: { ...holder, ...instructions }, idempotencyKey }),
-    onSuccess: async ({ instructions }) => {
-      queryClient.setQueryData(instructionsQuery(holder).queryKey, instructions);
-      await queryClient.invalidateQueries({ queryKey: [queryRoots.activity] });
-    },
-  });
-}
-
-/** Says where the paper would come; which plans are on offer depends on it. */
-export function useSetStandingAddress(holder: SubscriptionHolder) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ idempotencyKey, address }: Keyed & { readonly address: DeliveryAddress }) =>
-      callApi(setStandingAddress, { payload: { ...holder, address }, idempotencyKey }),
-    onSuccess: async ({ address }) => {
-      queryClient.setQueryData(standingAddressQuery(holder).queryKey, { address });
-      await Promise.all(
-        [queryRoots.activity, queryRoots.subscription].map((root) =>
-          queryClient.invalidateQueries({ queryKey: [root], refetchType: 'none' }),
-        ),
-      );
-    },
-  });
-}
-
-/** After a change the answer says how the paper is delivered now; what follows from that is asked again when shown. */
-function useTakeDelivery(holder: SubscriptionHolder) {
-  const queryClient = useQueryClient();
-  const { queryKey } = deliveryQuery(holder);
-  return async (write: () => Promise<v.InferOutput<typeof ChangedDeliverySchema>>): Promise<ChangedDelivery> => {
-    const before = queryClient.getQueryData(queryKey)?.changes ?? [];
-    const { delivery, receipt } = await write();
-    await Promise.all(
-      [queryRoots.activity, queryRoots.delivery].map((root) =>
-        queryClient.invalidateQueries({ queryKey: [root], refetchType: 'none' }),
-      ),
-    );
-    queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, receipt);
-    queryClient.setQueryData(queryKey, delivery);
-    return { delivery, receipt, before };
-  };
 }

@@ -4,7 +4,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
-import type { FormRefusal } from '#src/platform/forms/use-submission.ts';
+import type { FormRefusal } from '#src/platform/forms/use-submit.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type FormOutput, formSchema, type FormValues, valuesOfAddress } from './form-schema.ts';
 import { type Asked, previewQuery } from './queries.ts';

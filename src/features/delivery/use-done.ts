@@ -1,25 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { addressOf, type DeliveryPath } from './places.ts';
-import type { ChangedDelivery } from './queries.ts';
-import { type Undo, undoOf } from './rules.ts';
+import { type ChangedDelivery, receiptQuery } from './queries.ts';
+import { type Context, type Undo, undoOf } from './rules.ts';
 import { type KeptUndo, KeptUndoSchema } from './schema.ts';
 
 /** See useDone. */
 export interface Done {
-  /** After a write: notes how it is undone, and goes where the page tells of it. */
+  /** After a write: shows what it came to, notes how it is undone, and goes where the page tells of it. */
   readonly onDone: (changed: ChangedDelivery) => void;
   /** How the write of a receipt is undone; undefined where this tab does not know it any more. */
   readonly undoFor: (receiptId: string) => Undo | undefined;
 }
 
-/** The end of a write: its page can be reloaded, and still has the way back (N-07). */
-export function useDone(path: DeliveryPath): Done {
+/** The end of a write of the delivery: its page can be reloaded, and still has the way back (N-07). */
+export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: Context): Done {
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const kept = useDraft<KeptUndo>({ flow: 'delivery-undo-of', schema: KeptUndoSchema, initial: null });
   return {
-    onDone: ({ delivery, receipt, before }) => {
-      kept.set({ receiptId: receipt.id, undo: undoOf(before, delivery.changes) });
+    onDone: ({ delivery, receipt }) => {
+      queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, receipt);
+      queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
+      kept.set({ receiptId: receipt.id, undo: undoOf(changes, delivery.changes) });
       void navigate(addressOf({ kind: 'done', receiptId: receipt.id }, path), { replace: true });
     },
     undoFor: (receiptId) => (kept.content?.receiptId === receiptId ? kept.content.undo : undefined),

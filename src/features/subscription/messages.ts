@@ -79,7 +79,7 @@ export function isOutOfDate(code: string | undefined): boolean {
 }
 
 /** Why the API would not do it, each with the way on. */
-const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
+export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det står til.`,
   illegalTransition: changedSince,

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { NothingSchema } from '#src/contract/fields.ts';
 import { contractVersion } from '#src/contract/version.ts';
 import { type Answer, problem, serveApi, silence } from '#tests/support/api-server.ts';
 import { ApiError } from './api-error.ts';
-import { callApi } from './http-client.ts';
+import { callApi, callWrite } from './http-client.ts';
 
 const readThing = {
   method: 'GET',
   path: 'thing/:id/:part',
-  summary: '',
   access: 'session',
   params: v.object({ id: v.string(), part: v.string() }),
   query: v.object({ page: v.optional(v.number()), kind: v.optional(v.string()) }),
@@ -23,14 +22,14 @@ const readThing = {
 const writeThing = {
   method: 'DELETE',
   path: 'thing',
-  summary: '',
   access: 'session',
+  changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ reason: v.pipe(v.string(), v.nonEmpty()) }),
+  payload: v.object({ reason: v.pipe(v.string(), v.nonEmpty()), version: v.number() }),
   response: NothingSchema,
   refusals: ['tooLate'],
-} as const satisfies Endpoint;
+} as const satisfies WriteEndpoint;
 
 const good = { name: 'Ås', parts: [{ no: 1 }] };
 const params = { id: '1', part: '2' };
@@ -60,9 +59,11 @@ describe('callApi', () => {
 
   test('A-01 DELETE sends its payload as a JSON body, with the contract version and the key of the intent', async () => {
     const server = await serveApi({ '*': { status: 204 } });
-    await expect(callApi(writeThing, { payload: { reason: 'dyrt' }, idempotencyKey: 'k1' })).resolves.toEqual({});
+    await expect(
+      callWrite(writeThing, { payload: { reason: 'dyrt', version: 3 }, idempotencyKey: 'k1' }),
+    ).resolves.toEqual({});
     const [call] = server.calls;
-    expect(call).toMatchObject({ method: 'DELETE', path: '/api/thing', body: '{"reason":"dyrt"}' });
+    expect(call).toMatchObject({ method: 'DELETE', path: '/api/thing', body: '{"reason":"dyrt","version":3}' });
     expect(call?.headers['content-type']).toBe('application/json');
     expect(call?.headers['x-contract-version']).toBe(contractVersion);
     expect(call?.headers['idempotency-key']).toBe('k1');
@@ -120,7 +121,9 @@ describe('callApi', () => {
   test('A-03 a payload that breaks its schema is never sent', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = await serveApi({ '*': { json: {} } });
-    expect(await failureOf(callApi(writeThing, { payload: { reason: '' } }))).toMatchObject({
+    expect(
+      await failureOf(callWrite(writeThing, { payload: { reason: '', version: 3 }, idempotencyKey: 'k1' })),
+    ).toMatchObject({
       kind: 'contract',
       fields: ['reason'],
     });

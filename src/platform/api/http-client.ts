@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import type { Endpoint, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { makeSupportCode } from '#src/lib/support-code.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
@@ -15,8 +16,6 @@ interface CallSettings {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds after which the call is given up; the edge's own limit is 15 s (E-02). */
   readonly timeoutMs?: number;
-  /** Names the intent of a write, so that a repeated one counts once (A-06). */
-  readonly idempotencyKey?: string;
 }
 
 /** What a call takes beside its endpoint. */
@@ -32,7 +31,11 @@ interface Request extends CallSettings {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly payload?: unknown;
+  readonly idempotencyKey?: string;
 }
+
+/** A call that is no write. */
+type ReadEndpoint = Endpoint & { readonly changes?: never };
 
 const defaultTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
@@ -43,12 +46,33 @@ const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v
  * Makes one call of the contract under `/api/` (Spec §7) and gives the body of its answer.
  * @throws ApiError for every failure but the caller's own abort, whose reason is passed on as it is.
  */
-export async function callApi<E extends Endpoint>(
+export async function callApi<E extends ReadEndpoint>(
   endpoint: E,
   ...[input]: InputOf<E>
 ): Promise<v.InferOutput<E['response']>> {
+  return exchange(endpoint, input ?? {});
+}
+
+/** What a write is sent with. */
+export interface WriteRequest<E extends WriteEndpoint> {
+  readonly payload: v.InferInput<E['payload']>;
+  /** The same for each try of one write, so that it is carried out once (A-06). */
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Makes one write of the contract, and gives the body of its answer.
+ * @throws ApiError as callApi does.
+ */
+export async function callWrite<E extends WriteEndpoint>(
+  endpoint: E,
+  request: WriteRequest<E>,
+): Promise<v.InferOutput<E['response']>> {
+  return exchange(endpoint, request);
+}
+
+async function exchange<E extends Endpoint>(endpoint: E, request: Request): Promise<v.InferOutput<E['response']>> {
   const schema: E['response'] = endpoint.response;
-  const request: Request = input ?? {};
   const { response, text } = await send(endpoint, request);
   if (!response.ok) throw refusal(endpoint, response, text);
   const result = v.safeParse(schema, bodyOf(text));
@@ -98,7 +122,7 @@ function headersOf({ payload, idempotencyKey }: Request): Record<string, string>
     accept: `application/json, ${problemMediaType}`,
     [contractVersionHeader]: contractVersion,
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
   };
 }
 

@@ -13,7 +13,10 @@ export interface FailureTexts {
 export function useFailureTexts(): FailureTexts {
   const { t } = useLingui();
   const ofForm = (error: ApiError): string => {
-    const { kind, supportCode } = error;
+    const { kind, code, supportCode } = error;
+    if (code === 'outcomeChanged') {
+      return t`Dette er gjort før, og endret igjen siden. Se hvordan det er nå, og bekreft en gang til om du fortsatt vil.`;
+    }
     switch (kind) {
       case 'unauthenticated':
       case 'notAcceptable':

@@ -3,10 +3,10 @@ import { codesOf, type FieldError, nothingFound, recheck, withError } from './fi
 import { shapeOf } from './shape.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useDraft } from './use-draft.ts';
-import { type SubmissionOptions, useSubmission } from './use-submission.ts';
+import { type SubmitOptions, useSubmit } from './use-submit.ts';
 
 /** What a form is made of. */
-export interface FormOptions<Values extends object, Output> extends SubmissionOptions<Values, Output> {
+export interface FormOptions<Values extends object, Output> extends SubmitOptions<Values, Output> {
   /** One entry per field, in the order of the page. */
   readonly initial: NoInfer<Values>;
 }
@@ -69,7 +69,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     if (findings.errors.size > 0) setFindings(recheck(findings, changed, findIn(next)));
   };
   const afterPress = useAfterPress();
-  const { isBusy, submit } = useSubmission(options, { values, names, setFindings, onSuccess: draft.forget });
+  const { isBusy, submit } = useSubmit(options, { values, names, setFindings, onSuccess: draft.forget });
 
   return {
     values,

@@ -38,6 +38,7 @@ export function aChange(changes: Partial<DeliveryChange> = {}): DeliveryChange {
 export function aDelivery(changes: Partial<v.InferInput<typeof getDelivery.response>> = {}): DeliveryAnswer {
   return v.parse(getDelivery.response, {
     now: '2026-11-17T09:00:00.000Z',
+    version: 0,
     address: anAddress(),
     paperDays: null,
     nextIssueDate: '2026-11-18',

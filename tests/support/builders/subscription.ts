@@ -12,6 +12,7 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
     subscriptionNo: '500001',
     ariaAccountNo: '1000001',
     titleCode: 'POL',
+    version: 0,
     ariaPlanID: 'POL_KOMPLETT',
     planProductType: 'COMBO',
     planName: 'Komplett',

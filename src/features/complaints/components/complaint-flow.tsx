@@ -14,6 +14,8 @@ import { ComplaintSheet } from './complaint-sheet.tsx';
 
 interface ComplaintFlowProps {
   readonly holder: SubscriptionHolder;
+  /** Version of the delivery that the page shows. */
+  readonly version: number;
   readonly place: Place;
   /** What became of the last issues, newest first. */
   readonly issues: readonly Issue[];
@@ -22,7 +24,7 @@ interface ComplaintFlowProps {
 }
 
 /** One complaint from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
-export function ComplaintFlow({ holder, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
+export function ComplaintFlow({ holder, version, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
   const navigate = useNavigate();
   const { furthestBackDays } = useTitle().complaints;
   const open = complainableIssues(issues, { today, furthestBackDays });
@@ -56,6 +58,7 @@ export function ComplaintFlow({ holder, place, issues, codes, today }: Complaint
       {place.isReview && kept !== null && category !== undefined ? (
         <ComplaintSheet
           holder={holder}
+          version={version}
           wish={kept}
           category={category}
           onDone={({ caseNumber }) => {

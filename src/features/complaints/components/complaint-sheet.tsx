@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Complaint } from '#src/contract/complaint.ts';
-import { ApiError } from '#src/platform/api/api-error.ts';
-import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
-import { useOnce } from '#src/platform/forms/use-once.ts';
-import { useWriteError } from '#src/platform/forms/use-write-error.ts';
+import { type Complaint, makeComplaint } from '#src/contract/complaint.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { categoryTexts, problemTexts } from '../messages.ts';
-import { useMakeComplaint } from '../queries.ts';
+import { complaintsQuery } from '../queries.ts';
 import type { ComplaintWish } from '../schema.ts';
 
 interface ComplaintSheetProps {
   readonly holder: SubscriptionHolder;
+  /** Version of the delivery that the page shows. */
+  readonly version: number;
   readonly wish: ComplaintWish;
   readonly category: Complaint['category'];
   readonly onDone: (complaint: Complaint) => void;
@@ -22,48 +22,33 @@ interface ComplaintSheetProps {
 }
 
 /** What a complaint leads to, and its confirmation; nothing is written before it is given (N-06). */
-export function ComplaintSheet({ holder, wish, category, onDone, onCancel }: ComplaintSheetProps): ReactNode {
+export function ComplaintSheet({ holder, version, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const make = useMakeComplaint(holder);
-  const intent = useIntentKey({ flow: 'complaint-confirm', input: { holder, wish } });
-  const once = useOnce();
-  const errorText = useWriteError(problemTexts);
-
-  const confirm = (): void =>
-    once.run(() =>
-      make.mutate(
-        { ...wish, idempotencyKey: intent.key },
-        {
-          onSettled: once.end,
-          onSuccess: (complaint) => {
-            intent.settle();
-            onDone(complaint);
-          },
-        },
-      ),
-    );
-
+  const queryClient = useQueryClient();
+  const making = useWrite({
+    endpoint: makeComplaint,
+    texts: problemTexts,
+    onDone: ({ complaint }) => {
+      const { queryKey } = complaintsQuery(holder);
+      queryClient.setQueryData(queryKey, (before) => ({ complaints: [complaint, ...(before?.complaints ?? [])] }));
+      sheet.onDone(complaint);
+    },
+    onCancel: sheet.onCancel,
+  });
   return (
     <ConsequenceSheet
+      {...making.sheet({ ...holder, version, ...wish })}
       isOpen
+      // A refusal is about the day or the choice: the way on is back to the form.
+      isRefused={making.isRefused}
       heading={<Trans>Vil du sende meldingen?</Trans>}
       lead={`${i18n._(categoryTexts[category])}, ${long(wish.date)}.`}
       consequences={consequencesOf(wish)}
       confirmLabel={<Trans>Send meldingen</Trans>}
       busyLabel={<Trans>Sender …</Trans>}
-      isBusy={make.isPending}
-      error={make.error === null ? undefined : errorText(make.error)}
-      isRefused={isRefusal(make.error)}
-      onConfirm={confirm}
-      onCancel={onCancel}
     />
   );
-}
-
-/** A refusal is about the day or the choice: the way on is back to the form. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== undefined && Object.hasOwn(problemTexts, error.code);
 }
 
 function consequencesOf({ remedy }: ComplaintWish): Consequences {

@@ -46,6 +46,7 @@ export function Complaints({ holder, place }: ComplaintsProps): ReactNode {
         <ComplaintFlow
           key={place.day}
           holder={holder}
+          version={delivery.data.version}
           place={place}
           issues={history.data.issues}
           codes={codes.data}

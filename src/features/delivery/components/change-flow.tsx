@@ -50,6 +50,7 @@ export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowP
       {place.isReview && kept !== null ? (
         <ReviewSheet
           holder={holder}
+          version={context.version}
           asked={kept}
           onDone={(changed) => {
             asked.reset();

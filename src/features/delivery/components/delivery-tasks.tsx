@@ -23,7 +23,7 @@ interface DeliveryTasksProps {
 /** What the page's address asks for: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
   const navigate = useNavigate();
-  const { onDone, undoFor } = useDone('/endre-avislevering');
+  const { onDone, undoFor } = useDone('/endre-avislevering', holder, context);
   if (place.kind === 'form') {
     return (
       <ChangeFlow
@@ -57,6 +57,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
           holder={holder}
           change={withdrawn}
           hasGap={leavesGap(withdrawn, context.changes)}
+          version={context.version}
           withdrawal={withdrawal}
           onDone={onDone}
           onCancel={() => void navigate('/endre-avislevering', { replace: true })}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
-import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
+import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityTexts } from '#src/platform/texts/activity-texts.ts';
@@ -11,10 +12,8 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { refusalTexts } from '../messages.ts';
-import { type ChangedDelivery, receiptQuery, useMakeChange, useWithdrawChange } from '../queries.ts';
+import { type ChangedDelivery, receiptQuery } from '../queries.ts';
 import { type Context, isUndoOpen, type Undo } from '../rules.ts';
-import { useOnce } from '#src/platform/forms/use-once.ts';
-import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 
 interface DoneNoticeProps {
   readonly holder: SubscriptionHolder;
@@ -37,7 +36,7 @@ export function DoneNotice({ holder, context, receiptId, undo, onUndone }: DoneN
         </p>
         <div className="done-ways">
           {undo === undefined || undo === null || !isUndoOpen(undo, context) ? null : (
-            <UndoButton holder={holder} undo={undo} receiptId={receiptId} onUndone={onUndone} />
+            <UndoButton holder={holder} version={context.version} undo={undo} onUndone={onUndone} />
           )}
           <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
             <Trans>Se kvitteringen</Trans>
@@ -81,38 +80,26 @@ function Done({ receipt: { kind, facts } }: DoneProps): ReactNode {
   );
 }
 
-interface UndoButtonProps extends Pick<DoneNoticeProps, 'holder' | 'receiptId' | 'onUndone'> {
+interface UndoButtonProps extends Pick<DoneNoticeProps, 'holder' | 'onUndone'> {
+  readonly version: number;
   readonly undo: NonNullable<Undo>;
 }
 
-function UndoButton({ holder, undo, receiptId, onUndone }: UndoButtonProps): ReactNode {
-  const make = useMakeChange(holder);
-  const withdraw = useWithdrawChange(holder);
-  const intent = useIntentKey({ flow: 'delivery-undo', input: { receiptId, undo } });
-  const once = useOnce();
-  const errorText = useWriteError(refusalTexts);
-  const error = make.error ?? withdraw.error;
-  const handlers = {
-    onSettled: once.end,
-    onSuccess: (changed: ChangedDelivery) => {
-      intent.settle();
-      onUndone(changed);
-    },
-  };
-
-  const undoIt = (): void => {
-    const idempotencyKey = intent.key;
-    if (undo.kind === 'withdraw') withdraw.mutate({ id: undo.id, effect: 'removed', idempotencyKey }, handlers);
-    else make.mutate({ change: undo.change, replaces: undo.replaces, idempotencyKey }, handlers);
-  };
-
+function UndoButton({ holder, version, undo, onUndone }: UndoButtonProps): ReactNode {
+  const write = { texts: refusalTexts, onDone: onUndone } as const;
+  const making = useWrite({ ...write, endpoint: makeDeliveryChange });
+  const withdrawing = useWrite({ ...write, endpoint: withdrawDeliveryChange });
+  const { isBusy, error, onConfirm } =
+    undo.kind === 'withdraw'
+      ? withdrawing.sheet({ ...holder, version, id: undo.id, effect: 'removed' })
+      : making.sheet({ ...holder, version, change: undo.change, replaces: undo.replaces });
   return (
     <>
-      <Button variant="secondary" isBusy={make.isPending || withdraw.isPending} onClick={() => once.run(undoIt)}>
+      <Button variant="secondary" isBusy={isBusy} onClick={onConfirm}>
         <Trans>Angre</Trans>
       </Button>
       <div role="alert" className="done-error">
-        {error === null ? null : <FieldError id="undo-error">{errorText(error)}</FieldError>}
+        {error === undefined ? null : <FieldError id="undo-error">{error}</FieldError>}
       </div>
     </>
   );

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { type Instructions, InstructionsSchema, longestInstructions } from '#src/contract/delivery-change.ts';
+import {
+  type getInstructions,
+  InstructionsSchema,
+  longestInstructions,
+  setInstructions,
+} from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -13,7 +19,7 @@ import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { instructionsQuery, useSetInstructions } from '../queries.ts';
+import { instructionsQuery } from '../queries.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 
 const TypedSchema = v.pipe(
@@ -48,25 +54,28 @@ export function CarrierInstructions({ holder }: CarrierInstructionsProps): React
 }
 
 interface InstructionsFormProps extends CarrierInstructionsProps {
-  readonly known: Instructions;
+  readonly known: v.InferOutput<typeof getInstructions.response>;
 }
 
 function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
   const { t } = useLingui();
-  const save = useSetInstructions(holder);
+  const queryClient = useQueryClient();
   const textOf = useFormTexts();
   const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const saving = useWrite({
+    endpoint: setInstructions,
+    onDone: ({ instructions, receipt }) => {
+      queryClient.setQueryData(instructionsQuery(holder).queryKey, instructions);
+      setNews({ id: receipt.id, text: t`Beskjeden til budet er lagret.` });
+    },
+  });
   const form = useForm({
     schema: TypedSchema,
     initial: { doorCode: known.doorCode, instructions: known.instructions },
     textOf,
     refusals: { accountNotFound: 'form', paperRequired: 'form', notAllowed: 'form' },
     draftKey: 'delivery-instructions',
-    onSubmit: async (instructions, idempotencyKey) => {
-      const { receipt } = await save.mutateAsync({ ...instructions, idempotencyKey });
-      setNews({ id: receipt.id, text: t`Beskjeden til budet er lagret.` });
-      return undefined;
-    },
+    onSubmit: (instructions) => saving.send({ ...holder, version: known.version, ...instructions }),
   });
   return (
     <form {...form.formProps} className="form" aria-label={t`Beskjed til avisbudet`}>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { type getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
@@ -14,7 +17,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { addressFormSchema, type AddressValues, valuesOfAddress } from '../form-schema.ts';
-import { standingAddressQuery, useSetStandingAddress } from '../queries.ts';
+import { standingAddressQuery } from '../queries.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 import { usePostalPlaces } from '../use-postal-place.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -29,7 +32,7 @@ interface RegisterAddressProps {
  */
 export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(standingAddressQuery(holder));
-  if (data !== undefined) return <AddressForm holder={holder} known={data.address} />;
+  if (data !== undefined) return <AddressForm holder={holder} known={data} />;
   if (isPending) return <SkeletonLines count={6} />;
   return (
     <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -39,8 +42,10 @@ export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
 }
 
 interface AddressFormProps extends RegisterAddressProps {
-  readonly known: DeliveryAddress | null;
+  readonly known: Known;
 }
+
+type Known = v.InferOutput<typeof getStandingAddress.response>;
 
 function AddressForm({ holder, known }: AddressFormProps): ReactNode {
   const { t } = useLingui();
@@ -80,15 +85,22 @@ function usePlansPath(): AppPath {
 
 function useAddressForm(
   holder: SubscriptionHolder,
-  known: DeliveryAddress | null,
+  known: Known,
   onSaved: (receiptId: string) => Promise<void>,
 ): Form<AddressValues> {
-  const save = useSetStandingAddress(holder);
+  const queryClient = useQueryClient();
+  const saving = useWrite({
+    endpoint: setStandingAddress,
+    onDone: async ({ receipt, ...saved }) => {
+      queryClient.setQueryData(standingAddressQuery(holder).queryKey, saved);
+      await onSaved(receipt.id);
+    },
+  });
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts();
   return useForm<AddressValues, DeliveryAddress>({
     schema: addressFormSchema({ placeOf: postalPlaces.known }),
-    initial: valuesOfAddress(known),
+    initial: valuesOfAddress(known.address),
     textOf: (code) => textOf(code === 'postalPlaceUnknown' ? 'required postalPlace' : code),
     refusals: {
       accountNotFound: 'form',
@@ -97,12 +109,10 @@ function useAddressForm(
       postalPlaceUnknown: 'postalPlace',
     },
     draftKey: 'delivery-register',
-    onSubmit: async (typed, idempotencyKey) => {
+    onSubmit: async (typed) => {
       const postalPlace = await postalPlaces.settle(typed);
       if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
-      const { receipt } = await save.mutateAsync({ idempotencyKey, address: { ...typed, postalPlace } });
-      await onSaved(receipt.id);
-      return undefined;
+      return saving.send({ ...holder, version: known.version, address: { ...typed, postalPlace } });
     },
   });
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -10,41 +11,23 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from '../messages.ts';
-import { type Asked, type ChangedDelivery, previewQuery, useMakeChange } from '../queries.ts';
-import { useOnce } from '#src/platform/forms/use-once.ts';
-import { useWriteError } from '#src/platform/forms/use-write-error.ts';
+import { type Asked, type ChangedDelivery, previewQuery } from '../queries.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
 
 interface ReviewSheetProps {
   readonly holder: SubscriptionHolder;
+  readonly version: number;
   readonly asked: Asked;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;
 }
 
 /** What the change does, and its confirmation; nothing is written before it is given (N-06). */
-export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
+export function ReviewSheet({ holder, version, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
   const preview = useQuery(previewQuery(holder, asked));
-  const make = useMakeChange(holder);
-  const intent = useIntentKey({ flow: 'delivery-change', input: { holder, asked } });
-  const once = useOnce();
-  const errorText = useWriteError(refusalTexts);
+  const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
   const { span } = useChangeTexts();
-
-  const confirm = (): void =>
-    once.run(() =>
-      make.mutate(
-        { ...asked, idempotencyKey: intent.key },
-        {
-          onSettled: once.end,
-          onSuccess: (changed) => {
-            intent.settle();
-            onDone(changed);
-          },
-        },
-      ),
-    );
 
   if (preview.isError) {
     return (
@@ -61,16 +44,13 @@ export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProp
   if (!preview.data.possible) return <NoLongerPossible code={preview.data.code} onCancel={onCancel} />;
   return (
     <ConsequenceSheet
+      {...making.sheet({ ...holder, version, ...asked })}
       isOpen
       heading={<SheetHeading asked={asked} />}
       lead={span(asked.change)}
       consequences={previewConsequences(asked, preview.data)}
       confirmLabel={<ConfirmLabel asked={asked} />}
       busyLabel={<Trans>Lagrer …</Trans>}
-      isBusy={make.isPending}
-      error={make.error === null ? undefined : errorText(make.error)}
-      onConfirm={confirm}
-      onCancel={onCancel}
     />
   );
 }

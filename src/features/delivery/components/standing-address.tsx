@@ -22,7 +22,7 @@ interface StandingAddressProps {
 
 /** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
-  const { onDone, undoFor } = useDone('/leveringsadresse');
+  const { onDone, undoFor } = useDone('/leveringsadresse', holder, context);
   const isDelivered = usePaper('stopDelivery').status === 'ready';
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
-import { useIntentKey } from '#src/platform/forms/use-intent-key.ts';
+import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { refusalTexts } from '../messages.ts';
-import { type ChangedDelivery, useWithdrawChange } from '../queries.ts';
+import type { ChangedDelivery } from '../queries.ts';
 import type { ChangeOptions } from '../rules.ts';
-import { useOnce } from '#src/platform/forms/use-once.ts';
-import { useWriteError } from '#src/platform/forms/use-write-error.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawSheetProps {
   readonly holder: SubscriptionHolder;
+  readonly version: number;
   readonly change: DeliveryChange;
   /** Whether its days lay within a temporary address. */
   readonly hasGap: boolean;
@@ -24,34 +24,22 @@ interface WithdrawSheetProps {
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-export function WithdrawSheet({ holder, change, hasGap, withdrawal, onDone, onCancel }: WithdrawSheetProps): ReactNode {
-  const withdraw = useWithdrawChange(holder);
-  const intent = useIntentKey({
-    flow: 'delivery-withdraw',
-    input: { holder, id: change.id, effect: withdrawal.effect },
-  });
-  const once = useOnce();
-  const errorText = useWriteError(refusalTexts);
+export function WithdrawSheet({
+  holder,
+  version,
+  change,
+  hasGap,
+  withdrawal,
+  ...sheet
+}: WithdrawSheetProps): ReactNode {
+  const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
   const lastDay = withdrawal.effect === 'shortened' ? long(withdrawal.toDate) : null;
 
-  const confirm = (): void =>
-    once.run(() =>
-      withdraw.mutate(
-        { id: change.id, effect: withdrawal.effect, idempotencyKey: intent.key },
-        {
-          onSettled: once.end,
-          onSuccess: (changed) => {
-            intent.settle();
-            onDone(changed);
-          },
-        },
-      ),
-    );
-
   return (
     <ConsequenceSheet
+      {...withdrawing.sheet({ ...holder, version, id: change.id, effect: withdrawal.effect })}
       isOpen
       heading={
         lastDay === null ? <Trans>Vil du trekke dette tilbake?</Trans> : <Trans>Vil du avslutte dette nå?</Trans>
@@ -70,10 +58,6 @@ export function WithdrawSheet({ holder, change, hasGap, withdrawal, onDone, onCa
       }}
       confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
       busyLabel={<Trans>Lagrer …</Trans>}
-      isBusy={withdraw.isPending}
-      error={withdraw.error === null ? undefined : errorText(withdraw.error)}
-      onConfirm={confirm}
-      onCancel={onCancel}
     />
   );
 }

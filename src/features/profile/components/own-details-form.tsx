@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Profile } from '#src/contract/profile.ts';
+import { type Profile, updateAccount } from '#src/contract/profile.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { DateField } from '#src/ui/date-field.tsx';
@@ -15,7 +17,7 @@ import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
-import { useUpdateAccount } from '../queries.ts';
+import { profileQuery } from '../queries.ts';
 import { type OwnDetails, type OwnDetailsValues, ownDetailsSchema } from '../schema.ts';
 
 interface OwnDetailsFormProps {
@@ -30,8 +32,15 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
   const { t, i18n } = useLingui();
   const [today] = useState(() => dayInOslo(Date.now()));
   const dayNames = useDayNames();
-  const update = useUpdateAccount(accountNo);
+  const queryClient = useQueryClient();
   const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const update = useWrite({
+    endpoint: updateAccount,
+    onDone: (saved) => {
+      queryClient.setQueryData(profileQuery(accountNo).queryKey, saved.profile);
+      setNews({ id: saved.receipt.id, text: t`Opplysningene er lagret.` });
+    },
+  });
   const form = useForm<OwnDetailsValues, OwnDetails>({
     schema: ownDetailsSchema(today),
     initial: {
@@ -41,11 +50,7 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
     textOf: (code) => i18n._(textOfCode(code)),
     refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
     draftKey: hasBirthdate ? 'profile' : 'contact',
-    onSubmit: async (details, idempotencyKey) => {
-      const { receipt } = await update.mutateAsync({ ...details, idempotencyKey });
-      setNews({ id: receipt.id, text: t`Opplysningene er lagret.` });
-      return undefined;
-    },
+    onSubmit: (details) => update.send({ ariaAccountNo: accountNo, version: profile.version, ...details }),
   });
   return (
     <form

@@ -80,12 +80,7 @@ function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
         />
       ) : null}
       {page === 'tilbud' && offers.data !== undefined ? (
-        <CancelOffersStep
-          holder={holder}
-          subscription={subscription}
-          offers={offers.data}
-          onOutdated={() => void offers.refetch()}
-        />
+        <CancelOffersStep holder={holder} subscription={subscription} offers={offers.data} />
       ) : null}
       {page === 'tilbud' && offers.isPending ? <SkeletonLines count={4} /> : null}
       {reason === '' ? null : (

@@ -10,12 +10,10 @@ import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface CancelOffersStepProps extends PresentSubscription {
   readonly offers: CancelOffers;
-  /** What is offered is not what was shown any more. */
-  readonly onOutdated: () => void;
 }
 
 /** What one could do instead; the way on to the cancellation comes first and is never hidden (P-12). */
-export function CancelOffersStep({ holder, subscription, offers, onOutdated }: CancelOffersStepProps): ReactNode {
+export function CancelOffersStep({ holder, subscription, offers }: CancelOffersStepProps): ReactNode {
   const { discount, pauseMonths, deliveryStop, cheaperPlan } = offers;
   return (
     <>
@@ -36,7 +34,7 @@ export function CancelOffersStep({ holder, subscription, offers, onOutdated }: C
       <ul className="plan-list">
         {discount === null ? null : (
           <li className="plan-item">
-            <DiscountOffer holder={holder} subscription={subscription} discount={discount} onOutdated={onOutdated} />
+            <DiscountOffer holder={holder} subscription={subscription} discount={discount} />
           </li>
         )}
         {pauseMonths.length === 0 ? null : (

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { type CancellationPreview, cancelSubscription } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import type { CancellationReason } from '../messages.ts';
+import { type CancellationReason, refusalTexts } from '../messages.ts';
 import { cancellationPreviewQuery } from '../queries.ts';
-import { useChange } from '../use-change.ts';
 import type { PresentSubscription } from './subscription-gate.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
@@ -28,7 +27,7 @@ interface CancelSheetProps extends PresentSubscription {
 export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
   const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
   const { data, error, isError, isFetching, refetch } = preview;
-  if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} onOutdated={() => void refetch()} />;
+  if (data !== undefined) return <Sheet {...sheet} isOpen={isOpen} preview={data} />;
   if (!isOpen) return null;
   if (!isError) return <SkeletonLines count={4} />;
   return (
@@ -40,18 +39,16 @@ export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
 
 interface SheetProps extends CancelSheetProps {
   readonly preview: CancellationPreview;
-  readonly onOutdated: () => void;
 }
 
-function Sheet({ isOpen, holder, subscription, preview, onOutdated, ...sheet }: SheetProps): ReactNode {
+function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps): ReactNode {
   const { reason, comment, onDone, onCancel } = sheet;
+  const { planName, version } = subscription;
   const navigate = useNavigate();
-  const consequences = useCancelConsequences(preview, subscription.planName);
-  const payload = { ...holder, reason, comment, lastDay: preview.lastDay };
-  const cancelling = useChange({
-    flow: 'cancel-subscription',
-    input: payload,
-    call: (idempotencyKey) => callApi(cancelSubscription, { payload, idempotencyKey }),
+  const consequences = useCancelConsequences(preview, planName);
+  const cancelling = useWrite({
+    endpoint: cancelSubscription,
+    texts: refusalTexts,
     onDone: async ({ subscription: cancelled, receipt }) => {
       onDone();
       const id = encodeURIComponent(receipt.id);
@@ -59,25 +56,16 @@ function Sheet({ isOpen, holder, subscription, preview, onOutdated, ...sheet }: 
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
       await navigate(isRunning ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },
-    onFailed: (code) => {
-      if (code === 'previewOutdated') onOutdated();
-    },
+    onCancel,
   });
-  const { planName } = subscription;
   return (
     <ConsequenceSheet
+      {...cancelling.sheet({ ...holder, version, reason, comment, lastDay: preview.lastDay })}
       isOpen={isOpen}
       heading={<Trans>Vil du si opp {planName}?</Trans>}
       consequences={consequences}
       confirmLabel={<Trans>Si opp</Trans>}
       busyLabel={<Trans>Sier opp …</Trans>}
-      isBusy={cancelling.isBusy}
-      error={cancelling.error}
-      onConfirm={cancelling.confirm}
-      onCancel={() => {
-        cancelling.forgetError();
-        onCancel();
-      }}
     />
   );
 }

@@ -1,38 +1,32 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { addDiscount, type Discount } from '#src/contract/discount.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { useChange } from '../use-change.ts';
+import { refusalTexts } from '../messages.ts';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface DiscountOfferProps extends PresentSubscription {
   readonly discount: Discount;
-  readonly onOutdated: () => void;
 }
 
 /** A lower price for a while, with the price afterwards beside it (P-12). */
-export function DiscountOffer({ holder, subscription, discount, onOutdated }: DiscountOfferProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+export function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const navigate = useNavigate();
+  const { planName, version } = subscription;
   const { discountId, fromDate, priceOre, priceAfterOre } = discount;
-  const payload = { ...holder, discountId, fromDate, priceOre, priceAfterOre };
-  const taking = useChange({
-    flow: 'add-discount',
-    input: payload,
-    call: (idempotencyKey) => callApi(addDiscount, { payload, idempotencyKey }),
+  const payload = { ...holder, version, discountId, fromDate, priceOre, priceAfterOre };
+  const taking = useWrite({
+    endpoint: addDiscount,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-    onFailed: (code) => {
-      if (code === 'previewOutdated') onOutdated();
-    },
   });
-  const { planName } = subscription;
   return (
     <>
       <h3>
@@ -41,11 +35,11 @@ export function DiscountOffer({ holder, subscription, discount, onOutdated }: Di
       <p>
         <DiscountDates discount={discount} />
       </p>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={taking.open}>
         <Trans>Ta imot tilbudet</Trans>
       </Button>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...taking.sheet(payload)}
         heading={<Trans>Vil du beholde {planName} til lavere pris?</Trans>}
         consequences={{
           money: <DiscountHeading discount={discount} />,
@@ -55,13 +49,6 @@ export function DiscountOffer({ holder, subscription, discount, onOutdated }: Di
         }}
         confirmLabel={<Trans>Ta imot tilbudet</Trans>}
         busyLabel={<Trans>Tar imot tilbudet …</Trans>}
-        isBusy={taking.isBusy}
-        error={taking.error}
-        onConfirm={taking.confirm}
-        onCancel={() => {
-          taking.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

@@ -39,7 +39,7 @@ export function PauseFlow(present: PresentSubscription): ReactNode {
   if (offer === null) return <PauseRefused reason="pauseNotOffered" />;
   const chosen = offer.options.find(({ months }) => String(months) === wanted);
   if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
-  return <PauseReview {...present} offer={offer} chosen={chosen} onOutdated={() => void refetch()} />;
+  return <PauseReview {...present} offer={offer} chosen={chosen} />;
 }
 
 interface PauseLengthsProps extends PresentSubscription {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { orderPause, type PauseOffer, type PauseOption } from '#src/contract/pause.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { useChange } from '../use-change.ts';
+import { refusalTexts } from '../messages.ts';
 import { PauseLead, RestartFact } from './pause-span.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
@@ -19,25 +19,18 @@ import type { PresentSubscription } from './subscription-gate.tsx';
 interface PauseReviewProps extends PresentSubscription {
   readonly offer: PauseOffer;
   readonly chosen: PauseOption;
-  readonly onOutdated: () => void;
 }
 
 /** What a pause of the chosen length comes to, before it is taken. */
-export function PauseReview({ holder, subscription, offer, chosen, onOutdated }: PauseReviewProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePauseConsequences(subscription, offer, chosen);
-  const { planName, billingPeriod } = subscription;
+  const { planName, billingPeriod, version } = subscription;
   const { priceOre } = offer;
-  const payload = { ...holder, ...chosen, priceOre };
-  const pausing = useChange({
-    flow: 'order-pause',
-    input: payload,
-    call: (idempotencyKey) => callApi(orderPause, { payload, idempotencyKey }),
+  const pausing = useWrite({
+    endpoint: orderPause,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-    onFailed: (code) => {
-      if (code === 'previewOutdated') onOutdated();
-    },
   });
   return (
     <>
@@ -52,7 +45,7 @@ export function PauseReview({ holder, subscription, offer, chosen, onOutdated }:
         </Fact>
       </FactList>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={pausing.open}>
           <Trans>Ta pause</Trans>
         </Button>
         <Link to="/endre-abonnement?pause=velg">
@@ -60,18 +53,11 @@ export function PauseReview({ holder, subscription, offer, chosen, onOutdated }:
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...pausing.sheet({ ...holder, ...chosen, priceOre, version })}
         heading={<Trans>Vil du ta pause i {planName}?</Trans>}
         consequences={consequences}
         confirmLabel={<Trans>Ta pause</Trans>}
         busyLabel={<Trans>Bestiller pausen …</Trans>}
-        isBusy={pausing.isBusy}
-        error={pausing.error}
-        onConfirm={pausing.confirm}
-        onCancel={() => {
-          pausing.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

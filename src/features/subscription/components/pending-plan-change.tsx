@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { undoPlanChange } from '#src/contract/subscription-change.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -12,7 +12,7 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { useChange } from '../use-change.ts';
+import { refusalTexts } from '../messages.ts';
 import { NextCharge } from './next-charge.tsx';
 import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from './price-text.tsx';
@@ -25,18 +25,16 @@ interface PendingPlanChangeProps {
 
 /** The change that is on its way, and the way to take it back before its day (R-27, N-07). */
 export function PendingPlanChange({ holder, subscription, change }: PendingPlanChangeProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const navigate = useNavigate();
-  const undo = useChange({
-    flow: 'undo-plan-change',
-    input: { ...holder, ariaPlanID: change.ariaPlanID, fromDate: change.fromDate },
-    call: (idempotencyKey) => callApi(undoPlanChange, { payload: holder, idempotencyKey }),
+  const undo = useWrite({
+    endpoint: undoPlanChange,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
   const { planName: newName } = change;
-  const { planName: presentName } = subscription;
+  const { planName: presentName, version } = subscription;
   const isOtherPlan = newName !== presentName;
   const firstDay = long(change.fromDate);
   const period = i18n._(billingPeriodTexts[change.billingPeriod]).toLowerCase();
@@ -72,13 +70,13 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         )}
       </p>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>{undoLabel}</Button>
+        <Button onClick={undo.open}>{undoLabel}</Button>
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...undo.sheet({ ...holder, version })}
         heading={
           isOtherPlan ? <Trans>Vil du angre byttet til {newName}?</Trans> : <Trans>Vil du angre endringen?</Trans>
         }
@@ -99,13 +97,6 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         }}
         confirmLabel={undoLabel}
         busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
-        isBusy={undo.isBusy}
-        error={undo.error}
-        onConfirm={undo.confirm}
-        onCancel={() => {
-          undo.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

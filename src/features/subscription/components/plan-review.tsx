@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
+import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { useSubscriptionRefresh } from '#src/platform/session/use-subscription-changed.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,9 +17,8 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { isOutOfDate } from '../messages.ts';
+import { isOutOfDate, refusalTexts } from '../messages.ts';
 import { planChangePreviewQuery } from '../queries.ts';
-import { useChange } from '../use-change.ts';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { RefusalText } from './refusal-text.tsx';
@@ -57,18 +56,18 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
       </LoadFailure>
     );
   }
-  return <Review holder={holder} subscription={subscription} preview={data} onOutdated={() => void refetch()} />;
+  return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
 /** The subscription is not as the page has it: asked again, the page shows what can be done now. */
 function OutOfDate(): ReactNode {
-  const refresh = useSubscriptionRefresh();
+  const queryClient = useQueryClient();
   return (
     <Notice tone="warning">
       <p>
         <Trans>Abonnementet er endret siden du åpnet siden.</Trans>
       </p>
-      <Button onClick={() => void refresh()}>
+      <Button onClick={() => void refreshAccount(queryClient)}>
         <Trans>Se hvordan det er nå</Trans>
       </Button>
     </Notice>
@@ -79,26 +78,20 @@ interface ReviewProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
   readonly preview: PlanChangePreview;
-  readonly onOutdated: () => void;
 }
 
-function Review({ holder, subscription, preview, onOutdated }: ReviewProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePlanConsequences(subscription, preview);
   const { fromDate, chargedOre, plan } = preview;
-  const { planName: presentName } = subscription;
+  const { planName: presentName, version } = subscription;
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const input = { ...holder, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
-  const change = useChange({
-    flow: 'change-plan',
-    input,
-    call: (idempotencyKey) => callApi(changePlan, { payload: input, idempotencyKey }),
+  const payload = { ...holder, version, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
+  const change = useWrite({
+    endpoint: changePlan,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-    onFailed: (code) => {
-      if (code === 'previewOutdated') onOutdated();
-    },
   });
   const { planName } = plan;
   const isOtherPlan = planName !== presentName;
@@ -119,7 +112,7 @@ function Review({ holder, subscription, preview, onOutdated }: ReviewProps): Rea
       </p>
       <PlanPreviewFacts subscription={subscription} preview={preview} />
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={change.open}>
           {isOtherPlan ? <Trans>Bytt til {planName}</Trans> : <Trans>Betal {period}</Trans>}
         </Button>
         <Link to="/endre-abonnement">
@@ -127,18 +120,11 @@ function Review({ holder, subscription, preview, onOutdated }: ReviewProps): Rea
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...change.sheet(payload)}
         heading={isOtherPlan ? <Trans>Vil du bytte til {planName}?</Trans> : <Trans>Vil du betale {period}?</Trans>}
         consequences={consequences}
         confirmLabel={isOtherPlan ? <Trans>Bekreft byttet</Trans> : <Trans>Bekreft endringen</Trans>}
         busyLabel={isOtherPlan ? <Trans>Bestiller byttet …</Trans> : <Trans>Bestiller endringen …</Trans>}
-        isBusy={change.isBusy}
-        error={change.error}
-        onConfirm={change.confirm}
-        onCancel={() => {
-          change.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { undoPause } from '#src/contract/pause.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { useChange } from '../use-change.ts';
+import { refusalTexts } from '../messages.ts';
 import { NextCharge } from './next-charge.tsx';
 import { PauseLead, RestartFact } from './pause-span.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
@@ -21,16 +21,14 @@ interface PlannedPauseProps extends PresentSubscription {
 
 /** The pause that is on its way, and the way to take it back before its first day (P-12, N-07). */
 export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
   const { long } = useDayTexts();
   const navigate = useNavigate();
-  const undo = useChange({
-    flow: 'undo-pause',
-    input: { ...holder, ...pause },
-    call: (idempotencyKey) => callApi(undoPause, { payload: holder, idempotencyKey }),
+  const undo = useWrite({
+    endpoint: undoPause,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
-  const { planName } = subscription;
+  const { planName, version } = subscription;
   return (
     <>
       <PauseLead pause={pause} planName={planName} />
@@ -44,7 +42,7 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         <Trans>Vil du ha et annet abonnement, må du angre pausen først.</Trans>
       </p>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={undo.open}>
           <Trans>Angre pausen</Trans>
         </Button>
         <Link to="/">
@@ -52,7 +50,7 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...undo.sheet({ ...holder, version })}
         heading={<Trans>Vil du angre pausen?</Trans>}
         consequences={{
           money: <NextCharge subscription={{ ...subscription, pause: null }} />,
@@ -62,13 +60,6 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         }}
         confirmLabel={<Trans>Angre pausen</Trans>}
         busyLabel={<Trans>Angrer pausen …</Trans>}
-        isBusy={undo.isBusy}
-        error={undo.error}
-        onConfirm={undo.confirm}
-        onCancel={() => {
-          undo.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

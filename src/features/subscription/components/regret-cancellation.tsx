@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { reactivateSubscription } from '#src/contract/subscription-change.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { refusalTexts } from '../messages.ts';
 import { standingAfterRegret } from '../rules.ts';
-import { useChange } from '../use-change.ts';
 import { NextCharge } from './next-charge.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
@@ -19,14 +19,12 @@ interface RegretCancellationProps extends PresentSubscription {
 
 /** What is cancelled, until when it can be regretted, and what follows. */
 export function RegretCancellation({ holder, subscription, onDone }: RegretCancellationProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
   const { long } = useDayTexts();
   const navigate = useNavigate();
-  const { planName, expiryDate, cancelledOn, subscriptionNo } = subscription;
-  const regretting = useChange({
-    flow: 'regret-cancellation',
-    input: { ...holder, subscriptionNo, cancelledOn },
-    call: (idempotencyKey) => callApi(reactivateSubscription, { payload: holder, idempotencyKey }),
+  const { planName, expiryDate, version } = subscription;
+  const regretting = useWrite({
+    endpoint: reactivateSubscription,
+    texts: refusalTexts,
     onDone: async ({ receipt }) => {
       onDone();
       await navigate(`/abonnement-reaktivert?id=${encodeURIComponent(receipt.id)}`, { replace: true });
@@ -49,7 +47,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         <Trans>Angrer du, er alt som før du sa opp.</Trans> <Afterwards subscription={regretted} />
       </p>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={regretting.open}>
           <Trans>Angre oppsigelsen</Trans>
         </Button>
         <Link to="/">
@@ -57,7 +55,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...regretting.sheet({ ...holder, version })}
         heading={<Trans>Vil du beholde {planName}?</Trans>}
         consequences={{
           money: <Afterwards subscription={regretted} />,
@@ -73,13 +71,6 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         }}
         confirmLabel={<Trans>Angre oppsigelsen</Trans>}
         busyLabel={<Trans>Angrer oppsigelsen …</Trans>}
-        isBusy={regretting.isBusy}
-        error={regretting.error}
-        onConfirm={regretting.confirm}
-        onCancel={() => {
-          regretting.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { endPause, type Restart } from '#src/contract/pause.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -15,8 +15,8 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { refusalTexts } from '../messages.ts';
 import { pauseQuery } from '../queries.ts';
-import { useChange } from '../use-change.ts';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
@@ -50,12 +50,7 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
         </LoadFailure>
       ) : null}
       {data === undefined || data.restart === null ? null : (
-        <RestartNow
-          holder={holder}
-          subscription={subscription}
-          restart={data.restart}
-          onOutdated={() => void refetch()}
-        />
+        <RestartNow holder={holder} subscription={subscription} restart={data.restart} />
       )}
     </>
   );
@@ -63,24 +58,17 @@ export function RunningPause({ holder, subscription, pause }: RunningPauseProps)
 
 interface RestartNowProps extends PresentSubscription {
   readonly restart: Restart;
-  readonly onOutdated: () => void;
 }
 
-function RestartNow({ holder, subscription, restart, onOutdated }: RestartNowProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNode {
   const navigate = useNavigate();
   const { long } = useDayTexts();
   const { chargedOre, nextChargeOn, firstIssue, familyMembers } = restart;
-  const { planName, pause } = subscription;
-  const payload = { ...holder, chargedOre };
-  const restarting = useChange({
-    flow: 'end-pause',
-    input: { ...payload, ...pause },
-    call: (idempotencyKey) => callApi(endPause, { payload, idempotencyKey }),
+  const { planName, version } = subscription;
+  const restarting = useWrite({
+    endpoint: endPause,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
-    onFailed: (code) => {
-      if (code === 'previewOutdated') onOutdated();
-    },
   });
   const charged = formatOre(chargedOre);
   const nextDay = long(nextChargeOn);
@@ -88,7 +76,7 @@ function RestartNow({ holder, subscription, restart, onOutdated }: RestartNowPro
   return (
     <>
       <div className="flow-actions">
-        <Button onClick={() => setIsOpen(true)}>
+        <Button onClick={restarting.open}>
           <Trans>Start igjen nå</Trans>
         </Button>
         <Link to="/">
@@ -96,7 +84,7 @@ function RestartNow({ holder, subscription, restart, onOutdated }: RestartNowPro
         </Link>
       </div>
       <ConsequenceSheet
-        isOpen={isOpen}
+        {...restarting.sheet({ ...holder, version, chargedOre })}
         heading={<Trans>Vil du starte {planName} igjen nå?</Trans>}
         consequences={{
           money: (
@@ -124,13 +112,6 @@ function RestartNow({ holder, subscription, restart, onOutdated }: RestartNowPro
         }}
         confirmLabel={<Trans>Start igjen nå</Trans>}
         busyLabel={<Trans>Starter igjen …</Trans>}
-        isBusy={restarting.isBusy}
-        error={restarting.error}
-        onConfirm={restarting.confirm}
-        onCancel={() => {
-          restarting.forgetError();
-          setIsOpen(false);
-        }}
       />
     </>
   );

@@ -7,7 +7,7 @@ import type { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
@@ -19,7 +19,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { useChange } from '../use-change.ts';
+import { refusalTexts } from '../messages.ts';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
@@ -121,15 +121,16 @@ interface ConfirmWithdrawalProps extends StatementProps {
 
 function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: ConfirmWithdrawalProps): ReactNode {
   const navigate = useNavigate();
-  const withdrawing = useChange({
-    flow: 'withdraw-contract',
-    input: { ...holder, subscriptionNo: subscription.subscriptionNo },
-    call: (idempotencyKey) => callApi(withdrawFromContract, { payload: holder, idempotencyKey }),
+  const withdrawing = useWrite({
+    endpoint: withdrawFromContract,
+    texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+    onCancel: () => void navigate('/avslutt-abonnement?angrerett=1', { replace: true }),
   });
-  const { planName } = subscription;
+  const { planName, version } = subscription;
   return (
     <ConsequenceSheet
+      {...withdrawing.sheet({ ...holder, version })}
       isOpen={isOpen}
       heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
       consequences={{
@@ -140,13 +141,6 @@ function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: Confirm
       }}
       confirmLabel={<Trans>Bekreft at du angrer</Trans>}
       busyLabel={<Trans>Angrer kjøpet …</Trans>}
-      isBusy={withdrawing.isBusy}
-      error={withdrawing.error}
-      onConfirm={withdrawing.confirm}
-      onCancel={() => {
-        withdrawing.forgetError();
-        void navigate('/avslutt-abonnement?angrerett=1', { replace: true });
-      }}
     />
   );
 }
@@ -155,7 +149,7 @@ interface RefundProps {
   readonly withdrawal: WithdrawalFacts;
 }
 
-/** What is paid back, and from what it was reckoned. */
+/** What is paid back, and from what it was calculated. */
 function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { usedDays, periodDays } = refund;

@@ -2,9 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error.ts';
 import { codesOf, type FieldError, type Findings, nothingFound, refusedFields } from './findings.ts';
-import { type Intent, intentFor, settleIntent } from './intent.ts';
 import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
-import { useOwner } from './use-owner.ts';
 
 /** A business outcome that is no success: one of the contract's refusals. */
 export interface FormRefusal {
@@ -12,16 +10,13 @@ export interface FormRefusal {
 }
 
 /** How a form's values are checked and sent. */
-export interface SubmissionOptions<Values extends object, Output> {
+export interface SubmitOptions<Values extends object, Output> {
   /** Takes the values as they are typed and gives what is sent; the messages of its issues are codes. */
   readonly schema: v.GenericSchema<Values, Output>;
   /** The text of an issue's or a refusal's code. */
   readonly textOf: (code: string) => string;
-  /**
-   * Sends it. A refusal is returned, or thrown as the call's ApiError. The key goes along as `idempotencyKey`: it stays
-   * the same until the write has succeeded or the input is another (A-06).
-   */
-  readonly onSubmit: (output: Output, idempotencyKey: string) => Promise<FormRefusal | undefined>;
+  /** Goes on with it, or sends it by useWrite. A refusal is returned, or thrown as the call's ApiError. */
+  readonly onSubmit: (output: Output) => Promise<FormRefusal | undefined>;
   /** Refusals that have a text of their own: code to the field that it is about, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
   /** Name of the flow under which the input is kept (N-09); left out where there is nothing to lose. */
@@ -35,21 +30,19 @@ interface Submitted<Values> {
   readonly onSuccess: () => void;
 }
 
-/** See useSubmission. */
-export interface Submission {
+/** See useSubmit. */
+export interface Submit {
   readonly isBusy: boolean;
   readonly submit: (event: SyntheticEvent) => void;
 }
 
 /** The submit of a form: one at a time, each outcome turned into what the form shows. */
-export function useSubmission<Values extends object, Output>(
-  options: SubmissionOptions<Values, Output>,
+export function useSubmit<Values extends object, Output>(
+  options: SubmitOptions<Values, Output>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
-): Submission {
-  const { schema, textOf, onSubmit, draftKey } = options;
-  const owner = useOwner();
+): Submit {
+  const { schema, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
-  const intent = useRef<Intent>(undefined);
   // The state reaches the button with the next paint; a second click may come before.
   const isSending = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -58,13 +51,8 @@ export function useSubmission<Values extends object, Output>(
     setFindings((before) => ({ errors, failures: before.failures + 1 }));
 
   const send = async (output: Output): Promise<void> => {
-    const input = JSON.stringify(values);
-    const flow = draftKey ?? '';
-    intent.current = intentFor(flow, draftKey === undefined ? undefined : owner, { input, current: intent.current });
-    const refusal = await outcomeOf(onSubmit(output, intent.current.key));
+    const refusal = await outcomeOf(onSubmit(output));
     if (refusal !== undefined) return fail(errorsOf(refusal, { ...options, names, failureTexts }));
-    intent.current = undefined;
-    settleIntent(flow);
     setFindings(() => nothingFound);
     onSuccess();
   };
@@ -110,7 +98,7 @@ async function outcomeOf(sent: Promise<FormRefusal | undefined>): Promise<FormRe
   }
 }
 
-interface Reading<Values extends object> extends Pick<SubmissionOptions<Values, never>, 'textOf'> {
+interface Reading<Values extends object> extends Pick<SubmitOptions<Values, never>, 'textOf'> {
   readonly refusals?: Readonly<Record<string, string>>;
   readonly names: readonly string[];
   readonly failureTexts: FailureTexts;

@@ -1,0 +1,187 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { reactivateSubscription } from '#src/contract/subscription-change.ts';
+import { problem, serveApi } from '#tests/support/api-server.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
+import { aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { queryRoots } from '../api/query-roots.ts';
+import { clearDrafts } from '../state/drafts.ts';
+import { clearSession, storeSession } from '../state/session-store.ts';
+import { useWrite } from './use-write.ts';
+
+const path = 'POST /api/reactivateSubscription';
+const holder = { accountNo: '1000001', titleCode: 'POL' };
+const changed = v.parse(reactivateSubscription.response, { subscription: aSubscription(), receipt: anActivity() });
+const texts = { illegalTransition: { id: 'Abonnementet er endret siden du åpnet siden.' } };
+
+beforeEach(() => {
+  storeSession({ status: 'signedIn', user: aUser(), account: null, subscription: null, title: null });
+});
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+interface PageProps {
+  readonly onDone: () => void;
+  readonly version: number;
+}
+
+function Page({ onDone, version }: PageProps): ReactNode {
+  const writing = useWrite({ endpoint: reactivateSubscription, texts, onDone });
+  const { isOpen, isBusy, error, onConfirm, onCancel } = writing.sheet({ ...holder, version });
+  return (
+    <>
+      <button type="button" onClick={writing.open}>
+        Åpne
+      </button>
+      {isOpen ? <h2>Vil du angre?</h2> : null}
+      <button type="button" aria-busy={isBusy} onClick={onConfirm}>
+        Angre
+      </button>
+      <button type="button" onClick={onCancel}>
+        Avbryt
+      </button>
+      <p role="alert">{error}</p>
+    </>
+  );
+}
+
+interface Shown {
+  readonly onDone: () => void;
+  /** Shows the page with another version, as after a read. */
+  readonly reread: (version: number) => void;
+}
+
+function show(version = 0, queryClient = new QueryClient()): Shown {
+  const onDone = vi.fn();
+  const page = (shown: number) => (
+    <QueryClientProvider client={queryClient}>
+      <Page onDone={onDone} version={shown} />
+    </QueryClientProvider>
+  );
+  const { rerender } = renderInLanguage(page(version));
+  return { onDone, reread: (shown) => rerender(page(shown)) };
+}
+
+const button = () => screen.getByRole('button', { name: 'Angre' });
+const alert = () => screen.getByRole('alert').textContent;
+const keysOf = ({ calls }: Awaited<ReturnType<typeof serveApi>>) =>
+  calls.map(({ headers }) => headers['idempotency-key']);
+
+test('N-02 a double click makes one call, and the page stays busy until it is left', async () => {
+  const api = await serveApi({ [path]: { json: changed } });
+  const { onDone } = show();
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  fireEvent.click(button());
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  expect(api.names()).toEqual([path]);
+});
+
+test('N-06 the sheet opens and closes, and nothing is sent before it is confirmed', async () => {
+  const api = await serveApi({ [path]: { json: changed } });
+  show();
+  const sheet = () => screen.queryByRole('heading', { name: 'Vil du angre?' });
+  expect(sheet()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Åpne' }));
+  expect(sheet()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+  expect(sheet()).toBeNull();
+  expect(api.calls).toEqual([]);
+});
+
+describe('one key for one write', () => {
+  test('N-02 a new try after a failure carries the same key, also after a reload', async () => {
+    let isUp = false;
+    const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
+    show();
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toContain('Noe gikk galt hos oss.'));
+    cleanup();
+    isUp = true;
+    const { onDone } = show();
+    fireEvent.click(button());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const keys = keysOf(api);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('N-02 once it is done, the next time is another write', async () => {
+    const api = await serveApi({ [path]: { json: changed } });
+    for (const _time of [1, 2]) {
+      const { onDone } = show();
+      fireEvent.click(button());
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      cleanup();
+    }
+    expect(new Set(keysOf(api)).size).toBe(2);
+  });
+
+  test('A-06 a read that shows another version settles all keys of the flow', async () => {
+    const api = await serveApi({ [path]: problem(503, 'unavailable') });
+    const { reread } = show(1);
+    const press = async (times: number) => {
+      fireEvent.click(button());
+      await waitFor(() => expect(api.calls).toHaveLength(times));
+      await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
+    };
+    await press(1);
+    reread(2);
+    await press(2);
+    await press(3);
+    reread(1);
+    await press(4);
+    const [first, second, third, fourth] = keysOf(api);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('A-06 an outcome that does not stand any more is said, and the next try is another write', async () => {
+    const api = await serveApi({ [path]: problem(409, 'outcomeChanged') });
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
+    show(0, queryClient);
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toContain('Dette er gjort før, og endret igjen siden.'));
+    expect(queryClient.getQueryState([queryRoots.subscription, 'get'])?.isInvalidated).toBe(true);
+    fireEvent.click(button());
+    await waitFor(() => expect(new Set(keysOf(api)).size).toBe(2));
+  });
+});
+
+describe('a refusal', () => {
+  test('X-01 makes the page ask again when the sheet is closed, and not before', async () => {
+    await serveApi({ [path]: problem(409, 'illegalTransition') });
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([queryRoots.subscription, 'get'], subscriptionsOf(aSubscription()));
+    show(0, queryClient);
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toContain('endret siden du åpnet siden.'));
+    const isStale = () => queryClient.getQueryState([queryRoots.subscription, 'get'])?.isInvalidated;
+    expect(isStale()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(isStale()).toBe(true));
+    expect(alert()).toBe('');
+  });
+
+  test('X-01 says why, in its own words', async () => {
+    await serveApi({ [path]: problem(409, 'illegalTransition') });
+    const { onDone } = show();
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toBe('Abonnementet er endret siden du åpnet siden.'));
+    expect(onDone).not.toHaveBeenCalled();
+    expect(button().getAttribute('aria-busy')).toBe('false');
+  });
+});

@@ -1,0 +1,120 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type * as v from 'valibot';
+import type { WriteEndpoint } from '#src/contract/endpoint.ts';
+import { markOutdated, refreshAccount } from '../api/account-queries.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callWrite } from '../api/http-client.ts';
+import { useFailureTexts } from './use-failure-texts.ts';
+import { useOwner } from './use-owner.ts';
+import { settleWrites, writeKeyOf } from './write-keys.ts';
+
+/** What a write is made of. */
+export interface WriteOptions<E extends WriteEndpoint> {
+  readonly endpoint: E;
+  /** What its refusals say, by code. A form has its own. */
+  readonly texts?: Readonly<Record<string, MessageDescriptor>>;
+  /** Takes the answer, and leaves the page or the step; until then the sheet stays busy. */
+  readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
+  /** The sheet is closed without a write. */
+  readonly onCancel?: () => void;
+}
+
+/** What the ConsequenceSheet of a write takes; a button that writes at once takes the same without `isOpen`. */
+export interface WriteSheet {
+  readonly isOpen: boolean;
+  /** From the click until the page is left, or until the write has failed. */
+  readonly isBusy: boolean;
+  /** Why it was not done, as a sentence. */
+  readonly error: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** See useWrite. */
+export interface Write<E extends WriteEndpoint> {
+  /** Opens the sheet, where no address says that it is open. */
+  readonly open: () => void;
+  readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
+  /** Whether the API would not do it, for a reason that has a text. */
+  readonly isRefused: boolean;
+  /**
+   * Writes for a form, which guards against double clicks and shows errors by itself.
+   * @throws ApiError where it was refused or failed.
+   */
+  readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
+}
+
+/** Refusals after which the page shows what is so now, and the sheet stays open for a second look. */
+const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
+
+/** A write of the signed-in person, made once however often it is clicked, sent or reloaded (A-06, N-02). */
+export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onCancel }: WriteOptions<E>): Write<E> {
+  const queryClient = useQueryClient();
+  const flow = { flow: `${endpoint.method} ${endpoint.path}`, owner: useOwner() ?? '' };
+  const [isOpen, setIsOpen] = useState(false);
+  // The state reaches the button with the next paint; a second click may come before.
+  const isSending = useRef(false);
+  const writing = useMutation({
+    mutationFn: async (payload: v.InferInput<E['payload']>) => {
+      const answer = await callWrite(endpoint, { payload, idempotencyKey: writeKeyOf(flow, payload) });
+      settleWrites(flow);
+      await markOutdated(queryClient);
+      await onDone(answer);
+    },
+    onError: (error) => {
+      isSending.current = false;
+      const code = codeOf(error);
+      if (code === 'outcomeChanged') settleWrites(flow);
+      if (secondLook.includes(code)) void refreshAccount(queryClient);
+    },
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  const { error } = writing;
+  const { text, isRefused } = useErrorText(error, texts);
+
+  return {
+    open: () => setIsOpen(true),
+    isRefused,
+    send: async (payload) => {
+      await writing.mutateAsync(payload);
+    },
+    sheet: (payload) => ({
+      isOpen,
+      isBusy: writing.isPending || writing.isSuccess,
+      error: text,
+      onConfirm: () => {
+        if (isSending.current) return;
+        isSending.current = true;
+        writing.mutate(payload);
+      },
+      onCancel: () => {
+        writing.reset();
+        setIsOpen(false);
+        onCancel?.();
+        // What was refused was possible when the page was opened, and a lost answer may have been a yes.
+        if (error !== null) void refreshAccount(queryClient);
+      },
+    }),
+  };
+}
+
+/** Why a write was not done: the refusal's own text, or why there was no answer. */
+function useErrorText(
+  error: Error | null,
+  texts: Readonly<Record<string, MessageDescriptor>> = {},
+): { readonly text: string | undefined; readonly isRefused: boolean } {
+  const { i18n } = useLingui();
+  const failureTexts = useFailureTexts();
+  if (!(error instanceof ApiError)) return { text: undefined, isRefused: false };
+  const code = error.code ?? '';
+  const refusal = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  if (refusal === undefined) return { text: failureTexts.ofForm(error), isRefused: false };
+  return { text: i18n._(refusal), isRefused: true };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}

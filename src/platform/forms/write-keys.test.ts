@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { clearDrafts } from '../state/drafts.ts';
+import { settleWrites, writeKeyOf } from './write-keys.ts';
+
+const flow = { flow: 'POST offerings/change', owner: 'person-1' };
+const digital = { ariaPlanID: 'DIGITAL', version: 1 };
+const weekend = { ariaPlanID: 'HELG', version: 1 };
+
+afterEach(clearDrafts);
+
+test('A-06 each payload of a flow keeps a key of its own', () => {
+  const key = writeKeyOf(flow, digital);
+  expect(writeKeyOf(flow, weekend)).not.toBe(key);
+  expect(writeKeyOf(flow, digital)).toBe(key);
+});
+
+test('A-06 nobody is given the key of another person', () => {
+  const key = writeKeyOf(flow, digital);
+  expect(writeKeyOf({ ...flow, owner: 'person-2' }, digital)).not.toBe(key);
+});
+
+test('A-06 another version, or a success, settles all keys of the flow', () => {
+  const keys = [digital, weekend].map((payload) => writeKeyOf(flow, payload));
+  const later = writeKeyOf(flow, { ...weekend, version: 2 });
+  expect(keys).not.toContain(later);
+  expect([digital, weekend].map((payload) => writeKeyOf(flow, payload))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(new RegExp(keys.join('|')))]),
+  );
+  const last = writeKeyOf(flow, digital);
+  settleWrites(flow);
+  expect(writeKeyOf(flow, digital)).not.toBe(last);
+});
