@@ -1,11 +1,10 @@
 import vike from 'vite-plugin-ssr/plugin';
 import { defineConfig } from 'vite';
 import { chunkNameOf } from './scripts/fleet/chunks.ts';
-import { leanSources } from './scripts/fleet/lean-sources.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
 export default defineConfig({
-  plugins: [leanSources(), ...sourcePlugins(), vike()],
+  plugins: [...sourcePlugins(), vike()],
   // How long each plugin took is no news to who builds, and on a busy machine it would be told at every build.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { pluginTimings: false } } },
   environments: {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
+import { lifecycleReasons } from '#src/domain/lifecycle-reasons.ts';
 import { lifecycleTransitions } from '#src/domain/lifecycle-transitions.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 
@@ -22,9 +23,9 @@ const meanings = {
 
 const opening = `# Subscription states
 
-Generated from \`src/domain/lifecycle-transitions.ts\` by \`npx node scripts/subscription-states.ts --write\`; a test fails if
-the two differ. The status codes are the billing system's (specification, section 4). The specification shows no
-transitions: they are decided here.
+Generated from \`src/domain/lifecycle-transitions.ts\` and \`lifecycle-reasons.ts\` by
+\`npx node scripts/subscription-states.ts --write\`; a test fails if the two differ. The status codes are the
+billing system's (specification, section 4). The specification shows no transitions: they are decided here.
 
 ## Decisions
 
@@ -54,7 +55,13 @@ export function subscriptionStatesDocument(): string {
     const code = statusCodes[name];
     return [name, String(code), meanings[name], yesOrNo(isPresent(code)), yesOrNo(givesAccess(code))];
   });
-  const steps = lifecycleTransitions.map(({ from, event, to, why }) => [from, event, to, why]);
+  const reasons = new Map<string, string>(Object.entries(lifecycleReasons));
+  const steps = lifecycleTransitions.map(({ from, event, to }) => [
+    from,
+    event,
+    to,
+    reasons.get(`${from} ${event}`) ?? '',
+  ]);
   return [
     opening,
     '## States\n',

@@ -27,7 +27,7 @@ const openFeatures = ['help', 'legal'] as const;
  * more to fetch, because each is compressed by itself.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
-  if (!/\.(?:m?js|tsx?)$/.test(id)) return null;
+  if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
   const { entry, pages, lateParts, features } = usersOf(id, graph);
   if (isLibrary(id)) return entry || pages > 0 ? 'libraries' : null;
   if (entry) return 'shell';

@@ -1,15 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  ArrowRightIcon,
-  CheckmarkIcon,
-  ExclamationmarkIcon,
-  HourglassIcon,
-  MinusIcon,
-  NewspaperIcon,
-  PauseIcon,
-  TimerPauseIcon,
-} from '@navikt/aksel-icons';
+import ArrowRightIcon from '@navikt/aksel-icons/svg/ArrowRight.svg?react';
+import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
+import ExclamationmarkIcon from '@navikt/aksel-icons/svg/Exclamationmark.svg?react';
+import HourglassIcon from '@navikt/aksel-icons/svg/Hourglass.svg?react';
+import MinusIcon from '@navikt/aksel-icons/svg/Minus.svg?react';
+import NewspaperIcon from '@navikt/aksel-icons/svg/Newspaper.svg?react';
+import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
+import TimerPauseIcon from '@navikt/aksel-icons/svg/TimerPause.svg?react';
 import type { ReactNode } from 'react';
 
 /** What a day of issue brings (N-03). */
@@ -53,5 +51,5 @@ interface CalendarStateIconProps {
 /** The shape of a state; its words stand in the day's name and in the legend. */
 export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
   const Icon = icons[state];
-  return <Icon className="calendar-state" data-state={state} aria-hidden />;
+  return <Icon className="calendar-state" data-state={state} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeftIcon, ChevronRightIcon } from '@navikt/aksel-icons';
+import ChevronLeftIcon from '@navikt/aksel-icons/svg/ChevronLeft.svg?react';
+import ChevronRightIcon from '@navikt/aksel-icons/svg/ChevronRight.svg?react';
 import type { ReactNode } from 'react';
 import { addMonths } from '#src/lib/calendar-days.ts';
 import type { MonthWeek } from '#src/lib/day-grid.ts';
@@ -24,7 +25,7 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
         aria-label={t`Forrige måned`}
         onClick={() => onMove(addMonths(day, -1))}
       >
-        <ChevronLeftIcon aria-hidden />
+        <ChevronLeftIcon />
       </button>
       <p className="calendar-month" id={headingId} aria-live="polite">
         {formatMonth(day)}
@@ -35,7 +36,7 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
         aria-label={t`Neste måned`}
         onClick={() => onMove(addMonths(day, 1))}
       >
-        <ChevronRightIcon aria-hidden />
+        <ChevronRightIcon />
       </button>
     </div>
   );

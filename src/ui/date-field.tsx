@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CalendarIcon } from '@navikt/aksel-icons';
+import CalendarIcon from '@navikt/aksel-icons/svg/Calendar.svg?react';
 import { type ReactNode, useId } from 'react';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
@@ -56,7 +56,7 @@ export function DateField({
               aria-haspopup="dialog"
               popoverTarget={popoverId}
             >
-              <CalendarIcon aria-hidden />
+              <CalendarIcon />
               <Trans>Velg i kalender</Trans>
             </Button>
           </div>

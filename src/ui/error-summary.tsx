@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ExclamationmarkTriangleIcon } from '@navikt/aksel-icons';
+import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isAbsent } from './field.tsx';
 import './error-summary.css';
@@ -33,7 +33,7 @@ export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps)
   if (failures === 0 || (problems.length === 0 && isAbsent(message))) return null;
   return (
     <section className="error-summary" aria-labelledby={headingId} tabIndex={-1} ref={summary}>
-      <ExclamationmarkTriangleIcon className="error-summary-icon" aria-hidden />
+      <ExclamationmarkTriangleIcon className="error-summary-icon" />
       <div className="error-summary-text">
         <h2 id={headingId}>
           {problems.length === 0 ? <Trans>Vi fikk ikke sendt dette</Trans> : <Trans>Rett dette først</Trans>}

@@ -1,4 +1,4 @@
-import { XMarkOctagonIcon } from '@navikt/aksel-icons';
+import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './field.css';
 
@@ -11,7 +11,7 @@ interface FieldErrorProps {
 export function FieldError({ id, children }: FieldErrorProps): ReactNode {
   return (
     <p className="field-error" id={id}>
-      <XMarkOctagonIcon aria-hidden />
+      <XMarkOctagonIcon />
       <span>{children}</span>
     </p>
   );

@@ -1,4 +1,6 @@
-import { CheckmarkCircleIcon, ExclamationmarkTriangleIcon, InformationSquareIcon } from '@navikt/aksel-icons';
+import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
+import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
+import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
 import type { ReactNode } from 'react';
 import './notice.css';
 
@@ -19,7 +21,7 @@ export function Notice({ tone, children }: NoticeProps): ReactNode {
   const Icon = icons[tone];
   return (
     <div className="notice" data-tone={tone}>
-      <Icon className="notice-icon" aria-hidden />
+      <Icon className="notice-icon" />
       <div className="notice-text">{children}</div>
     </div>
   );

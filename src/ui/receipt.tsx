@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { CheckmarkCircleIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
+import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
+import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { FactList } from './fact-list.tsx';
@@ -26,7 +27,7 @@ export function Receipt({ heading, lead, facts, children }: ReceiptProps): React
 
   return (
     <section className="receipt">
-      <CheckmarkCircleIcon className="receipt-icon" aria-hidden />
+      <CheckmarkCircleIcon className="receipt-icon" />
       <h2 className="receipt-heading" tabIndex={-1} ref={title}>
         {heading}
       </h2>
@@ -34,7 +35,7 @@ export function Receipt({ heading, lead, facts, children }: ReceiptProps): React
       {facts === undefined ? null : <FactList>{facts}</FactList>}
       <div className="receipt-ways">
         <Button variant="secondary" onClick={() => window.print()}>
-          <PrinterSmallIcon aria-hidden />
+          <PrinterSmallIcon />
           <Trans>Skriv ut</Trans>
         </Button>
         {children}

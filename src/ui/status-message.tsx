@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckmarkCircleIcon } from '@navikt/aksel-icons';
+import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import './status-message.css';
@@ -50,7 +50,7 @@ function Message({ news: { text, onUndo }, onDismiss }: MessageProps): ReactNode
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
     >
-      <CheckmarkCircleIcon className="status-icon" aria-hidden />
+      <CheckmarkCircleIcon className="status-icon" />
       <p>{text}</p>
       <div className="status-ways">
         {onUndo === undefined ? null : (

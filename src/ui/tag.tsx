@@ -1,11 +1,9 @@
-import {
-  CheckmarkCircleIcon,
-  ClockIcon,
-  ExclamationmarkTriangleIcon,
-  InformationSquareIcon,
-  PauseIcon,
-  XMarkOctagonIcon,
-} from '@navikt/aksel-icons';
+import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
+import ClockIcon from '@navikt/aksel-icons/svg/Clock.svg?react';
+import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
+import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
+import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
+import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
@@ -33,7 +31,7 @@ export function Tag({ tone, children }: TagProps): ReactNode {
   const Icon = icons[tone];
   return (
     <span className="tag" data-tone={tone}>
-      <Icon aria-hidden />
+      <Icon />
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MenuHamburgerIcon } from '@navikt/aksel-icons';
+import MenuHamburgerIcon from '@navikt/aksel-icons/svg/MenuHamburger.svg?react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -50,7 +50,7 @@ function Menu(): ReactNode {
         aria-expanded={isOpen}
         aria-controls={menuId}
       >
-        <MenuHamburgerIcon aria-hidden />
+        <MenuHamburgerIcon />
         <Trans>Meny</Trans>
       </button>
       <nav

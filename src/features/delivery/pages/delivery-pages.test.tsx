@@ -34,7 +34,7 @@ async function show(
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
   queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
   queryClient.setQueryData(deliveryHistoryQuery(holder).queryKey, { issues: [] });
-  queryClient.setQueryData(instructionsQuery(holder).queryKey, { doorCode: '1234', instructions: '' });
+  queryClient.setQueryData(instructionsQuery(holder).queryKey, { doorCode: '1234', instructions: '', version: 0 });
   const title = aTitle({ language });
   const stage = await pageStage({ title, feature: 'delivery', path: '/endre-avislevering', queryClient });
   const text = render(stage(Page)).container.textContent ?? '';

@@ -55,6 +55,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
   });
   queryClient.setQueryData(deliveryQuery(holder).queryKey, {
     now: '2026-11-20T09:00:00.000Z',
+    version: 0,
     address: null,
     paperDays: null,
     nextIssueDate: '2026-11-21',

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckmarkIcon, MinusIcon, PlusIcon } from '@navikt/aksel-icons';
+import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
+import MinusIcon from '@navikt/aksel-icons/svg/Minus.svg?react';
+import PlusIcon from '@navikt/aksel-icons/svg/Plus.svg?react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -18,7 +20,7 @@ export function FeatureList({ features }: FeatureListProps): ReactNode {
     <ul className="feature-list">
       {features.map((feature) => (
         <li key={feature}>
-          <CheckmarkIcon aria-hidden /> {i18n._(featureTexts[feature])}
+          <CheckmarkIcon /> {i18n._(featureTexts[feature])}
         </li>
       ))}
     </ul>
@@ -39,7 +41,7 @@ export function DifferenceList({ difference: { gained, lost } }: DifferenceListP
         const name = i18n._(featureTexts[feature]);
         return (
           <li key={feature}>
-            <PlusIcon aria-hidden /> <Trans>Du får: {name}</Trans>
+            <PlusIcon /> <Trans>Du får: {name}</Trans>
           </li>
         );
       })}
@@ -47,7 +49,7 @@ export function DifferenceList({ difference: { gained, lost } }: DifferenceListP
         const name = i18n._(featureTexts[feature]);
         return (
           <li key={feature}>
-            <MinusIcon aria-hidden /> <Trans>Du mister: {name}</Trans>
+            <MinusIcon /> <Trans>Du mister: {name}</Trans>
           </li>
         );
       })}
