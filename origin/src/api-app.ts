@@ -4,7 +4,7 @@ import { ProblemError } from './platform/problems/problem-error.ts';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { openApiDocument } from '#src/contract/openapi.ts';
-import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
+import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { EndpointMounter } from '#origin/platform/http/mount.ts';
@@ -23,11 +23,12 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
         .replace(/(?<=.)\/$/, ''),
   });
   app.use(async (context, next) => {
-    const { visit, supportCode } = context.env;
+    const { visit, supportCode, title } = context.env;
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
     await next();
     context.header(contractVersionHeader, contractVersion);
     context.header(supportCodeHeader, supportCode);
+    context.header(titleTimeHeader, new Date(await services.clock.now(title.titleCode)).toISOString());
   });
 
   const mounter = new EndpointMounter(app, services);

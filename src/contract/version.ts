@@ -3,3 +3,6 @@ export const contractVersion = '2.0.0';
 
 /** Header of requests and answers that carries the sender's contract version. */
 export const contractVersionHeader = 'x-contract-version';
+
+/** Header of answers that carries what time it is for the title, ISO 8601 in UTC; pages take their day from it. */
+export const titleTimeHeader = 'x-title-time';

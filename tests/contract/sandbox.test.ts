@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { titleTimeHeader } from '#src/contract/version.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
 import { productionEnvironment } from './support/production.ts';
@@ -44,6 +45,18 @@ describe('the clock', () => {
     expect(new Date(await origin.services.clock.now('POL')).toISOString()).toMatch(/^2031-02-03T04:05/);
     await control('reset', { titleCode: 'POL' });
     expect(Math.abs((await origin.services.clock.now('POL')) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('O-03 every answer tells what time it is for its title, and so do refusals', async () => {
+    await control('clock', { titleCode: 'POL', now: '2031-02-03T12:00:00Z' });
+    const visitor = new Visitor(origin, 'function');
+    for (const path of ['session', 'title/POL', 'title/ZZZ', 'account/1000001', 'no-such-call']) {
+      const response = await visitor.call(title, path);
+      expect(response.headers.get(titleTimeHeader)).toMatch(/^2031-02-03T12:00:.+Z$/);
+    }
+    const told = (await visitor.call(other, 'session')).headers.get(titleTimeHeader);
+    expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(60_000);
+    await control('reset', { titleCode: 'POL' });
   });
 
   test('O-03 the next issue follows the moved clock', async () => {

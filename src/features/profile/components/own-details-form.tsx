@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
 import type { MessageDescriptor } from '@lingui/core';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
@@ -30,7 +30,7 @@ interface OwnDetailsFormProps {
 /** Phone number and birthdate: what the newspaper itself keeps about the person. */
 export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsFormProps): ReactNode {
   const { t, i18n } = useLingui();
-  const [today] = useState(() => dayInOslo(Date.now()));
+  const today = useToday();
   const dayNames = useDayNames();
   const queryClient = useQueryClient();
   const [news, setNews] = useState<StatusNews | undefined>(undefined);

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { useNow } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-texts.ts';
@@ -22,9 +23,8 @@ interface ActivityReceiptProps {
 /** One change as a receipt that can be printed: what, when, how much, who, and how it is undone (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const [now] = useState(() => Date.now());
   const { facts, kind, by } = activity;
-  const undoPath = undoPathOf(activity, now);
+  const undoPath = undoPathOf(activity, useNow());
   const undoLimit = useUndoLimit(facts);
   return (
     <Receipt

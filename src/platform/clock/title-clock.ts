@@ -1,0 +1,52 @@
+import type { Instant } from '#src/domain/oslo-time.ts';
+
+/** Goes with the title's clock at the origin. */
+export interface TitleClock {
+  /** What time it is for the title; before the first answer of the API, by the machine's own clock. */
+  readonly now: () => Instant;
+  /** Takes the instant that an answer carries. */
+  readonly set: (told: string | null) => void;
+  /** Calls a listener whenever the day in Oslo may have changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const hourMs = 3_600_000;
+
+/** Makes a clock that goes as the machine's until the title's is known. */
+export function createTitleClock(machineNow: () => Instant): TitleClock {
+  const listeners = new Set<() => void>();
+  let aheadMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const now = (): Instant => machineNow() + aheadMs;
+  const tell = (): void => {
+    clearTimeout(timer);
+    // Midnight in Oslo is at a full hour in UTC, summer and winter.
+    if (listeners.size > 0) timer = setTimeout(tell, hourMs - (now() % hourMs));
+    for (const listener of listeners) listener();
+  };
+  return {
+    now,
+    set: (told) => {
+      const instant = Date.parse(told ?? '');
+      if (Number.isNaN(instant)) return;
+      aheadMs = instant - machineNow();
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      // Timers stand still while the machine sleeps.
+      if (listeners.size === 1) document.addEventListener('visibilitychange', tell);
+      tell();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', tell);
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+/** The clock of the page's title. */
+export const titleClock: TitleClock = createTitleClock(() => Date.now());

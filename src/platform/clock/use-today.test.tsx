@@ -1,0 +1,44 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getTitle } from '#src/contract/title.ts';
+import { serveApi } from '#tests/support/api-server.ts';
+import { callApi } from '../api/http-client.ts';
+import { titleClock } from './title-clock.ts';
+import { useToday } from './use-today.ts';
+
+function Page() {
+  return <h1>{useToday()}</h1>;
+}
+
+const day = () => screen.getByRole('heading').textContent;
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-11-17T09:00:00Z') }),
+);
+afterEach(() => {
+  cleanup();
+  titleClock.set(new Date().toISOString());
+  vi.useRealTimers();
+});
+
+test('O-03 a page shows the day that an answer of the API tells, and the next one from midnight in Oslo', async () => {
+  const entity = {
+    titleCode: 'POL',
+    titleDomain: 'polviktidende.no',
+    pageUrl: 'https://polviktidende.no',
+    name: 'Polvik Tidende',
+    customerCenterPhoneNumber: '47000000',
+    customerCenterEmail: 'post@polvik.example',
+    organizationNumber: '999999999',
+    minsideUrl: 'https://minside.polviktidende.no',
+    hasPulse: true,
+  };
+  await serveApi({ '*': { json: entity, headers: { 'x-title-time': '2041-02-05T22:59:58.000Z' } } });
+  render(<Page />);
+  expect(day()).toBe('2026-11-17');
+  await act(() => callApi(getTitle, { params: { id: 'POL' } }));
+  expect(day()).toBe('2041-02-05');
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(day()).toBe('2041-02-06');
+});
