@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { overlapEffects } from '#src/domain/delivery-overlap-report.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';

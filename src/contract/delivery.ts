@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import type { Endpoint } from './endpoint.ts';
 import {

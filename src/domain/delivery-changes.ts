@@ -7,12 +7,9 @@ import {
   nextIssueDay,
   previousIssueDay,
 } from './delivery-dates.ts';
+import type { DeliveryChangeType } from './delivery-change-types.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-delivery.ts';
-
-/** Types of a delivery change (Spec §3): a temporary address, a permanent address, a stop. */
-export const deliveryChangeTypes = ['TRANSFER', 'PERMANENT', 'STOP'] as const;
-export type DeliveryChangeType = (typeof deliveryChangeTypes)[number];
 
 /** Type and dates of a delivery change, as the person asks for it. */
 export interface ChangeDates {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber, weekdayOf } from '#src/lib/calendar-days.ts';
-import { type DeliveryChangeType, deliveryChangeTypes, validateChange } from './delivery-changes.ts';
+import { type DeliveryChangeType, deliveryChangeTypes } from './delivery-change-types.ts';
+import { validateChange } from './delivery-changes.ts';
 import {
   cutOffFor,
   earliestEffectiveDay,

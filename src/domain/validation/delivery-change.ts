@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { DeliveryAddressInputSchema } from './delivery-address.ts';
 import type { ValidationCode } from './field-issues.ts';
 import { TypedDaySchema } from './typed-day.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
-import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { codesOf } from '#src/platform/forms/findings.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { type Place, type TaskWord, taskWords } from './schema.ts';
 

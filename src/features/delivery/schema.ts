@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { DaySchema } from '#src/contract/fields.ts';
-import { deliveryChangeTypes } from '#src/domain/delivery-changes.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 
 /** What one can want done with the delivery, by its word in the address. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import type { FormRefusal } from '#src/platform/forms/use-submit.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryChangeType } from '#src/domain/delivery-changes.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
