@@ -34,8 +34,6 @@ export const SubscriptionSchema = v.object({
   /** Number of the account that holds it: the customer number that is shown. */
   ariaAccountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
-  /** Version of what the account has of the title, the same for all its subscriptions. */
-  version: VersionSchema,
   /** Contains UNG for youth. */
   ariaPlanID: v.string(),
   /** COMBO means paper. */
@@ -94,6 +92,8 @@ export const getSubscription = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
+    /** Version of the account's subscriptions to the title. */
+    version: VersionSchema,
     /** The one that the guard counts (G-12); null where there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),

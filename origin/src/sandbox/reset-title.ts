@@ -1,3 +1,4 @@
+import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import { intent } from '#origin/platform/writes/intent-tables.ts';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -50,6 +51,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     loginToken,
     session,
     intent,
+    resourceVersion,
     maintenance,
   ]) {
     await database.delete(table).where(inArray(table.titleCode, codes));

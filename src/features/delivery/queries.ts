@@ -25,10 +25,10 @@ export interface Asked {
 export type ChangedDelivery = v.InferOutput<typeof ChangedDeliverySchema>;
 
 /** What a change would do. Never taken from before: the cut-off may have passed since. */
-export function previewQuery(holder: SubscriptionHolder, asked: Asked) {
+export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: Asked) {
   return queryOptions({
-    queryKey: [queryRoots.delivery, 'preview', holder, asked],
-    queryFn: ({ signal }) => callApi(previewDeliveryChange, { payload: { ...holder, ...asked }, signal }),
+    queryKey: [queryRoots.delivery, 'preview', { accountNo, titleCode }, asked],
+    queryFn: ({ signal }) => callApi(previewDeliveryChange, { payload: { accountNo, titleCode, ...asked }, signal }),
     staleTime: 5000,
   });
 }

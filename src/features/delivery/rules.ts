@@ -17,8 +17,6 @@ import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
 export interface Context extends CalendarContext<DeliveryAddress> {
-  /** Version of the delivery that a write is made from. */
-  readonly version: number;
   readonly changes: readonly DeliveryChange[];
   readonly pauses: DeliveryAnswer['pauses'];
 }
@@ -29,7 +27,6 @@ export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: 
   return {
     rules: rulesWithinPaper(rulesOfPlan, term),
     now: Date.parse(delivery.now),
-    version: delivery.version,
     changes: delivery.changes,
     pauses: delivery.pauses,
     paperFrom: term.startedOn,

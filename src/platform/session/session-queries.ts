@@ -51,6 +51,11 @@ export interface SubscriptionHolder {
   readonly titleCode: string;
 }
 
+/** The same for a write: with the version that the person sees. */
+export interface SeenHolder extends SubscriptionHolder {
+  readonly version: number;
+}
+
 /** An account's subscriptions to a title. That there is none is asked again each time: a new one counts at once (G-12). */
 export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({

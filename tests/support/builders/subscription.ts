@@ -12,7 +12,6 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
     subscriptionNo: '500001',
     ariaAccountNo: '1000001',
     titleCode: 'POL',
-    version: 0,
     ariaPlanID: 'POL_KOMPLETT',
     planProductType: 'COMBO',
     planName: 'Komplett',
@@ -38,5 +37,5 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
 
 /** The answer to "which subscriptions": the present one alone. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
-  return v.parse(getSubscription.response, { current, others: [], former: [] });
+  return v.parse(getSubscription.response, { version: 0, current, others: [], former: [] });
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { HolderSchema } from '#src/contract/holder.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import type { Answer, EndpointMounter, WriteOptions } from '#origin/platform/http/mount.ts';
+import type { Answer, EndpointMounter } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -60,19 +60,14 @@ export class HolderMounter {
     );
   }
 
-  write<E extends Endpoint>(
+  write<E extends WriteEndpoint>(
     endpoint: E & Refusing<E, 'accountNotFound'>,
     handler: HolderHandler<E, HolderWrite>,
-    options: WriteOptions,
   ): void {
-    this.#mounter.write<E>(
-      endpoint,
-      async (input, call) => {
-        const { transaction, at, actor, jobs, pageUrl } = call;
-        return handler(input, { transaction, at, actor, jobs, pageUrl, holder: this.#holderOf(input, call) });
-      },
-      options,
-    );
+    this.#mounter.write<E>(endpoint, async (input, call) => {
+      const { transaction, at, actor, jobs, pageUrl } = call;
+      return handler(input, { transaction, at, actor, jobs, pageUrl, holder: this.#holderOf(input, call) });
+    });
   }
 
   #holderOf(

@@ -24,11 +24,8 @@ export const complaintFeature: Feature = {
       return { ok: true, value: { complaints: rows.map((row) => complaintOf(row, held.today)) } };
     });
 
-    paper.write(
-      makeComplaint,
-      async ({ payload }, call) =>
-        mayDo('complain', call.held) ? complain(call, call.held, payload) : { ok: false, error: 'notAllowed' },
-      { announces: 'delivery:updated' },
+    paper.write(makeComplaint, async ({ payload }, call) =>
+      mayDo('complain', call.held) ? complain(call, call.held, payload) : { ok: false, error: 'notAllowed' },
     );
 
     paper.read(getDeliveryHistory, async (_input, { database, held }) => ({

@@ -12,7 +12,6 @@ import { makeChange, previewChange, withdrawChange } from './delivery-change-ser
 import { earlierAddresses } from './earlier-addresses.ts';
 import { checkedChange } from './requested-change.ts';
 
-const announces = { announces: 'delivery:updated' } as const;
 const notAllowed = { ok: false, error: 'notAllowed' } as const;
 
 function actionFor({ type }: RequestedChange): SubscriptionAction {
@@ -27,21 +26,14 @@ export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>): voi
     return { ok: true, value: await previewChange(database, held, { change, replaces: payload.replaces }) };
   });
 
-  mounter.write(
-    makeDeliveryChange,
-    async ({ payload }, call) => {
-      const change = checkedChange(payload.change);
-      if (!mayDo(actionFor(change), call.held)) return notAllowed;
-      return makeChange(call, call.held, { change, replaces: payload.replaces });
-    },
-    announces,
-  );
+  mounter.write(makeDeliveryChange, async ({ payload }, call) => {
+    const change = checkedChange(payload.change);
+    if (!mayDo(actionFor(change), call.held)) return notAllowed;
+    return makeChange(call, call.held, { change, replaces: payload.replaces });
+  });
 
-  mounter.write(
-    withdrawDeliveryChange,
-    async ({ payload }, call) =>
-      mayDo('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
-    announces,
+  mounter.write(withdrawDeliveryChange, async ({ payload }, call) =>
+    mayDo('changeAddress', call.held) ? withdrawChange(call, call.held, payload) : notAllowed,
   );
 
   mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({

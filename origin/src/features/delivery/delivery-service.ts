@@ -17,6 +17,7 @@ import {
   findDeliveryAddress,
   findOpenChanges,
 } from '#origin/features/delivery-plan/planned-changes.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
 import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
 
@@ -28,6 +29,7 @@ export async function deliveryOf(
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
 ): Promise<Result<Answer, 'paperRequired'>> {
   const { titleCode, editionCodes, delivery } = title;
+  const version = await versionOf(database, { accountNo, titleCode, resource: 'delivery' });
   const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
   const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
@@ -45,6 +47,7 @@ export async function deliveryOf(
     ok: true,
     value: {
       now: new Date(now).toISOString(),
+      version,
       address,
       paperDays: paperDaysOf(paper),
       nextIssueDate: nextIssueOf(paper, { rules, now, changes }),

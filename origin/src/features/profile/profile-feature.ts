@@ -1,44 +1,48 @@
 import type * as v from 'valibot';
 import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
 import { type AccountRow, findAccount, updateContact } from '#origin/features/account/account-repository.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { type ResourceOf, versionOf } from '#origin/platform/writes/version-repository.ts';
 
 /** The person's own contact details. */
 export const profileFeature: Feature = {
   mount: (mounter, { database }) => {
-    mounter.signedIn(getProfile, async ({ params }, { actor }) => {
+    mounter.signedIn(getProfile, async ({ params }, { actor, title }) => {
+      const version = await versionOf(database, profileIn(title, params.id));
       const account = isOwnAccount(actor, params.id) ? await findAccount(database, params.id) : undefined;
       if (account === undefined) return { ok: false, error: 'accountNotFound' };
-      return { ok: true, value: profileOf(actor, account) };
+      return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
-    mounter.write(
-      updateAccount,
-      async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
-        const { ariaAccountNo: accountNo, phoneNumber, birthdate } = payload;
-        if (!isOwnAccount(actor, accountNo)) return { ok: false, error: 'accountNotFound' };
-        if (birthdate !== null && birthdate > dayInOslo(at)) return { ok: false, error: 'birthdateInFuture' };
-        const contact = { phoneNumber: phoneNumber === '' ? null : phoneNumber, birthDate: birthdate };
-        const account = await updateContact(transaction, accountNo, contact);
-        if (account === undefined) return { ok: false, error: 'accountNotFound' };
-        const holder = { accountNo, personId: actor.personId, title };
-        const write = { transaction, at, actor, jobs, pageUrl, holder };
-        const receipt = await recordOwn(write, { kind: 'contactChanged', facts: {} });
-        return { ok: true, value: { profile: profileOf(actor, account), receipt } };
-      },
-      { announces: 'subscription:changed' },
-    );
+    mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
+      const { ariaAccountNo: accountNo, phoneNumber, birthdate } = payload;
+      if (!isOwnAccount(actor, accountNo)) return { ok: false, error: 'accountNotFound' };
+      if (birthdate !== null && birthdate > dayInOslo(at)) return { ok: false, error: 'birthdateInFuture' };
+      const contact = { phoneNumber: phoneNumber === '' ? null : phoneNumber, birthDate: birthdate };
+      const account = await updateContact(transaction, accountNo, contact);
+      if (account === undefined) return { ok: false, error: 'accountNotFound' };
+      const holder = { accountNo, personId: actor.personId, title };
+      const write = { transaction, at, actor, jobs, pageUrl, holder };
+      const version = await versionOf(transaction, profileIn(title, accountNo));
+      const receipt = await recordOwn(write, { kind: 'contactChanged', facts: {} });
+      return { ok: true, value: { profile: { ...profileOf(actor, account), version }, receipt } };
+    });
   },
 };
+
+function profileIn({ titleCode }: FleetTitle, accountNo: string): ResourceOf {
+  return { accountNo, titleCode, resource: 'profile' };
+}
 
 /** Name and e-mail are the identity provider's, the rest is the account's (Spec §3). */
 function profileOf(
   { givenName, familyName, email }: SignedIn,
   { phoneNumber, birthDate }: AccountRow,
-): v.InferInput<typeof ProfileSchema> {
+): Omit<v.InferInput<typeof ProfileSchema>, 'version'> {
   return { givenName, familyName, email, phoneNumber: phoneNumber ?? '', birthdate: birthDate };
 }

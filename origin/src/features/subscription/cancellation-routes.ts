@@ -2,11 +2,9 @@ import { cancelSubscription, previewCancellation, reactivateSubscription } from 
 import { cancel, previewCancelling, regret } from './cancellation-service.ts';
 import type { HeldMounter } from './held-mount.ts';
 
-const announces = { announces: 'subscription:changed' } as const;
-
 /** Cancelling, and taking it back. */
 export function mountCancellation(mounter: HeldMounter): void {
   mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
-  mounter.write(cancelSubscription, ({ payload }, call) => cancel(call, call.held, payload), announces);
-  mounter.write(reactivateSubscription, (_input, call) => regret(call, call.held), announces);
+  mounter.write(cancelSubscription, ({ payload }, call) => cancel(call, call.held, payload));
+  mounter.write(reactivateSubscription, (_input, call) => regret(call, call.held));
 }

@@ -16,7 +16,5 @@ export function mountDiscounts(mounter: HeldMounter): void {
       : { ok: false, error: 'discountNotOffered' };
   });
 
-  mounter.write(addDiscount, ({ payload }, call) => takeDiscount(call, call.held, payload), {
-    announces: 'subscription:changed',
-  });
+  mounter.write(addDiscount, ({ payload }, call) => takeDiscount(call, call.held, payload));
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import {
   type HolderHandler,
@@ -7,7 +7,7 @@ import {
   type HolderWrite,
   type Refusing,
 } from '#origin/features/account/holder-mount.ts';
-import type { EndpointMounter, WriteOptions } from '#origin/platform/http/mount.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findHeld, type HeldSubscription, holdForChange } from './held-subscription.ts';
@@ -50,19 +50,11 @@ export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'n
     });
   }
 
-  write<E extends Endpoint>(
-    endpoint: Needs<E, Missing>,
-    handler: HolderHandler<E, HeldWrite>,
-    options: WriteOptions,
-  ): void {
-    this.#holders.write<E>(
-      endpoint,
-      async (input, call) => {
-        const held = await holdForChange(this.#services.dueWork, call);
-        return handler(input, { ...call, held: this.#required(held) });
-      },
-      options,
-    );
+  write<E extends WriteEndpoint>(endpoint: Needs<E, Missing>, handler: HolderHandler<E, HeldWrite>): void {
+    this.#holders.write<E>(endpoint, async (input, call) => {
+      const held = await holdForChange(this.#services.dueWork, call);
+      return handler(input, { ...call, held: this.#required(held) });
+    });
   }
 
   #required(held: HeldSubscription | undefined): HeldSubscription {

@@ -3,8 +3,6 @@ import type { HeldMounter } from './held-mount.ts';
 import { offerFactsOf, orderChange, previewChange, undoChange } from './plan-change-service.ts';
 import { planOffersFor } from './plan-offers.ts';
 
-const announces = { announces: 'subscription:changed' } as const;
-
 /** Changing to another plan or billing period (R-27, P-11). */
 export function mountPlanChanges(mounter: HeldMounter): void {
   mounter.read(getOfferings, async (_input, { database, held }) => {
@@ -16,6 +14,6 @@ export function mountPlanChanges(mounter: HeldMounter): void {
     previewChange(database, held, payload.ariaPlanID),
   );
 
-  mounter.write(changePlan, ({ payload }, call) => orderChange(call, call.held, payload), announces);
-  mounter.write(undoPlanChange, (_input, call) => undoChange(call, call.held), announces);
+  mounter.write(changePlan, ({ payload }, call) => orderChange(call, call.held, payload));
+  mounter.write(undoPlanChange, (_input, call) => undoChange(call, call.held));
 }

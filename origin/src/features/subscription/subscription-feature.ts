@@ -4,6 +4,7 @@ import { isOwnAccount } from '#origin/features/account/account-entity.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { mountCancellation } from './cancellation-routes.ts';
 import { mountDiscounts } from './discount-routes.ts';
 import { HeldMounter } from './held-mount.ts';
@@ -33,7 +34,9 @@ function mountSubscription(mounter: EndpointMounter, { database, dueWork, fleet 
     if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
     const today = dayInOslo(await now());
     await dueWork.catchUp(asked, { accountNo: params.accountNo, today });
+    const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
+    const version = await versionOf(database, { ...place, resource: 'subscription' });
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
-    return { ok: true, value: await subscriptionAnswer(database, rows, today) };
+    return { ok: true, value: { version, ...(await subscriptionAnswer(database, rows, today)) } };
   });
 }

@@ -9,7 +9,5 @@ export function mountWithdrawal(mounter: HeldMounter): void {
     ok: true,
     value: await withdrawalOfHeld(database, held),
   }));
-  mounter.write(withdrawFromContract, (_input, call) => withdraw(call, call.held), {
-    announces: 'subscription:changed',
-  });
+  mounter.write(withdrawFromContract, (_input, call) => withdraw(call, call.held));
 }

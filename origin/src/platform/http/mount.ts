@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -8,11 +10,11 @@ import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
-import { refusalStatus } from '../problems/refusal-status.ts';
+import { refusalStatus, refused } from '../problems/refusal-status.ts';
 import type { Services } from '../services/services.ts';
 import type { SignedIn } from '../actor/signed-in.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
-import { intentKeyHeader, intentKeyOf, writeOnce } from '../writes/write-once.ts';
+import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
 import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
@@ -47,11 +49,13 @@ export interface WriteCall extends Omit<ActorCall, 'now'> {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
-/** How the outside hears of a change. */
-export interface WriteOptions {
-  /** What the account's open pages are to ask for again. */
-  readonly announces: AccountEvent;
-}
+/** What an account's open pages are to ask for again after a write. */
+const announced = {
+  subscription: socketEvents.subscriptionChanged,
+  delivery: socketEvents.deliveryUpdated,
+  // Which plans are on offer depends on the birthdate.
+  profile: socketEvents.subscriptionChanged,
+} as const satisfies Record<Resource, AccountEvent>;
 
 /** What a use case answers a call with. */
 export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
@@ -83,28 +87,31 @@ export class EndpointMounter {
   }
 
   /**
-   * A change that a signed-in person makes, in one transaction. With the header Idempotency-Key it is made once however
-   * often it is asked for (A-06); afterwards the account's open pages are told.
+   * A change that a signed-in person makes, in one transaction, and once for each key however often it is asked for (A-06);
+   * afterwards the account's open pages are told.
    */
-  write<E extends Endpoint>(endpoint: E, handler: Handler<E, WriteCall>, { announces }: WriteOptions): void {
+  write<E extends WriteEndpoint>(endpoint: E, handler: Handler<E, WriteCall>): void {
     const { database, jobs, socket } = this.#services;
     this.#mount(endpoint, async ({ context, now, ...call }) => {
       const actor = await this.#actorOf(context);
-      const key = intentKeyOf(context.req.header(intentKeyHeader));
+      const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
+      const { accountNo, personId } = actor;
+      // Who has no account has nothing to change.
+      if (accountNo === null) throw refused('accountNotFound');
       const at = await now();
       const asked = {
         key,
-        titleCode: call.title.titleCode,
-        personId: actor.personId,
-        call: `${endpoint.method} ${endpoint.path}`,
+        personId,
+        changes: { accountNo, titleCode: call.title.titleCode, resource: endpoint.changes },
+        call: `${endpoint.method} ${context.req.path}`,
         payload: input.payload,
         at,
       };
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
         handler(input, { ...call, actor, transaction, at, jobs }),
       );
-      if (isNew && actor.accountNo !== null) socket.changed(actor.accountNo, announces);
+      if (isNew) socket.changed(accountNo, announced[endpoint.changes]);
       return answer;
     });
   }

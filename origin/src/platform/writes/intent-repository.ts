@@ -7,17 +7,16 @@ export interface Intent {
   readonly titleCode: string;
   readonly personId: string;
   readonly key: string;
-  readonly call: string;
-  readonly payloadHash: string;
+  readonly requestHash: string;
   /** By the title's clock. */
   readonly at: Date;
 }
 
 /** What is kept of a write that was carried out. */
 export interface KeptIntent {
-  readonly call: string;
-  readonly payloadHash: string;
+  readonly requestHash: string;
   readonly response: unknown;
+  readonly version: number | null;
 }
 
 function isIntent({ titleCode, personId, key }: Intent) {
@@ -45,8 +44,13 @@ export async function claimIntent(
   return kept;
 }
 
-export async function keepResponse(transaction: Database, carriedOut: Intent, response: unknown): Promise<void> {
-  await transaction.update(intent).set({ response }).where(isIntent(carriedOut));
+/** Keeps what a write came to. */
+export async function keepOutcome(
+  transaction: Database,
+  carriedOut: Intent,
+  outcome: Pick<KeptIntent, 'response' | 'version'>,
+): Promise<void> {
+  await transaction.update(intent).set(outcome).where(isIntent(carriedOut));
 }
 
 /** Forgets what titles have kept since before an instant of theirs. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Writes that were carried out, by the key that the client gave the intent; kept for a day (A-06, N-02). */
 export const intent = pgTable(
@@ -7,11 +7,12 @@ export const intent = pgTable(
     titleCode: text('title_code').notNull(),
     personId: uuid('person_id').notNull(),
     key: text('key').notNull(),
-    /** Method and path of the call. */
-    call: text('call').notNull(),
-    payloadHash: text('payload_hash').notNull(),
+    /** Hash of method, path and payload. */
+    requestHash: text('request_hash').notNull(),
     /** What the write was answered with; null only while it is being carried out. */
     response: jsonb('response').$type<unknown>(),
+    /** Version of the resource that the write made; likewise. */
+    version: integer('version'),
     /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },

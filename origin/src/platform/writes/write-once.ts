@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { IdempotencyKeySchema } from '#src/contract/write.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { claimIntent, type Intent, keepResponse } from './intent-repository.ts';
-
-/** Header that carries the key of an intent (A-06). */
-export const intentKeyHeader = 'idempotency-key';
+import { claimIntent, type Intent, keepOutcome } from './intent-repository.ts';
+import { raiseVersion, type ResourceOf, versionOf } from './version-repository.ts';
 
 /** How long a write's answer is kept, in milliseconds of the title's clock. */
 export const keptMs = 24 * 3_600_000;
 
 /** A write as it was asked for. */
 export interface AskedWrite {
-  /** Undefined: a write that happens each time it is asked for. */
-  readonly key: string | undefined;
-  readonly titleCode: string;
+  readonly key: string;
   readonly personId: string;
-  /** Method and path in the contract. */
+  /** What it changes. */
+  readonly changes: ResourceOf;
+  /** Method and path of the call, with what the path names. */
   readonly call: string;
   /** As the schema read it, so that the order of its fields is always the same. */
   readonly payload: unknown;
@@ -43,39 +43,42 @@ class WriteRefusedError extends Error {
 }
 
 /**
- * Reads the key of an intent: at most 64 visible characters.
- * @throws ProblemError for any other.
+ * Reads the key of a write.
+ * @throws ProblemError without one, or for one that is none.
  */
-export function intentKeyOf(header: string | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined;
-  if (!/^[\x21-\x7e]{1,64}$/.test(header)) throw new ProblemError(400, 'keyInvalid');
+export function writeKeyOf(header: string | undefined): string {
+  if (header === undefined || header === '') throw new ProblemError(400, 'keyMissing');
+  if (!v.is(IdempotencyKeySchema, header)) throw new ProblemError(400, 'keyInvalid');
   return header;
 }
 
 /**
- * Carries a write out in one transaction, and once for each key: the same key and payload get the kept answer (A-06,
- * N-02). A refused write changes nothing and keeps nothing, so that its key can be used again.
- * @throws ProblemError `keyReused` when the key was used for something else.
+ * Carries a write out in one transaction, and once for each key: the same key and request get the kept answer (A-06,
+ * N-02), for as long as nothing else was written since. A refused write changes nothing and keeps nothing, so that its
+ * key can be used again.
+ * @throws ProblemError `keyReused` if the key was used for something else, `outcomeChanged` if the kept answer does not
+ * stand any more.
  */
 export async function writeOnce(
   database: Database,
   asked: AskedWrite,
   work: (transaction: Database) => Promise<Result<unknown, string>>,
 ): Promise<WriteOutcome> {
+  const { changes } = asked;
   try {
     return await database.transaction(async (transaction) => {
       const intent = intentOf(asked);
-      const kept =
-        intent === undefined ? undefined : await claimIntent(transaction, intent, new Date(asked.at - keptMs));
-      if (intent !== undefined && kept !== undefined) {
-        if (kept.call !== intent.call || kept.payloadHash !== intent.payloadHash) {
-          throw new ProblemError(409, 'keyReused');
-        }
+      const kept = await claimIntent(transaction, intent, new Date(asked.at - keptMs));
+      if (kept !== undefined) {
+        if (kept.requestHash !== intent.requestHash) throw new ProblemError(409, 'keyReused');
+        if (kept.version !== (await versionOf(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
         return { answer: { ok: true, value: kept.response }, isNew: false };
       }
+      // First of all, so that what the write answers with has its own version.
+      const version = await raiseVersion(transaction, changes);
       const answer = await work(transaction);
       if (!answer.ok) throw new WriteRefusedError(answer.error);
-      if (intent !== undefined) await keepResponse(transaction, intent, answer.value);
+      await keepOutcome(transaction, intent, { response: answer.value, version });
       return { answer, isNew: true };
     });
   } catch (error) {
@@ -84,8 +87,9 @@ export async function writeOnce(
   }
 }
 
-function intentOf({ key, titleCode, personId, call, payload, at }: AskedWrite): Intent | undefined {
-  if (key === undefined) return undefined;
-  const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
-  return { key, titleCode, personId, call, payloadHash, at: new Date(at) };
+function intentOf({ key, personId, changes, call, payload, at }: AskedWrite): Intent {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, payload]))
+    .digest('base64url');
+  return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }

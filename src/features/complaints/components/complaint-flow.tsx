@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { addressOf, flowOf, type Place } from '../places.ts';
@@ -13,9 +13,7 @@ import { ComplaintForm } from './complaint-form.tsx';
 import { ComplaintSheet } from './complaint-sheet.tsx';
 
 interface ComplaintFlowProps {
-  readonly holder: SubscriptionHolder;
-  /** Version of the delivery that the page shows. */
-  readonly version: number;
+  readonly holder: SeenHolder;
   readonly place: Place;
   /** What became of the last issues, newest first. */
   readonly issues: readonly Issue[];
@@ -24,7 +22,7 @@ interface ComplaintFlowProps {
 }
 
 /** One complaint from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
-export function ComplaintFlow({ holder, version, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
+export function ComplaintFlow({ holder, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
   const navigate = useNavigate();
   const { furthestBackDays } = useTitle().complaints;
   const open = complainableIssues(issues, { today, furthestBackDays });
@@ -58,7 +56,6 @@ export function ComplaintFlow({ holder, version, place, issues, codes, today }: 
       {place.isReview && kept !== null && category !== undefined ? (
         <ComplaintSheet
           holder={holder}
-          version={version}
           wish={kept}
           category={category}
           onDone={({ caseNumber }) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Complaint, makeComplaint } from '#src/contract/complaint.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -12,9 +12,7 @@ import { complaintsQuery } from '../queries.ts';
 import type { ComplaintWish } from '../schema.ts';
 
 interface ComplaintSheetProps {
-  readonly holder: SubscriptionHolder;
-  /** Version of the delivery that the page shows. */
-  readonly version: number;
+  readonly holder: SeenHolder;
   readonly wish: ComplaintWish;
   readonly category: Complaint['category'];
   readonly onDone: (complaint: Complaint) => void;
@@ -22,7 +20,7 @@ interface ComplaintSheetProps {
 }
 
 /** What a complaint leads to, and its confirmation; nothing is written before it is given (N-06). */
-export function ComplaintSheet({ holder, version, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
+export function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const queryClient = useQueryClient();
@@ -38,7 +36,7 @@ export function ComplaintSheet({ holder, version, wish, category, ...sheet }: Co
   });
   return (
     <ConsequenceSheet
-      {...making.sheet({ ...holder, version, ...wish })}
+      {...making.sheet({ ...holder, ...wish })}
       isOpen
       // A refusal is about the day or the choice: the way on is back to the form.
       isRefused={making.isRefused}

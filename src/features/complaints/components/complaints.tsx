@@ -45,8 +45,7 @@ export function Complaints({ holder, place }: ComplaintsProps): ReactNode {
       {isReady ? (
         <ComplaintFlow
           key={place.day}
-          holder={holder}
-          version={delivery.data.version}
+          holder={{ ...holder, version: delivery.data.version }}
           place={place}
           issues={history.data.issues}
           codes={codes.data}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
 import type { Asked, ChangedDelivery } from '../queries.ts';
 import { type Context, optionsOf } from '../rules.ts';
@@ -12,7 +12,7 @@ import { ChangeForm } from './change-form.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 
 interface ChangeFlowProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly context: Context;
   readonly path: DeliveryPath;
   readonly place: Extract<Place, { kind: 'form' }>;
@@ -50,7 +50,6 @@ export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowP
       {place.isReview && kept !== null ? (
         <ReviewSheet
           holder={holder}
-          version={context.version}
           asked={kept}
           onDone={(changed) => {
             asked.reset();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { type Context, leavesGap, optionsOf } from '../rules.ts';
@@ -14,7 +14,7 @@ import { Overview } from './overview.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 interface DeliveryTasksProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
   readonly context: Context;
   readonly place: Place;
@@ -57,7 +57,6 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
           holder={holder}
           change={withdrawn}
           hasGap={leavesGap(withdrawn, context.changes)}
-          version={context.version}
           withdrawal={withdrawal}
           onDone={onDone}
           onCancel={() => void navigate('/endre-avislevering', { replace: true })}

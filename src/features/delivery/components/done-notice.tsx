@@ -5,7 +5,7 @@ import type { Activity } from '#src/contract/activity.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { activityTexts } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,7 +16,7 @@ import { type ChangedDelivery, receiptQuery } from '../queries.ts';
 import { type Context, isUndoOpen, type Undo } from '../rules.ts';
 
 interface DoneNoticeProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly context: Context;
   readonly receiptId: string;
   /** How the write is undone; undefined where this tab does not know it any more. */
@@ -36,7 +36,7 @@ export function DoneNotice({ holder, context, receiptId, undo, onUndone }: DoneN
         </p>
         <div className="done-ways">
           {undo === undefined || undo === null || !isUndoOpen(undo, context) ? null : (
-            <UndoButton holder={holder} version={context.version} undo={undo} onUndone={onUndone} />
+            <UndoButton holder={holder} undo={undo} onUndone={onUndone} />
           )}
           <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
             <Trans>Se kvitteringen</Trans>
@@ -81,18 +81,17 @@ function Done({ receipt: { kind, facts } }: DoneProps): ReactNode {
 }
 
 interface UndoButtonProps extends Pick<DoneNoticeProps, 'holder' | 'onUndone'> {
-  readonly version: number;
   readonly undo: NonNullable<Undo>;
 }
 
-function UndoButton({ holder, version, undo, onUndone }: UndoButtonProps): ReactNode {
+function UndoButton({ holder, undo, onUndone }: UndoButtonProps): ReactNode {
   const write = { texts: refusalTexts, onDone: onUndone } as const;
   const making = useWrite({ ...write, endpoint: makeDeliveryChange });
   const withdrawing = useWrite({ ...write, endpoint: withdrawDeliveryChange });
   const { isBusy, error, onConfirm } =
     undo.kind === 'withdraw'
-      ? withdrawing.sheet({ ...holder, version, id: undo.id, effect: 'removed' })
-      : making.sheet({ ...holder, version, change: undo.change, replaces: undo.replaces });
+      ? withdrawing.sheet({ ...holder, id: undo.id, effect: 'removed' })
+      : making.sheet({ ...holder, change: undo.change, replaces: undo.replaces });
   return (
     <>
       <Button variant="secondary" isBusy={isBusy} onClick={onConfirm}>

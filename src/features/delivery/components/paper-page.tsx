@@ -5,7 +5,7 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -17,7 +17,7 @@ import { PaperRefusedLead, PaperRefusedWays } from './paper-refused.tsx';
 
 /** What a page of the delivery shows, once it is known how the paper comes. */
 export interface PaperContent {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
   readonly context: Context;
   readonly place: Place;
@@ -31,7 +31,7 @@ interface PaperPageProps {
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
   /** What comes after it and stands also where it is not known how the paper comes. */
-  readonly renderAfter?: (content: Pick<PaperContent, 'holder' | 'place'>) => ReactNode;
+  readonly renderAfter?: (content: { readonly holder: SubscriptionHolder; readonly place: Place }) => ReactNode;
 }
 
 /** A page of the paper's delivery, in each of its states: waiting, failed, not for this person, and there. */
@@ -81,7 +81,12 @@ function Delivery({ view, renderHeading, renderLead, renderContent, renderAfter 
   const content =
     data === undefined
       ? undefined
-      : { holder, delivery: data, context: contextOf(data, title.delivery, subscription), place };
+      : {
+          holder: { ...holder, version: data.version },
+          delivery: data,
+          context: contextOf(data, title.delivery, subscription),
+          place,
+        };
   return (
     <PageFrame heading={renderHeading(place)} lead={content === undefined ? undefined : renderLead(content)}>
       {content === undefined ? null : renderContent(content)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -16,15 +16,14 @@ import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
 
 interface ReviewSheetProps {
-  readonly holder: SubscriptionHolder;
-  readonly version: number;
+  readonly holder: SeenHolder;
   readonly asked: Asked;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;
 }
 
 /** What the change does, and its confirmation; nothing is written before it is given (N-06). */
-export function ReviewSheet({ holder, version, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
+export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
   const preview = useQuery(previewQuery(holder, asked));
   const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
   const { span } = useChangeTexts();
@@ -44,7 +43,7 @@ export function ReviewSheet({ holder, version, asked, onDone, onCancel }: Review
   if (!preview.data.possible) return <NoLongerPossible code={preview.data.code} onCancel={onCancel} />;
   return (
     <ConsequenceSheet
-      {...making.sheet({ ...holder, version, ...asked })}
+      {...making.sheet({ ...holder, ...asked })}
       isOpen
       heading={<SheetHeading asked={asked} />}
       lead={span(asked.change)}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Context } from '../rules.ts';
@@ -14,7 +14,7 @@ import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 
 interface StandingAddressProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
   readonly context: Context;
   readonly place: Place;

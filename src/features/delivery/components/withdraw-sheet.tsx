@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -13,8 +13,7 @@ import type { ChangeOptions } from '../rules.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawSheetProps {
-  readonly holder: SubscriptionHolder;
-  readonly version: number;
+  readonly holder: SeenHolder;
   readonly change: DeliveryChange;
   /** Whether its days lay within a temporary address. */
   readonly hasGap: boolean;
@@ -24,14 +23,7 @@ interface WithdrawSheetProps {
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-export function WithdrawSheet({
-  holder,
-  version,
-  change,
-  hasGap,
-  withdrawal,
-  ...sheet
-}: WithdrawSheetProps): ReactNode {
+export function WithdrawSheet({ holder, change, hasGap, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
@@ -39,7 +31,7 @@ export function WithdrawSheet({
 
   return (
     <ConsequenceSheet
-      {...withdrawing.sheet({ ...holder, version, id: change.id, effect: withdrawal.effect })}
+      {...withdrawing.sheet({ ...holder, id: change.id, effect: withdrawal.effect })}
       isOpen
       heading={
         lastDay === null ? <Trans>Vil du trekke dette tilbake?</Trans> : <Trans>Vil du avslutte dette nå?</Trans>

@@ -43,7 +43,7 @@ interface SheetProps extends CancelSheetProps {
 
 function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps): ReactNode {
   const { reason, comment, onDone, onCancel } = sheet;
-  const { planName, version } = subscription;
+  const { planName } = subscription;
   const navigate = useNavigate();
   const consequences = useCancelConsequences(preview, planName);
   const cancelling = useWrite({
@@ -60,7 +60,7 @@ function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps):
   });
   return (
     <ConsequenceSheet
-      {...cancelling.sheet({ ...holder, version, reason, comment, lastDay: preview.lastDay })}
+      {...cancelling.sheet({ ...holder, reason, comment, lastDay: preview.lastDay })}
       isOpen={isOpen}
       heading={<Trans>Vil du si opp {planName}?</Trans>}
       consequences={consequences}

@@ -19,9 +19,9 @@ interface DiscountOfferProps extends PresentSubscription {
 /** A lower price for a while, with the price afterwards beside it (P-12). */
 export function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const navigate = useNavigate();
-  const { planName, version } = subscription;
+  const { planName } = subscription;
   const { discountId, fromDate, priceOre, priceAfterOre } = discount;
-  const payload = { ...holder, version, discountId, fromDate, priceOre, priceAfterOre };
+  const payload = { ...holder, discountId, fromDate, priceOre, priceAfterOre };
   const taking = useWrite({
     endpoint: addDiscount,
     texts: refusalTexts,

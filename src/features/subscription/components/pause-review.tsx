@@ -25,7 +25,7 @@ interface PauseReviewProps extends PresentSubscription {
 export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePauseConsequences(subscription, offer, chosen);
-  const { planName, billingPeriod, version } = subscription;
+  const { planName, billingPeriod } = subscription;
   const { priceOre } = offer;
   const pausing = useWrite({
     endpoint: orderPause,
@@ -53,7 +53,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
         </Link>
       </div>
       <ConsequenceSheet
-        {...pausing.sheet({ ...holder, ...chosen, priceOre, version })}
+        {...pausing.sheet({ ...holder, ...chosen, priceOre })}
         heading={<Trans>Vil du ta pause i {planName}?</Trans>}
         consequences={consequences}
         confirmLabel={<Trans>Ta pause</Trans>}

@@ -6,7 +6,7 @@ import { undoPlanChange } from '#src/contract/subscription-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,7 +18,7 @@ import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from './price-text.tsx';
 
 interface PendingPlanChangeProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly subscription: Subscription;
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
@@ -34,7 +34,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
   const { planName: newName } = change;
-  const { planName: presentName, version } = subscription;
+  const { planName: presentName } = subscription;
   const isOtherPlan = newName !== presentName;
   const firstDay = long(change.fromDate);
   const period = i18n._(billingPeriodTexts[change.billingPeriod]).toLowerCase();
@@ -76,7 +76,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         </Link>
       </div>
       <ConsequenceSheet
-        {...undo.sheet({ ...holder, version })}
+        {...undo.sheet(holder)}
         heading={
           isOtherPlan ? <Trans>Vil du angre byttet til {newName}?</Trans> : <Trans>Vil du angre endringen?</Trans>
         }

@@ -9,7 +9,7 @@ import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +25,7 @@ import { RefusalText } from './refusal-text.tsx';
 import { usePlanConsequences } from './use-plan-consequences.tsx';
 
 interface PlanReviewProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly subscription: Subscription;
   readonly ariaPlanID: string;
 }
@@ -75,7 +75,7 @@ function OutOfDate(): ReactNode {
 }
 
 interface ReviewProps {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly subscription: Subscription;
   readonly preview: PlanChangePreview;
 }
@@ -84,10 +84,10 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   const navigate = useNavigate();
   const consequences = usePlanConsequences(subscription, preview);
   const { fromDate, chargedOre, plan } = preview;
-  const { planName: presentName, version } = subscription;
+  const { planName: presentName } = subscription;
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const payload = { ...holder, version, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
+  const payload = { ...holder, ariaPlanID: plan.ariaPlanID, fromDate, chargedOre };
   const change = useWrite({
     endpoint: changePlan,
     texts: refusalTexts,

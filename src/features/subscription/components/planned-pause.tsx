@@ -28,7 +28,7 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
     texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
-  const { planName, version } = subscription;
+  const { planName } = subscription;
   return (
     <>
       <PauseLead pause={pause} planName={planName} />
@@ -50,7 +50,7 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         </Link>
       </div>
       <ConsequenceSheet
-        {...undo.sheet({ ...holder, version })}
+        {...undo.sheet(holder)}
         heading={<Trans>Vil du angre pausen?</Trans>}
         consequences={{
           money: <NextCharge subscription={{ ...subscription, pause: null }} />,

@@ -21,7 +21,7 @@ interface RegretCancellationProps extends PresentSubscription {
 export function RegretCancellation({ holder, subscription, onDone }: RegretCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
-  const { planName, expiryDate, version } = subscription;
+  const { planName, expiryDate } = subscription;
   const regretting = useWrite({
     endpoint: reactivateSubscription,
     texts: refusalTexts,
@@ -55,7 +55,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         </Link>
       </div>
       <ConsequenceSheet
-        {...regretting.sheet({ ...holder, version })}
+        {...regretting.sheet(holder)}
         heading={<Trans>Vil du beholde {planName}?</Trans>}
         consequences={{
           money: <Afterwards subscription={regretted} />,

@@ -64,7 +64,7 @@ function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNo
   const navigate = useNavigate();
   const { long } = useDayTexts();
   const { chargedOre, nextChargeOn, firstIssue, familyMembers } = restart;
-  const { planName, version } = subscription;
+  const { planName } = subscription;
   const restarting = useWrite({
     endpoint: endPause,
     texts: refusalTexts,
@@ -84,7 +84,7 @@ function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNo
         </Link>
       </div>
       <ConsequenceSheet
-        {...restarting.sheet({ ...holder, version, chargedOre })}
+        {...restarting.sheet({ ...holder, chargedOre })}
         heading={<Trans>Vil du starte {planName} igjen nå?</Trans>}
         consequences={{
           money: (

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 /** The present subscription and whose it is. */
 export interface PresentSubscription {
-  readonly holder: SubscriptionHolder;
+  readonly holder: SeenHolder;
   readonly subscription: Subscription;
 }
 
@@ -28,5 +28,6 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   }
   // The guard has sent those without a subscription elsewhere; null is the moment before it does.
   if (view.status === 'pending' || view.answer.current === null) return <SkeletonLines count={5} />;
-  return children({ holder: view.holder, subscription: view.answer.current });
+  const { current, version } = view.answer;
+  return children({ holder: { ...view.holder, version }, subscription: current });
 }

@@ -127,10 +127,10 @@ function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: Confirm
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
     onCancel: () => void navigate('/avslutt-abonnement?angrerett=1', { replace: true }),
   });
-  const { planName, version } = subscription;
+  const { planName } = subscription;
   return (
     <ConsequenceSheet
-      {...withdrawing.sheet({ ...holder, version })}
+      {...withdrawing.sheet(holder)}
       isOpen={isOpen}
       heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
       consequences={{

@@ -132,7 +132,7 @@ test('P-12 N-07 undoing a pause leaves the discount, and says so', async () => {
 
 /** The same of what a plan comes to, before it is ordered. */
 function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
-  const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode };
+  const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode, version: 0 };
   const Review = () => <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />;
   return show(Review, '/endre-abonnement', subscription);
 }

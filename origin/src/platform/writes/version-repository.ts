@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Resource } from '#src/contract/endpoint.ts';
+import type { Database } from '../database/database.ts';
+import { resourceVersion } from './version-tables.ts';
+
+/** What a write changes, and whose it is. */
+export interface ResourceOf {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  readonly resource: Resource;
+}
+
+/** A change of the subscription also changes what becomes of the paper. */
+const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
+  subscription: ['subscription', 'delivery'],
+  delivery: ['delivery'],
+  profile: ['profile'],
+};
+
+/**
+ * The version of a resource. A read asks for it before the resource, so that it is never newer than what is shown.
+ */
+export async function versionOf(database: Database, { accountNo, titleCode, resource }: ResourceOf): Promise<number> {
+  const [row] = await database
+    .select({ version: resourceVersion.version })
+    .from(resourceVersion)
+    .where(
+      and(
+        eq(resourceVersion.accountNo, accountNo),
+        eq(resourceVersion.titleCode, titleCode),
+        eq(resourceVersion.resource, resource),
+      ),
+    );
+  return row?.version ?? 0;
+}
+
+/**
+ * Makes the version of a resource one higher, and gives it. Another write of the resource waits until the transaction
+ * ends.
+ */
+export async function raiseVersion(
+  transaction: Database,
+  { accountNo, titleCode, resource }: ResourceOf,
+): Promise<number> {
+  const raised = await transaction
+    .insert(resourceVersion)
+    .values(changedWith[resource].map((changed) => ({ accountNo, titleCode, resource: changed, version: 1 })))
+    .onConflictDoUpdate({
+      target: [resourceVersion.accountNo, resourceVersion.titleCode, resourceVersion.resource],
+      set: { version: sql`${resourceVersion.version} + 1` },
+    })
+    .returning({ resource: resourceVersion.resource, version: resourceVersion.version });
+  const own = raised.find((row) => row.resource === resource);
+  if (own === undefined) throw new Error('A version that was raised is not there.');
+  return own.version;
+}
