@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect(profile).toMatchObject({ email: 'komplett@demo.example', phoneNumber: expect.stringMatching(/^49\d{6}$/) });
     const given = { ariaAccountNo: actor.accountNo, phoneNumber: '', birthdate: '1980-02-29' };
     const { profile: changed, receipt } = await actor.does(updateAccount, { payload: given });
-    expect(changed).toEqual({ ...profile, phoneNumber: '', birthdate: '1980-02-29' });
+    expect(changed).toEqual({ ...profile, phoneNumber: '', birthdate: '1980-02-29', version: 1 });
     expect(receipt).toMatchObject({ kind: 'contactChanged', facts: {} });
     expect(await actor.does(getProfile)).toEqual(changed);
     expect(await actor.lines()).toBe(1);

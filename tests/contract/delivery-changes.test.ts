@@ -436,11 +436,12 @@ describe('money', () => {
 describe('what the carrier knows', () => {
   test('P-03 door code and instructions are kept, and stay out of the log', async () => {
     const actor = await actorAt('komplett');
-    expect(await actor.does(getInstructions)).toEqual({ doorCode: '', instructions: '' });
+    expect(await actor.does(getInstructions)).toEqual({ doorCode: '', instructions: '', version: 0 });
     const given = { payload: { doorCode: ' 1234# ', instructions: 'Legg avisen på benken.' } };
     const { receipt } = await actor.does(setInstructions, given);
     expect(receipt).toMatchObject({ kind: 'instructionsChanged', facts: {} });
-    expect(await actor.does(getInstructions)).toEqual({ doorCode: '1234#', instructions: 'Legg avisen på benken.' });
+    const known = { doorCode: '1234#', instructions: 'Legg avisen på benken.', version: 1 };
+    expect(await actor.does(getInstructions)).toEqual(known);
     const tooLong = { payload: { doorCode: '1'.repeat(21), instructions: '' } };
     expect(await actor.isRefused(setInstructions, tooLong)).toEqual([400, 'invalidPayload']);
     const digital = await actorOn(origin, actor.title, 'digital');

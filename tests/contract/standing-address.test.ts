@@ -23,7 +23,7 @@ describe('where the paper would come', () => {
   test('R-10 R-27 who says where the paper would come can change to it at once', async () => {
     const actor = await actorAt('digital');
     const plan = async () => (await actor.does(getOfferings)).plans.find(({ planName }) => planName === 'Komplett');
-    expect(await actor.does(getStandingAddress)).toEqual({ address: null });
+    expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
     expect((await plan())?.refusal).toBe('addressNeeded');
     const typed = {
       name: ' Kari Tindvåg ',
@@ -44,7 +44,7 @@ describe('where the paper would come', () => {
       postalPlace: 'OSLO',
     });
     expect(receipt).toMatchObject({ kind: 'addressRegistered', facts: { address: 'Storgata 12B, 0155 OSLO' } });
-    expect(await actor.does(getStandingAddress)).toEqual({ address });
+    expect(await actor.does(getStandingAddress)).toEqual({ address, version: 1 });
     expect((await plan())?.refusal).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('where the paper would come', () => {
         { field: 'address.postalCode', expected: 'postalCodeInvalid' },
       ],
     });
-    expect(await actor.does(getStandingAddress)).toEqual({ address: null });
+    expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
   });
 
   test('R-24 N-04 whose paper comes already changes its address from an issue on, not at once', async () => {

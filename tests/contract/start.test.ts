@@ -127,8 +127,9 @@ describe('the process', () => {
       await (await visitor.call(title, 'session')).json(),
     );
     const { ariaAccountNo } = session;
-    const payload = { ariaAccountNo, phoneNumber: '41234567', birthdate: '1980-02-29' };
-    expect((await visitor.call(title, 'account', { method: 'PUT', payload })).status).toBe(200);
+    const payload = { ariaAccountNo, version: 0, phoneNumber: '41234567', birthdate: '1980-02-29' };
+    const headers = { 'idempotency-key': 'before-the-kill' };
+    expect((await visitor.call(title, 'account', { method: 'PUT', payload, headers })).status).toBe(200);
     first.kill('SIGKILL');
     await once(first, 'exit');
     const again = new Visitor(await visited(spawnOrigin({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret })));

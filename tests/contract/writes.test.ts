@@ -17,10 +17,12 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { updateAccount } from '#src/contract/profile.ts';
+import { getProfile, updateAccount } from '#src/contract/profile.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -221,12 +223,97 @@ describe('a write with a key', () => {
     await actor.does(setInstructions, { payload, key: '~'.repeat(64) });
   });
 
-  test('A-06 without a key each write is its own', async () => {
+  test.each(writes)(
+    'A-06 %s needs a key, and the version that the person saw',
+    async (_name, endpoint, kind, given) => {
+      const actor = await actorAt(kind);
+      const payload = given(actor);
+      expect(await actor.isRefused(endpoint, { payload, key: null })).toEqual([400, 'keyMissing']);
+      expect(await actor.isRefused(endpoint, { payload: { ...payload, version: undefined } })).toEqual([
+        400,
+        'invalidPayload',
+      ]);
+      expect(await actor.lines()).toBe(0);
+    },
+  );
+
+  test('A-06 the version that the person saw is part of what the key stands for', async () => {
     const actor = await actorAt('komplett');
+    const key = randomUUID();
     const payload = { doorCode: '1', instructions: '' };
-    await actor.does(setInstructions, { payload });
-    await actor.does(setInstructions, { payload });
+    await actor.does(setInstructions, { payload: { ...payload, version: 0 }, key });
+    expect(await actor.isRefused(setInstructions, { payload: { ...payload, version: 1 }, key })).toEqual([
+      409,
+      'keyReused',
+    ]);
+  });
+});
+
+describe('an outcome that does not stand any more', () => {
+  test('A-06 R-28 R-29 cancel, regret, and the first cancel once more: the subscription goes on, and is not called cancelled', async () => {
+    const actor = await actorAt('komplett');
+    const first = { payload: cancellation, key: randomUUID() };
+    expect((await actor.does(cancelSubscription, first)).subscription.instStatusCode).toBe(2);
+    await actor.does(reactivateSubscription, { payload: { version: 1 } });
+    expect(await actor.isRefused(cancelSubscription, first)).toEqual([409, 'outcomeChanged']);
+    const { current, version } = await actor.does(getSubscription);
+    expect([current?.instStatusCode, current?.renewalDate, version]).toEqual([1, '2027-03-21', 2]);
     expect(await actor.lines()).toBe(2);
+    const again = { payload: { ...cancellation, version }, key: randomUUID() };
+    expect((await actor.does(cancelSubscription, again)).subscription.instStatusCode).toBe(2);
+    expect(await actor.does(cancelSubscription, again)).toMatchObject({ subscription: { instStatusCode: 2 } });
+  });
+
+  test('A-06 P-01 a stop that was withdrawn is not called ordered', async () => {
+    const actor = await actorAt('komplett');
+    const ordered = { payload: { change: stop, replaces: null }, key: randomUUID() };
+    const { delivery } = await actor.does(makeDeliveryChange, ordered);
+    expect(delivery.version).toBe(1);
+    await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id, version: 1 } });
+    expect(await actor.isRefused(makeDeliveryChange, ordered)).toEqual([409, 'outcomeChanged']);
+    expect((await actor.does(getDelivery)).changes).toEqual([]);
+  });
+
+  test('A-06 R-28 neither is one that fell away with the subscription', async () => {
+    const actor = await actorAt('komplett');
+    const ordered = { payload: { change: stop, replaces: null }, key: randomUUID() };
+    await actor.does(makeDeliveryChange, ordered);
+    await actor.does(cancelSubscription, { payload: cancellation });
+    expect(await actor.isRefused(makeDeliveryChange, ordered)).toEqual([409, 'outcomeChanged']);
+  });
+
+  test('A-06 each resource has its own version, which refusals, repeats and what falls due leave alone', async () => {
+    const actor = await actorAt('komplett');
+    const versions = async () => [
+      (await actor.does(getSubscription)).version,
+      (await actor.does(getDelivery)).version,
+      (await actor.does(getInstructions)).version,
+      (await actor.does(getStandingAddress)).version,
+      (await actor.does(getProfile)).version,
+    ];
+    expect(await versions()).toEqual([0, 0, 0, 0, 0]);
+    const { instructions } = await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
+    expect(instructions.version).toBe(1);
+    expect(await versions()).toEqual([0, 1, 1, 1, 0]);
+    const details = { ariaAccountNo: actor.accountNo, phoneNumber: '49000000', birthdate: null };
+    expect((await actor.does(updateAccount, { payload: details })).profile.version).toBe(1);
+    const taken = { payload: discount, key: randomUUID() };
+    await actor.does(addDiscount, taken);
+    expect(await versions()).toEqual([1, 2, 2, 2, 1]);
+    await actor.isRefused(addDiscount, { payload: discount });
+    await actor.does(addDiscount, taken);
+    await moveClock(origin, actor.title, '2027-03-10T23:30:00Z');
+    await actor.does(addDiscount, taken);
+    await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
+    expect(await versions()).toEqual([1, 2, 2, 2, 1]);
+  });
+
+  test('N-02 a first write is not refused for its version alone', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
+    const late = { payload: { change: stop, replaces: null, version: 0 }, key: randomUUID() };
+    const first = await actor.does(makeDeliveryChange, late);
+    expect(await actor.does(makeDeliveryChange, late)).toEqual(first);
   });
 });
 

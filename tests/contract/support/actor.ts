@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { SentMessage } from '#origin/sandbox/inbox-repository.ts';
@@ -16,8 +17,8 @@ export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** Key of the intent. */
-  readonly key?: string;
+  /** Key of a write; a new one for each by default, null for none. */
+  readonly key?: string | null;
 }
 
 /** A signed-in demo person who makes calls of the contract about their own account. */
@@ -43,14 +44,16 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
   const visitor = await signIn(origin, title, kind);
   const { accountNo, email } = demoPersonOf(title, kind);
   const holder = { accountNo, titleCode: title.titleCode };
-  const asks = (endpoint: Endpoint, { params = {}, query = {}, payload = {}, key }: Given = {}): Promise<Response> => {
+  const asks = (endpoint: Endpoint, given: Given = {}): Promise<Response> => {
+    const { params = {}, query = {}, payload = {}, key = randomUUID() } = given;
+    const isWrite = endpoint.changes !== undefined;
     const values: Readonly<Record<string, string>> = { ...holder, id: accountNo, ...params };
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
     const search = new URLSearchParams(query).toString();
     return visitor.call(title, search === '' ? path : `${path}?${search}`, {
       method: endpoint.method,
-      ...(endpoint.method === 'GET' ? {} : { payload: { ...holder, ...payload } }),
-      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      ...(endpoint.method === 'GET' ? {} : { payload: { ...holder, ...(isWrite ? { version: 0 } : {}), ...payload } }),
+      ...(isWrite && key !== null ? { headers: { 'idempotency-key': key } } : {}),
     });
   };
   const does: Actor['does'] = async (endpoint, given) => {
