@@ -78,7 +78,7 @@ export function createApp(services: Services, { provider, identityClient, sandbo
       case 'identity':
         return identity.fetch(context.req.raw, {
           ...inner,
-          title: (await identityTitle(context.req.url, role.titles, provider)) ?? role.title,
+          title: (await identityTitle(context.req.url, { titles: role.titles, fleet, provider })) ?? role.title,
         });
       case 'inbox':
         // Real messages are shown to nobody.

@@ -29,6 +29,9 @@ describe('two titles of one domain', () => {
       const headers = { origin: fleet.pageUrl(title) };
       const answer = await visitor.ask(`${fleet.identityUrl(title)}/v2/session?${query}`, { headers });
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, fleet.pageUrl(title)]);
+      const returnTo = new URLSearchParams({ redirect_uri: `${fleet.pageUrl(title)}/endre-profil` });
+      const profile = await visitor.ask(`${fleet.identityUrl(title)}/profile-pages?${returnTo}`);
+      expect(await profile.text()).toContain(`${fleet.pageUrl(title)}/endre-profil">Tilbake til ${title.displayName}`);
     },
   );
 });

@@ -1,14 +1,22 @@
 import type Provider from 'oidc-provider';
+import { identityReturnParameter } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+
+/** What tells the titles of an identity host apart. */
+export interface IdentityHost {
+  readonly titles: readonly FleetTitle[];
+  readonly fleet: Pick<FleetView, 'pageUrl'>;
+  readonly provider: Provider;
+}
 
 /**
  * The title that a request to an identity host is about, if several titles share the host: the one of the client that
- * the url names, or of the client that began the log-in.
+ * the url names or that began the log-in, or else the one that the page leads back to.
  */
 export async function identityTitle(
   url: string,
-  titles: readonly FleetTitle[],
-  provider: Provider,
+  { titles, fleet, provider }: IdentityHost,
 ): Promise<FleetTitle | undefined> {
   if (titles.length < 2) return titles[0];
   const { pathname, searchParams } = new URL(url);
@@ -16,5 +24,8 @@ export async function identityTitle(
   const begun = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.params['client_id'];
   // The account SDK names its client as the last part of `sdrn:…:client:<id>` if it does not as client_id.
   const named = searchParams.get('client_id') ?? searchParams.get('client_sdrn')?.split(':').at(-1);
-  return titles.find((title) => title.identityClientId === (begun ?? named));
+  const clientId = begun ?? named;
+  if (clientId !== undefined) return titles.find((title) => title.identityClientId === clientId);
+  const returnOrigin = URL.parse(searchParams.get(identityReturnParameter) ?? '')?.origin;
+  return titles.find((title) => new URL(fleet.pageUrl(title)).origin === returnOrigin);
 }
