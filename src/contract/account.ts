@@ -9,14 +9,14 @@ export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
-  /** Eight digits, the first 2 to 9; null where none is known. */
+  /** Eight digits, the first 2 to 9; null if none is known. */
   phoneNumber: v.nullable(PhoneNumberSchema),
   birthDate: v.nullable(DaySchema),
 });
 
 /** The Account entity (Spec §3). */
 export const AccountSchema = v.object({
-  /** What the person owes (positive) or has to their credit (negative), in øre. */
+  /** What the person owes (positive) or has as credit (negative), in øre. */
   accountBalance: OreSchema,
   /** UUID at the identity provider. */
   spidId: v.string(),

@@ -4,7 +4,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
-/** What a line of the activity log can tell of (N-08); each change of the API leaves one. */
+/** Kinds of lines of the activity log (N-08); each change of the API leaves one. */
 export const activityKinds = [
   'planChangeOrdered',
   'planChangeUndone',
@@ -28,7 +28,7 @@ export const activityKinds = [
   /** A new standing address is ordered; on its day it takes over by itself. */
   'addressChangeOrdered',
   'addressChanged',
-  /** Where the paper would come, of a person who has none yet. */
+  /** An address for the paper, of a person who has none yet. */
   'addressRegistered',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
@@ -40,7 +40,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Facts that a line or a receipt names; each is there where it applies. */
+/** Facts of a line or a receipt; each is there if it applies. */
 export const ActivityFactsSchema = v.object({
   planName: v.optional(v.string()),
   formerPlanName: v.optional(v.string()),
@@ -51,7 +51,7 @@ export const ActivityFactsSchema = v.object({
   plannedStart: v.optional(DaySchema),
   /** Day until which it can be undone. */
   undoUntil: v.optional(v.nullable(DaySchema)),
-  /** The cut-off, where it can be undone until that and no longer. */
+  /** The cut-off, if it can be undone until then. */
   undoBefore: v.optional(InstantSchema),
   priceOre: v.optional(OreSchema),
   billingPeriod: v.optional(v.picklist(billingPeriods)),
@@ -65,7 +65,7 @@ export const ActivityFactsSchema = v.object({
   creditOre: v.optional(OreSchema),
   /** Still owed after a cancellation. */
   owedOre: v.optional(OreSchema),
-  /** What a credit or refund was reckoned from: the price paid, the days used of the period, and its length. */
+  /** What a credit or refund was calculated from: the price paid, the days used of the period, and its length. */
   paidOre: v.optional(OreSchema),
   usedDays: v.optional(v.pipe(v.number(), v.integer())),
   periodDays: v.optional(v.pipe(v.number(), v.integer())),
@@ -88,7 +88,7 @@ export const ActivitySchema = v.object({
   at: InstantSchema,
   kind: v.picklist(activityKinds),
   by: v.picklist(['person', 'customerCenter', 'system']),
-  /** Where the receipt goes by e-mail, and whether it has been sent; null where it does not. */
+  /** Recipient of the receipt by e-mail, and whether it has been sent; null if it is not sent. */
   mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
   facts: ActivityFactsSchema,
 });

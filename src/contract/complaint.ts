@@ -28,7 +28,7 @@ export const getComplaintCodes = {
   refusals: [],
 } as const satisfies Endpoint;
 
-/** A complaint as its maker sees it (Spec §3). */
+/** A complaint as the person who made it sees it (Spec §3). */
 export const ComplaintSchema = v.object({
   caseNumber: v.string(),
   /** Issue that it is about. */

@@ -17,7 +17,7 @@ const RequestedChangeSchema = v.object({
 });
 export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
-/** Refusals by the title's delivery rules; the same codes come from `src/domain` on both sides. */
+/** Why a delivery change is refused; most codes are those of the rules in `src/domain`. */
 export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
@@ -43,17 +43,17 @@ export const deliveryRefusals = [
 export const DeliveryPreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
-    /** First and last issue that it touches; null last where it has no end. */
+    /** First and last issue that it touches; null last if it has no end. */
     firstIssue: DaySchema,
     lastIssue: v.nullable(DaySchema),
     /** Issues touched; null without an end. */
     issues: v.nullable(v.pipe(v.number(), v.integer())),
     feeOre: OreSchema,
-    /** What the stop gives back; null where the title gives nothing back. */
+    /** What the stop gives back; null if the title gives nothing back. */
     credit: v.nullable(v.object({ issues: v.pipe(v.number(), v.integer()), ore: v.nullable(OreSchema) })),
     /** First issue day that a change entered now can reach. */
     earliest: DaySchema,
-    /** What becomes of the changes that are already there. */
+    /** What happens to the changes that exist. */
     outcomes: v.array(
       v.object({
         effect: v.picklist(overlapEffects),
@@ -66,7 +66,7 @@ export const DeliveryPreviewSchema = v.variant('possible', [
     possible: v.literal(false),
     code: v.picklist(deliveryRefusals),
     earliest: DaySchema,
-    /** Shortest or longest length in days, or how many days ahead it may begin, where that is why. */
+    /** Shortest or longest length in days, or how many days ahead it may begin, if that is the reason. */
     limitDays: v.nullable(v.pipe(v.number(), v.integer())),
   }),
 ]);
@@ -78,7 +78,7 @@ const ChangeRequestEntries = {
   replaces: v.nullable(v.string()),
 } as const;
 
-/** What every delivery change answers with: how the paper is delivered now, and the receipt. */
+/** Answer of every delivery change: how the paper is delivered now, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
@@ -116,7 +116,7 @@ export const withdrawDeliveryChange = {
   payload: v.object({
     ...SeenHolderSchema.entries,
     id: v.string(),
-    /** What the person was told that it does; where it would do the other by now, it is refused. */
+    /** The effect that the person was shown; if it would have the other one by now, it is refused. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
   }),
   response: ChangedDeliverySchema,

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 
-/** What became of one issue (P-04). */
+/** What happened to one issue (P-04). */
 export const IssueSchema = v.object({
   day: DaySchema,
   state: v.picklist(issueStates),

@@ -35,7 +35,7 @@ export const DeliveryChangeSchema = v.object({
   /** Last day; null is an open end ("inntil videre"). */
   toDate: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
-  /** What a stop that is ordered gives back, taken off the next payment; missing where that is nothing. */
+  /** What a stop that is ordered gives back, taken off the next payment; missing if that is nothing. */
   creditOre: v.optional(OreSchema),
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
@@ -48,19 +48,19 @@ export const getDelivery = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** The back end's clock: days and cut-offs are told by it, never by the reader's device. */
+    /** The back end's clock: days and cut-offs depend on it, never on the reader's device. */
     now: InstantSchema,
     version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
     /** Days of the week on which the plan brings the paper; null for all that the title has. */
     paperDays: v.nullable(v.array(v.picklist(weekdays))),
-    /** Next day on which the paper comes to this person; null where it does not come. */
+    /** Next day on which the paper comes to this person; null if it does not come. */
     nextIssueDate: v.nullable(DaySchema),
     /** Days on which the subscription is paused, so that no paper comes; those that are over are left out. */
     pauses: v.array(PauseSchema),
     /** Running and planned changes, first to begin first. */
     changes: v.array(DeliveryChangeSchema),
-    /** Notice of a delay in the person's postal code, where one is in force (P-05). */
+    /** Notice of a delay in the person's postal code, if there is one (P-05). */
     notice: v.nullable(v.object({ text: v.string(), expectedAt: v.nullable(InstantSchema), expiresAt: InstantSchema })),
   }),
   refusals: ['accountNotFound', 'paperRequired'],

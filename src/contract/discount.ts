@@ -19,7 +19,7 @@ export const DiscountSchema = v.object({
 });
 export type Discount = v.InferOutput<typeof DiscountSchema>;
 
-/** The offers for a place in the product; `cancel` is the way out, and its offers can be passed by (P-12). */
+/** The offers for a place in the product; `cancel` is the way out, and its offers can be skipped (P-12). */
 export const getTouchpoint = {
   method: 'GET',
   path: 'touchpoint/:place/:accountNo/:titleCode',
@@ -31,9 +31,9 @@ export const getTouchpoint = {
     discount: v.nullable(DiscountSchema),
     /** Whether a delivery stop would do: a paper subscription that is not stopped already. */
     deliveryStop: v.boolean(),
-    /** Lengths in months of a pause from the next renewal on; empty where none can be taken. */
+    /** Lengths in months of a pause from the next renewal on; empty if none can be taken. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
-    /** A cheaper plan to change to; null where there is none. */
+    /** A cheaper plan to change to; null if there is none. */
     cheaperPlan: v.nullable(v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema })),
   }),
   refusals: ['accountNotFound', 'noSubscription'],

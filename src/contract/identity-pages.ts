@@ -10,5 +10,5 @@ export const identityPages = {
 
 export type IdentityPage = keyof typeof identityPages;
 
-/** Query parameter of these pages that says where their link back leads: a URL of the title's customer area. */
+/** Query parameter of these pages with the target of their link back: a URL of the title's customer area. */
 export const identityReturnParameter = 'redirect_uri';

@@ -108,7 +108,7 @@ function propertiesOf(schema: JsonSchema): readonly (readonly [string, unknown])
   return Object.entries(schema.properties ?? {});
 }
 
-/** Rules that JSON Schema cannot express are left out; the origin holds to them all the same. */
+/** Rules that JSON Schema cannot express are left out; the origin applies them anyway. */
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
   return rest;

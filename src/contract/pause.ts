@@ -9,7 +9,7 @@ import { PauseSchema } from './subscription.ts';
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
 
-/** What a pause from the next renewal on would do (N-06), by its length where that matters. */
+/** The effect of a pause from the next renewal on (N-06), by its length if that matters. */
 export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
   /** Ordinary price of a billing period: charged when it begins again. */
@@ -26,9 +26,9 @@ export const RestartSchema = v.object({
   /** Charged today for the period that begins. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
-  /** First issue of the paper that comes, planned stops heeded; null where none does. */
+  /** First issue of the paper, with planned stops left out; null if none comes. */
   firstIssue: v.nullable(DaySchema),
-  /** People it is shared with, who can read again too. */
+  /** People it is shared with, who get access again too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type Restart = v.InferOutput<typeof RestartSchema>;
@@ -41,7 +41,7 @@ export const getPause = {
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({
-    /** Null where no pause can be taken now. */
+    /** Null if no pause can be taken now. */
     offer: v.nullable(PauseOfferSchema),
     /** Null while no pause runs. */
     restart: v.nullable(RestartSchema),

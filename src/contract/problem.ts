@@ -9,7 +9,7 @@ export const ProblemSchema = v.object({
   status: v.pipe(v.number(), v.integer()),
   /** Code that the client branches on. */
   code: v.string(),
-  /** Leads from what a person reads out to the trace of the call (N-21). */
+  /** A person can read it out, and it leads to the trace of the call (N-21). */
   supportCode: v.string(),
   /** Fields of the payload that were refused: dotted path, what was expected. */
   faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),

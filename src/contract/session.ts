@@ -69,7 +69,7 @@ export const getLogin = {
 const LoginReturnSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty()),
   state: v.pipe(v.string(), v.nonEmpty()),
-  /** What the browser believes; the origin takes the identity from the verified token alone (G-13). */
+  /** Who the browser thinks is signed in; the origin takes the identity from the verified token alone (G-13). */
   schibstedId: v.string(),
 });
 

@@ -20,7 +20,7 @@ export const PlanOfferSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
   features: v.array(v.picklist(features)),
   isCurrent: v.boolean(),
-  /** Why this person cannot have it, where they cannot; it is shown all the same. */
+  /** Why this person cannot have it, if they cannot; it is shown anyway. */
   refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
@@ -43,7 +43,7 @@ export const PlanChangePreviewSchema = v.object({
   fromDate: DaySchema,
   /** Due on that day; the open item that the payment part collects. */
   chargedOre: OreSchema,
-  /** Given back for unused days of the present plan, and what it was reckoned from. */
+  /** Given back for unused days of the present plan, and what it was calculated from. */
   credit: v.nullable(
     v.object({
       ore: OreSchema,
@@ -62,7 +62,7 @@ export const PlanChangePreviewSchema = v.object({
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-/** What every change of a subscription answers with: how it is now, and the receipt. */
+/** Answer of every change of a subscription: how it is now, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
 /** Why a subscription cannot be changed at all. */
@@ -129,15 +129,15 @@ export const CancellationPreviewSchema = v.object({
   lastDay: DaySchema,
   /** Last issue of the paper that comes; null without paper. */
   lastIssue: v.nullable(DaySchema),
-  /** Day until which it can be regretted; null where it ends at once, and cannot. */
+  /** Day until which it can be regretted; null if it ends at once and cannot be. */
   undoUntil: v.nullable(DaySchema),
   familyMembersLosing: v.pipe(v.number(), v.integer()),
-  /** Planned delivery changes that fall away. */
+  /** Planned delivery changes that are dropped. */
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
   /** Charges that will not come, and what is still owed; in øre. */
   owedOre: OreSchema,
   pendingPlanName: v.nullable(v.string()),
-  /** Whether a planned pause falls away. */
+  /** Whether a planned pause is dropped. */
   losesPause: v.boolean(),
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;

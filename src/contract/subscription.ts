@@ -43,17 +43,17 @@ export const SubscriptionSchema = v.object({
   eligibleForSharing: v.boolean(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
   subsRetrieveSubscriptionAddInfo: v.object({
-    /** Set where someone else pays; contains `admin` for a business admin. */
+    /** Set if someone else pays; contains `admin` for a business admin. */
     subscriptionInfo1: v.nullable(v.string()),
   }),
-  /** How the person came to it. */
+  /** How the person gets it. */
   access: v.picklist(accessKinds),
   /** Price of one billing period, VAT included. */
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Day of the next charge; null where none comes. */
+  /** Day of the next charge; null if none comes. */
   renewalDate: v.nullable(DaySchema),
-  /** Last day of access; null where it goes on. */
+  /** Last day of access; null if it goes on. */
   expiryDate: v.nullable(DaySchema),
   paymentMethod: v.nullable(
     v.object({
@@ -94,7 +94,7 @@ export const getSubscription = {
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
-    /** The one that the guard counts (G-12); null where there is none. */
+    /** The one that the guard counts (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),
     former: v.array(SubscriptionSchema),

@@ -46,7 +46,7 @@ export const MaintenanceSchema = v.object({
   title: TitleEntitySchema,
   /** Whether work is going on now. */
   active: v.boolean(),
-  /** When it is expected to end, where that is known. */
+  /** When it is expected to end, if that is known. */
   until: v.nullable(InstantSchema),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;

@@ -21,7 +21,7 @@ describe('undoPathOf', () => {
     expect(undoPathOf(activity, osloInstant('2026-11-30', '23:59'))).toBe(path);
   });
 
-  test('N-07 what can be undone no longer leads nowhere', () => {
+  test('N-07 a change that can no longer be undone leads nowhere', () => {
     const activity = anActivity({ kind: 'cancelled', facts: { undoUntil: '2026-11-30' } });
     const noon = osloInstant('2026-11-30', '12:00');
     expect(undoPathOf(activity, osloInstant('2026-12-01', '00:00'))).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 /** Page on which a change is undone. */
 export type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
 
-/** Where the changes that can be undone are undone. */
+/** The page for each kind of change that can be undone. */
 const undoPaths = new Map<ActivityKind, UndoPath>([
   ['cancelled', '/angre-oppsigelse'],
   ['planChangeOrdered', '/endre-abonnement'],
@@ -15,7 +15,7 @@ const undoPaths = new Map<ActivityKind, UndoPath>([
   ['deliveryChangeEdited', '/endre-avislevering'],
 ]);
 
-/** Where a change can be undone, while it can; undefined where it cannot, or no longer (N-07). */
+/** The page on which a change can be undone; undefined if it cannot be, or no longer (N-07). */
 export function undoPathOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>, now: Instant): UndoPath | undefined {
   return isOpen(facts, now) ? undoPaths.get(kind) : undefined;
 }

@@ -15,7 +15,7 @@ export const getWithdrawal = {
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),
     lastDay: v.nullable(DaySchema),
-    /** What would be paid back, and what it was reckoned from; null when the window is closed. */
+    /** What would be paid back, and what it was calculated from; null when the window is closed. */
     refund: v.nullable(
       v.object({
         ore: OreSchema,
