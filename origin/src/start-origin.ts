@@ -56,44 +56,48 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
 }
 
 /** Runs an origin on a database that is open, and that it closes. */
-export async function runOrigin({ open, ...parts }: OriginParts): Promise<RunningOrigin> {
+export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
+  // Closes in reverse what was opened, also if the start fails halfway.
+  const closing = new AsyncDisposableStack();
+  closing.defer(parts.open.close);
   try {
-    let ownUrl = '';
-    const { config, log, secrets } = parts;
-    const socket = createSocket(open.driver, log);
-    const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
-    const sandbox = config.sandbox ? await loadSandbox(open.database) : undefined;
-    const services = createServices(parts, { jobs, socket, database: open.database, started: sandbox });
-    registerIdentityJobs(services);
-    for (const { registerJobs } of features) registerJobs?.(services);
-    const app = createApp(services, {
-      provider: await createProvider(services),
-      identityClient: identityClientOf(services, () => ownUrl),
-      sandboxApps: sandbox?.appsOf(services),
-    });
-    const answer = getRequestListener(app.fetch);
-    const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
-    socket.attach(server, services);
-    await jobs.start();
-    ownUrl = await listen(server, config);
-    const stopSweeping = startSweeping(services, [
-      ...retentions,
-      ...(sandbox === undefined ? [] : [sandbox.retention]),
-    ]);
-    const stopScheduler = startScheduler(() => services.dueWork.run({ waits: false }), log);
-    const close = async (): Promise<void> => {
-      await stopScheduler();
-      await stopSweeping();
-      await socket.close();
-      await closeServer(server);
-      await jobs.stop();
-      await open.close();
-    };
-    return { url: ownUrl, app, services, close };
+    const running = await openUp(parts, closing);
+    return { ...running, close: () => closing.disposeAsync() };
   } catch (error) {
-    await open.close();
+    await closing.disposeAsync();
     throw error;
   }
+}
+
+async function openUp(
+  { open, ...parts }: OriginParts,
+  closing: AsyncDisposableStack,
+): Promise<Omit<RunningOrigin, 'close'>> {
+  let ownUrl = '';
+  const { config, log, secrets } = parts;
+  const { database, driver } = open;
+  const socket = createSocket(driver);
+  const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
+  const sandbox = config.sandbox ? await loadSandbox(database) : undefined;
+  const services = createServices(parts, { jobs, socket, database, started: sandbox });
+  registerIdentityJobs(services);
+  for (const { registerJobs } of features) registerJobs?.(services);
+  const app = createApp(services, {
+    provider: await createProvider(services),
+    identityClient: identityClientOf(services, () => ownUrl),
+    sandboxApps: sandbox?.appsOf(services),
+  });
+  closing.defer(jobs.stop);
+  await jobs.start();
+  const answer = getRequestListener(app.fetch);
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
+  ownUrl = await listen(server, config);
+  closing.defer(() => closeServer(server));
+  socket.attach(server, services);
+  closing.defer(socket.close);
+  closing.defer(startSweeping(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]));
+  closing.defer(startScheduler(() => services.dueWork.run({ waits: false }), log));
+  return { url: ownUrl, app, services };
 }
 
 /** What is forgotten in time; the sandbox adds its own. */

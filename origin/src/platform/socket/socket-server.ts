@@ -27,23 +27,23 @@ export interface RunningSocket extends SocketPort {
 }
 
 /** Sockets for signed-in people alone: each hears what concerns their account, and their session's end (C-04). */
-export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket {
+export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
     const room = io.local.to(roomOfSession(sessionId));
     room.emit(socketEvents.sessionEnded);
     room.disconnectSockets();
   };
-  const pool = driver.kind === 'server' ? poolFor(driver.url, log) : undefined;
-  if (pool !== undefined) {
-    const errorHandler = (error: Error): void => log.error({ errorName: error.name }, 'news to other processes failed');
-    io.adapter(createAdapter(pool, { errorHandler }));
-    io.on(endSession, endHere);
-  }
+  let pool: NewsPool | undefined;
   return {
     attach: (server, services) => {
       // Who may not come in is told so by the library: `notSignedIn`.
       io.use((socket, next) => void letIn(socket, services, next));
+      if (driver.kind === 'server') {
+        pool = poolFor(driver.url, services.log);
+        io.adapter(createAdapter(pool, { errorHandler: lost(services.log) }));
+        io.on(endSession, endHere);
+      }
       io.attach(server);
     },
     sessionEnded: (sessionId) => {
@@ -66,10 +66,13 @@ export function createSocket(driver: DatabaseDriver, log: Logger): RunningSocket
 /** One connection listens, and one is enough to tell. */
 function poolFor(url: string, log: Logger): NewsPool {
   const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
-  const broken = (error: Error): void => log.error({ errorName: error.name }, 'a connection for news was lost');
-  pool.on('error', broken);
-  pool.on('connect', (client) => client.on('error', broken));
+  pool.on('error', lost(log));
+  pool.on('connect', (client) => client.on('error', lost(log)));
   return pool;
+}
+
+function lost(log: Logger) {
+  return (error: Error): void => log.error({ errorName: error.name }, 'news to other processes was lost');
 }
 
 /** What processes tell each other: one event, since two could overtake each other on the way. */
