@@ -5,7 +5,7 @@ import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { ChangeRefusal } from '#src/domain/delivery-changes.ts';
 import type { EditRefusal } from '#src/domain/delivery-edits.ts';
 import type { HolidayCode } from '#src/domain/holidays.ts';
-import type { FormField } from './form-schema.ts';
+import type { FormField } from './form-check.ts';
 
 export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
-import type { FormRefusal } from '#src/platform/forms/use-submit.ts';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { type FormOutput, formSchema, type FormValues, valuesOfAddress } from './form-schema.ts';
+import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
 import { type Asked, previewQuery } from './queries.ts';
 import type { Context } from './rules.ts';
 import { useFormTexts } from './use-form-texts.ts';
@@ -41,7 +42,7 @@ const refusals = {
   endNotAllowed: 'toDate',
   endTooEarly: 'toDate',
   openEndNotAllowed: 'toDate',
-  postalPlaceUnknown: 'postalPlace',
+  required: 'postalPlace',
   addressMissing: 'form',
   alreadyCovered: 'form',
   mergedTooLong: 'form',
@@ -65,13 +66,13 @@ export function useChangeForm({
 }: ChangeFormCase): Form<FormValues> {
   const queryClient = useQueryClient();
   const postalPlaces = usePostalPlaces();
-  const formTexts = useFormTexts();
+  const textOf = useFormTexts();
   const replaces = edited?.id ?? null;
 
-  const ask = async (requested: FormOutput): Promise<FormRefusal | undefined> => {
+  const ask = async (requested: RequestedChange): Promise<FormIssue | undefined> => {
     const { address } = requested;
     const postalPlace = address === null ? '' : await postalPlaces.settle(address);
-    if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
+    if (postalPlace === undefined) return { code: 'required' };
     const change = { ...requested, address: address === null ? null : { ...address, postalPlace } };
     const asked = { change, replaces };
     const preview = await queryClient.query(previewQuery(holder, asked));
@@ -80,10 +81,10 @@ export function useChangeForm({
     return undefined;
   };
 
-  return useForm<FormValues, FormOutput>({
-    schema: formSchema({ type, context, edited, placeOf: postalPlaces.known }),
+  return useForm({
+    check: formCheck({ type, context, edited, placeOf: postalPlaces.known }),
     initial: initialOf(begun ?? edited, from),
-    textOf: (code) => formTexts(code === 'postalPlaceUnknown' ? 'required postalPlace' : code),
+    textOf,
     refusals,
     onSubmit: ask,
     draftKey: `delivery-${type}${replaces === null ? '' : `-${replaces}`}`,

@@ -1,29 +1,62 @@
 import { useLingui } from '@lingui/react';
+import type { EditRefusal } from '#src/domain/delivery-edits.ts';
 import { validationCodes } from '#src/domain/validation/field-issues.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import type { DeliveryIssue } from './form-check.ts';
 import { fieldTexts, refusalTexts, ruleTexts } from './messages.ts';
 
-/**
- * The text of a code of the forms here: a code by itself, or with what its text names after spaces, as
- * `tooShort 2026-12-04 3` and `required postalCode`.
- */
-export function useFormTexts(): (code: string) => string {
+/** The text of an issue of the forms here, or of a refusal of the API by its code, at a field. */
+export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string) => string {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  return (text) => {
-    const [code = '', named = '', days = ''] = text.split(' ');
-    const validation = validationCodes.find((one) => one === code);
-    if (validation === 'required') return i18n._({ ...validationTexts.required, values: { info: nameOf(named) } });
+  return (issue, field) => {
+    if ('refusal' in issue) return ruleText(issue.refusal);
+    const validation = validationCodes.find((one) => one === issue.code);
+    if (validation === 'required') return i18n._({ ...validationTexts.required, values: { info: nameOf(field) } });
     if (validation !== undefined) return i18n._(validationTexts[validation]);
-    if (isKeyOf(ruleTexts, code) && (named !== '' || !isKeyOf(refusalTexts, code))) {
-      return i18n._({ ...ruleTexts[code], values: { day: named === '' ? '' : long(named), days } });
-    }
-    return i18n._(isKeyOf(refusalTexts, code) ? refusalTexts[code] : refusalTexts.notAllowed);
+    return i18n._(isKeyOf(refusalTexts, issue.code) ? refusalTexts[issue.code] : refusalTexts.notAllowed);
   };
+
+  function ruleText(refusal: EditRefusal): string {
+    const { day, days } = factsOf(refusal);
+    const values = { day: day === undefined ? '' : long(day), days };
+    return i18n._({ ...ruleTexts[refusal.code], values });
+  }
 
   function nameOf(field: string): string {
     return isKeyOf(fieldTexts, field) ? i18n._(fieldTexts[field]) : field;
+  }
+}
+
+/** The day that would be allowed, and the limit in days, as far as the text of a refusal names them. */
+function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: number } {
+  switch (refusal.code) {
+    case 'beforeEarliest':
+      return { day: refusal.earliest };
+    case 'tooFarAhead':
+      return { day: refusal.latest };
+    case 'tooShort':
+      return { day: refusal.earliestEnd, days: refusal.shortestDays };
+    case 'tooLong':
+      return { day: refusal.latestEnd, days: refusal.longestDays };
+    case 'noIssueInRange':
+      return { day: refusal.nextIssue };
+    case 'paperEnded':
+      return { day: refusal.lastDay };
+    case 'endTooEarly':
+      return { day: refusal.earliestEnd };
+    case 'dayInvalid':
+    case 'endNotAllowed':
+    case 'openEndNotAllowed':
+    case 'endBeforeStart':
+    case 'startLocked':
+    case 'ended':
+      return {};
+    default:
+      return refusal satisfies never;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { codesOf } from '#src/platform/forms/findings.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { ownDetailsSchema } from './schema.ts';
 
 const schema = ownDetailsSchema('2026-11-20');
@@ -23,5 +23,7 @@ test.each([
   [{ phoneNumber: '', birthdate: 'i fjor' }, { birthdate: 'birthdateInvalid' }],
   [{ phoneNumber: '', birthdate: '21.11.2026' }, { birthdate: 'birthdateInvalid' }],
 ])('V-01 V-02 says of %j: %j', (typed, expected) => {
-  expect(Object.fromEntries(codesOf(schema, typed))).toEqual(expected);
+  const result = checkedBy(schema)(typed);
+  const codes = result.ok ? [] : [...result.error].map(([field, { code }]) => [field, code]);
+  expect(Object.fromEntries(codes)).toEqual(expected);
 });

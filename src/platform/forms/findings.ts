@@ -1,5 +1,16 @@
 import * as v from 'valibot';
+import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
+
+/** What is wrong with a field or with a form; a feature's own issues carry what their texts name. */
+export interface FormIssue {
+  readonly code: string;
+}
+
+/** Turns what is typed into what is sent, or gives the first issue of each field by its name; '' is the whole form. */
+export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
+  values: Values,
+) => Result<Output, ReadonlyMap<string, Issue>>;
 
 /** What is wrong with a field, as a sentence. */
 export interface FieldError {
@@ -18,15 +29,32 @@ export interface Findings {
 /** A form of which nothing is known to be wrong. */
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** First issue of each field: field name to code. Empty when the schema takes the values. */
-export function codesOf<Values>(schema: v.GenericSchema<Values, unknown>, values: Values): ReadonlyMap<string, string> {
-  const { issues = [] } = v.safeParse(schema, values, { abortPipeEarly: true });
-  const codes = new Map<string, string>();
-  for (const issue of issues) {
-    const name = fieldOfPath(v.getDotPath(issue) ?? '');
-    if (!codes.has(name)) codes.set(name, issue.message);
-  }
-  return codes;
+/** The check by a schema whose messages are codes. */
+export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
+  return (values) => {
+    const result = v.safeParse(schema, values, { abortPipeEarly: true });
+    if (result.success) return { ok: true, value: result.output };
+    const issues = new Map<string, FormIssue>();
+    for (const issue of result.issues) {
+      const name = fieldOfPath(v.getDotPath(issue) ?? '');
+      if (!issues.has(name)) issues.set(name, { code: issue.message });
+    }
+    return { ok: false, error: issues };
+  };
+}
+
+/** The errors of a check; an issue of no field of the form becomes one of the whole form, so that it is shown. */
+export function errorsOfIssues<Issue>(
+  result: Result<unknown, ReadonlyMap<string, Issue>>,
+  names: readonly string[],
+  textOf: (issue: Issue, field: string) => string,
+): ReadonlyMap<string, FieldError> {
+  const issues = result.ok ? [] : [...result.error];
+  return new Map(
+    issues.map(([name, issue]) => {
+      return [names.includes(name) ? name : '', { text: textOf(issue, name), isFromServer: false }];
+    }),
+  );
 }
 
 /** The form's field that a fault inside of it belongs to. */
@@ -50,18 +78,18 @@ export function withError(findings: Findings, name: string, error: FieldError | 
 }
 
 /**
- * The errors that still show after a change: one of ours goes when it is mended, also by another field; one of the API's
+ * The errors that still show after a change: one of ours goes when it is fixed, also by another field; one of the API's
  * goes when its own field changes, and one of the form as a whole with any change.
  */
 export function recheck(
   findings: Findings,
   changed: readonly string[],
-  find: (name: string) => FieldError | undefined,
+  present: ReadonlyMap<string, FieldError>,
 ): Findings {
   let next = findings;
   for (const [name, error] of findings.errors) {
     if (error.isFromServer && name !== '' && !changed.includes(name)) continue;
-    next = withError(next, name, find(name));
+    next = withError(next, name, present.get(name));
   }
   return next;
 }

@@ -10,12 +10,14 @@ import { aUser } from '#tests/support/builders/session.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { ApiError, type ApiErrorDetails } from '../api/api-error.ts';
 import { clearSession, readSession, storeSession } from '../state/session-store.ts';
+import { checkedBy, type FormIssue } from './findings.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 const schema = v.object({
   street: v.pipe(v.string(), v.trim(), v.nonEmpty('streetMissing')),
   mobile: v.pipe(v.string(), v.regex(/^\d{8}$/, 'mobileFormat'), v.transform(Number)),
 });
+const check = checkedBy(schema);
 type Typed = v.InferInput<typeof schema>;
 type Sent = v.InferOutput<typeof schema>;
 type Send = FormOptions<Typed, Sent>['onSubmit'];
@@ -26,11 +28,11 @@ const texts: Readonly<Record<string, string>> = {
   mobileTaken: 'Nummeret er i bruk.',
   noDelivery: 'Vi bærer ikke ut dit.',
 };
-const textOf = (code: string): string => texts[code] ?? code;
+const textOf = ({ code }: FormIssue): string => texts[code] ?? code;
 
 function AddressForm({ onSubmit, draftKey = 'address' }: { readonly onSubmit: Send; readonly draftKey?: string }) {
   const form = useForm({
-    schema,
+    check,
     initial: { street: '', mobile: '' },
     textOf,
     refusals: { mobileTaken: 'mobile', noDelivery: 'form' },

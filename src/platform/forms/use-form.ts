@@ -1,12 +1,13 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { codesOf, type FieldError, nothingFound, recheck, withError } from './findings.ts';
+import { errorsOfIssues, type FieldError, type FormIssue, nothingFound, recheck, withError } from './findings.ts';
 import { shapeOf } from './shape.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useDraft } from './use-draft.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 
 /** What a form is made of. */
-export interface FormOptions<Values extends object, Output> extends SubmitOptions<Values, Output> {
+export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
+  extends SubmitOptions<Values, Output, Issue> {
   /** One entry per field, in the order of the page. */
   readonly initial: NoInfer<Values>;
 }
@@ -44,12 +45,14 @@ export interface Form<Values extends object> {
 }
 
 /**
- * A form: its values mirror the fields, and the schema turns them into what is sent. Errors show after a submit, or when
+ * A form: its values mirror the fields, and its check turns them into what is sent. Errors show after a submit, or when
  * a changed field is left; the summary takes the focus after a failed submit (V-03); a second click while one is under
  * way does nothing; what was typed survives reloads and log-ins (N-09).
  */
-export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
-  const { schema, initial, textOf, draftKey } = options;
+export function useForm<Values extends object, Output, Issue extends FormIssue = FormIssue>(
+  options: FormOptions<Values, Output, Issue>,
+): Form<Values> {
+  const { check, initial, textOf, draftKey } = options;
   const formId = useId();
   const draft = useDraft({ flow: draftKey, schema: shapeOf(initial), initial });
   const [findings, setFindings] = useState(nothingFound);
@@ -57,16 +60,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const names = Object.keys(initial);
   const idOf = (name: string): string => `${formId}-${name}`;
 
-  const findIn = (checked: Values): ((name: string) => FieldError | undefined) => {
-    const codes = codesOf(schema, checked);
-    return (name) => {
-      const code = codes.get(name);
-      return code === undefined ? undefined : { text: textOf(code), isFromServer: false };
-    };
-  };
+  const errorsIn = (checked: Values) => errorsOfIssues(check(checked), names, textOf);
   const replace = (next: Values, changed: readonly string[]): void => {
     draft.set(next);
-    if (findings.errors.size > 0) setFindings(recheck(findings, changed, findIn(next)));
+    if (findings.errors.size > 0) setFindings(recheck(findings, changed, errorsIn(next)));
   };
   const afterPress = useAfterPress();
   const { isBusy, submit } = useSubmit(options, { values, names, setFindings, onSuccess: draft.forget });
@@ -81,7 +78,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       error: findings.errors.get(name)?.text,
       onChange: (value) => replace({ ...values, [name]: value }, [name]),
       onBlur: () => {
-        const found = values[name] === initial[name] ? undefined : findIn(values)(name);
+        const found = values[name] === initial[name] ? undefined : errorsIn(values).get(name);
         if (found !== undefined) afterPress(() => setFindings((now) => withError(now, name, found)));
       },
     }),

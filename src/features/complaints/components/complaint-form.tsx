@@ -4,6 +4,7 @@ import { longestComment } from '#src/contract/fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -41,9 +42,9 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
       today,
     );
   const form = useForm<ComplaintValues, ComplaintWish>({
-    schema: ComplaintFormSchema,
+    check: checkedBy(ComplaintFormSchema),
     initial: begun === null ? newComplaint(issues, chosenDay) : valuesOf(begun),
-    textOf: (code) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
+    textOf: ({ code }) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
     draftKey: flowOf('complaint', chosenDay),
     onSubmit: ({ remedy, ...wish }) => {
       // What was chosen before its hour passed is no choice of the form any more.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { AddressValues } from '../form-schema.ts';
+import type { AddressValues } from '../form-check.ts';
 import { postalPlaceQuery } from '../queries.ts';
 
 interface AddressFieldsProps {

@@ -15,7 +15,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RangeCalendar } from '#src/ui/range-calendar.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { type FormValues, valuesOfAddress } from '../form-schema.ts';
+import { type FormValues, valuesOfAddress } from '../form-check.ts';
 import type { DeliveryPath } from '../places.ts';
 import { cutOffOf, type Context, optionsOf } from '../rules.ts';
 import { type ChangeFormCase, useChangeForm } from '../use-change-form.ts';

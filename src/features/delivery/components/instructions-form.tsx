@@ -9,6 +9,7 @@ import {
   setInstructions,
 } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -29,6 +30,7 @@ const TypedSchema = v.pipe(
   }),
   InstructionsSchema,
 );
+const checkInstructions = checkedBy(TypedSchema);
 
 interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
@@ -70,7 +72,7 @@ function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
     },
   });
   const form = useForm({
-    schema: TypedSchema,
+    check: checkInstructions,
     initial: { doorCode: known.doorCode, instructions: known.instructions },
     textOf,
     refusals: { accountNotFound: 'form', paperRequired: 'form', notAllowed: 'form' },

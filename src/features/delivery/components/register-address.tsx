@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { type getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
@@ -16,7 +15,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { addressFormSchema, type AddressValues, valuesOfAddress } from '../form-schema.ts';
+import { addressFormCheck, type AddressValues, valuesOfAddress } from '../form-check.ts';
 import { standingAddressQuery } from '../queries.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 import { usePostalPlaces } from '../use-postal-place.ts';
@@ -98,20 +97,20 @@ function useAddressForm(
   });
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts();
-  return useForm<AddressValues, DeliveryAddress>({
-    schema: addressFormSchema({ placeOf: postalPlaces.known }),
+  return useForm({
+    check: addressFormCheck({ placeOf: postalPlaces.known }),
     initial: valuesOfAddress(known.address),
-    textOf: (code) => textOf(code === 'postalPlaceUnknown' ? 'required postalPlace' : code),
+    textOf,
     refusals: {
       accountNotFound: 'form',
       noSubscription: 'form',
       notAllowed: 'form',
-      postalPlaceUnknown: 'postalPlace',
+      required: 'postalPlace',
     },
     draftKey: 'delivery-register',
     onSubmit: async (typed) => {
       const postalPlace = await postalPlaces.settle(typed);
-      if (postalPlace === undefined) return { code: 'postalPlaceUnknown' };
+      if (postalPlace === undefined) return { code: 'required' };
       return saving.send({ ...holder, version: known.version, address: { ...typed, postalPlace } });
     },
   });

@@ -7,6 +7,7 @@ import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
@@ -42,12 +43,12 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
     },
   });
   const form = useForm<OwnDetailsValues, OwnDetails>({
-    schema: ownDetailsSchema(today),
+    check: checkedBy(ownDetailsSchema(today)),
     initial: {
       phoneNumber: formatPhone(profile.phoneNumber),
       birthdate: profile.birthdate === null ? '' : formatShortDay(profile.birthdate),
     },
-    textOf: (code) => i18n._(textOfCode(code)),
+    textOf: ({ code }) => i18n._(textOfCode(code)),
     refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
     draftKey: hasBirthdate ? 'profile' : 'contact',
     onSubmit: (details) => update.send({ ariaAccountNo: accountNo, version: profile.version, ...details }),

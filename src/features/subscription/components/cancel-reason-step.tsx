@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { longestComment } from '#src/contract/fields.ts';
 import { cancellationReasons } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -13,6 +14,8 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
 import { cancellationReasonTexts } from '../messages.ts';
 import { endsAtOnce } from '../rules.ts';
+
+const checkCancellation = checkedBy(CancellationSchema);
 
 interface CancelReasonStepProps {
   readonly subscription: Subscription;
@@ -28,8 +31,8 @@ export function CancelReasonStep({ subscription, kept, count, onContinue }: Canc
   const { t, i18n } = useLingui();
   const form = useForm({
     initial: kept,
-    schema: CancellationSchema,
-    textOf: (code) => {
+    check: checkCancellation,
+    textOf: ({ code }) => {
       if (code === 'reasonRequired') return t`Grunn er påkrevd`;
       return t`Kommentaren kan ha høyst ${longestComment} tegn`;
     },

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
+import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
+import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
+import { contextOf } from './rules.ts';
+
+const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
+  startedOn: null,
+  renewalDate: null,
+  expiryDate: null,
+});
+const checkFor = (
+  type: DeliveryChangeType,
+  edited: DeliveryChange | null = null,
+  place: string | null | undefined = 'POLVIK',
+) => formCheck({ type, context, edited, placeOf: () => place });
+const values = (changes: Partial<FormValues> = {}): FormValues => ({
+  fromDate: '23.11.2026',
+  toDate: '29.11.',
+  isOpen: false,
+  ...valuesOfAddress(anAddress({ postalPlace: '' })),
+  ...changes,
+});
+/** What is wrong, by field: the code, or the refusal of the title's rules. */
+const issuesOf = (check: ReturnType<typeof formCheck>, changes: Partial<FormValues> = {}) => {
+  const result = check(values(changes));
+  if (result.ok) return {};
+  return Object.fromEntries(
+    [...result.error].map(([field, one]) => [field, 'refusal' in one ? one.refusal : one.code]),
+  );
+};
+const found = (type: DeliveryChangeType, changes: Partial<FormValues>, edited: DeliveryChange | null = null) =>
+  issuesOf(checkFor(type, edited), changes);
+
+describe('the form of a delivery change', () => {
+  test('R-24 gives a stop without the address that was typed', () => {
+    expect(checkFor('STOP')(values())).toEqual({
+      ok: true,
+      value: { type: 'STOP', fromDate: '2026-11-23', toDate: '2026-11-29', address: null },
+    });
+  });
+
+  test('R-24 P-08 gives a temporary address until further notice, with the place of its postal code', () => {
+    expect(checkFor('TRANSFER')(values({ isOpen: true }))).toEqual({
+      ok: true,
+      value: { type: 'TRANSFER', fromDate: '2026-11-23', toDate: null, address: anAddress() },
+    });
+  });
+
+  test('R-10 an unknown postal code takes the place that is typed, and asks for it', () => {
+    const check = checkFor('PERMANENT', null, null);
+    expect(issuesOf(check)).toEqual({ postalPlace: 'required' });
+    expect(check(values({ postalCode: '9998', postalPlace: 'nyby' }))).toMatchObject({
+      value: { address: { postalCode: '9998', postalPlace: 'NYBY' } },
+    });
+  });
+
+  test('V-01 asks for dates and for each part of an address', () => {
+    expect(
+      found('TRANSFER', { fromDate: '', toDate: ' ', name: '', street: '', streetNumber: '', postalCode: '' }),
+    ).toEqual({
+      fromDate: 'required',
+      toDate: 'required',
+      name: 'nameRequired',
+      street: 'addressRequired',
+      streetNumber: 'streetNumberRequired',
+      postalCode: 'required',
+    });
+  });
+
+  test.each([
+    ['STOP', { fromDate: 'i morgen' }, { fromDate: 'dateInvalid' }],
+    ['STOP', { fromDate: '17.11.2026' }, { fromDate: { code: 'beforeEarliest', earliest: '2026-11-18' } }],
+    ['STOP', { toDate: '22.11.2026' }, { toDate: { code: 'endBeforeStart' } }],
+    ['STOP', { toDate: '24.11.2026' }, { toDate: { code: 'tooShort', earliestEnd: '2026-11-25', shortestDays: 3 } }],
+    ['STOP', { toDate: '30.6.2027' }, { toDate: { code: 'tooLong', latestEnd: '2027-02-22', longestDays: 92 } }],
+    [
+      'TRANSFER',
+      { fromDate: '22.11.2026', toDate: '22.11.2026' },
+      { toDate: { code: 'noIssueInRange', nextIssue: '2026-11-23' } },
+    ],
+    ['PERMANENT', { fromDate: '1.1.2029' }, { fromDate: { code: 'tooFarAhead', latest: '2027-11-18' } }],
+  ] as const)('N-04 says of a %s with %j: %j', (type, changes, expected) => {
+    expect(found(type, changes)).toEqual(expected);
+  });
+
+  test('P-01 of a begun stop only the end can move', () => {
+    const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
+    expect(found('STOP', { fromDate: '23.11.2026' }, begun)).toEqual({
+      fromDate: { code: 'startLocked', fromDate: '2026-11-16' },
+    });
+    expect(found('STOP', { fromDate: '16.11.2026', toDate: '17.11.2026' }, begun)).toEqual({
+      toDate: { code: 'endTooEarly', earliestEnd: '2026-11-18' },
+    });
+  });
+});
