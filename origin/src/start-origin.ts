@@ -4,17 +4,18 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { readSecrets } from './config/secrets.ts';
-import { lockAccount } from './features/account/account-repository.ts';
+import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
 import { identityRetention } from './identity/identity-retention.ts';
 import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
 import { createProvider } from './identity/provider.ts';
-import { createRealClock } from './platform/clock/clock.ts';
+import { createRealClock, databaseTime } from './platform/clock/clock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
+import { recalculateDue } from './platform/due-work/recalculate-due.ts';
 import { startScheduler } from './platform/due-work/scheduler.ts';
 import { createFleetView, type FleetView, readFleet } from './platform/fleet/fleet-view.ts';
 import { reachableUrl } from './platform/http/reachable-url.ts';
@@ -76,6 +77,7 @@ async function openUp(
   let ownUrl = '';
   const { config, log, secrets } = parts;
   const { database, driver } = open;
+  await recalculateDue({ database, titles: parts.fleet.titles, sources });
   const socket = createSocket(driver);
   const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
   const sandbox = config.sandbox ? await loadSandbox(database) : undefined;
@@ -109,6 +111,8 @@ const retentions: readonly Retention[] = [
   ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
 ];
 
+const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+
 /** The sandbox's code is only loaded if there is a sandbox. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
@@ -126,8 +130,7 @@ function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
   { database, jobs, socket, started }: Opened,
 ): Services {
-  const clock = started?.clock ?? createRealClock(realNow);
-  const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+  const clock = started?.clock ?? createRealClock(databaseTime(database));
   const { sessionSecret: secret } = secrets;
   return {
     secrets,
@@ -141,7 +144,7 @@ function createServices(
     sandbox: started?.sandbox,
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
-    dueWork: createDueWork({ lockAccount, sources, clock, database, fleet, log, realNow, socket }),
+    dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, log, socket }),
     readSession: createSessionReader(database, realNow),
   };
 }

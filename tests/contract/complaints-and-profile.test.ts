@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -10,6 +9,7 @@ import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -134,10 +134,7 @@ describe('a complaint', () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-11', toDate: '2027-03-13', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
-    await origin.services.database
-      .update(subscription)
-      .set({ startedOn: '2027-03-08' })
-      .where(eq(subscription.accountNo, actor.accountNo));
+    await changeSubscription(origin, actor.accountNo, { startedOn: '2027-03-08' });
     await moveClock(origin, actor.title, '2027-03-15T07:00:00Z');
     expect(await actor.isRefused(makeComplaint, about('2027-03-12'))).toEqual([409, 'wasStopped']);
     expect(await actor.isRefused(makeComplaint, about('2027-03-06'))).toEqual([409, 'notAnIssue']);

@@ -108,20 +108,20 @@ describe('making a change', () => {
     const actor = await actorAt('komplett');
     const before = (await actor.does(getDelivery)).address;
     const moved = {
-      ...request({ type: 'PERMANENT', from: '2027-03-29', to: null, address: { ...flat, streetNumber: '12 b' } }),
+      ...request({ type: 'PERMANENT', from: '2027-03-30', to: null, address: { ...flat, streetNumber: '12 b' } }),
     };
     const { delivery, receipt } = await actor.does(makeDeliveryChange, moved);
     expect([delivery.address, delivery.changes[0]?.address]).toEqual([before, flat]);
     expect(receipt).toMatchObject({ kind: 'addressChangeOrdered', facts: { address: 'Storgata 12B, 0155 OSLO' } });
-    // Summer time has begun the day before: the 29th begins at 22:00 UTC.
-    await moveClock(origin, actor.title, '2027-03-28T21:59:00Z');
+    // Summer time has begun: the 30th begins at 22:00 UTC.
+    await moveClock(origin, actor.title, '2027-03-29T21:59:00Z');
     expect((await actor.does(getDelivery)).address).toEqual(before);
-    await moveClock(origin, actor.title, '2027-03-28T22:00:00Z');
+    await moveClock(origin, actor.title, '2027-03-29T22:00:00Z');
     expect(await actor.does(getDelivery)).toMatchObject({ address: flat, changes: [] });
     const { activities } = await actor.does(getActivities);
     const moves = activities.filter(({ kind }) => kind.startsWith('addressChange'));
     expect(moves.map(({ kind, by, at }) => [kind, by, at])).toEqual([
-      ['addressChanged', 'system', '2027-03-28T22:00:00.000Z'],
+      ['addressChanged', 'system', '2027-03-29T22:00:00.000Z'],
       ['addressChangeOrdered', 'person', receipt.at],
     ]);
     expect(

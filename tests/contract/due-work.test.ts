@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -8,6 +9,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -26,8 +28,8 @@ async function actorAt(kind: string, instant: string): Promise<Actor> {
 }
 
 /** Sets how a subscription is charged from which day. */
-async function charge({ accountNo }: Actor, changes: Partial<typeof subscription.$inferInsert>): Promise<void> {
-  await origin.services.database.update(subscription).set(changes).where(eq(subscription.accountNo, accountNo));
+function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
+  return changeSubscription(origin, accountNo, changes);
 }
 
 /** Leaves the title to one person, where years pass. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
@@ -13,6 +13,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { previewCancellation, previewPlanChange, reactivateSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -43,8 +44,8 @@ async function itemsOf({ accountNo }: Actor) {
   return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
 }
 
-async function set({ accountNo }: Actor, changes: Partial<typeof subscription.$inferInsert>): Promise<void> {
-  await origin.services.database.update(subscription).set(changes).where(eq(subscription.accountNo, accountNo));
+function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
+  return changeSubscription(origin, accountNo, changes);
 }
 
 const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openItem } from '#origin/features/ledger/open-item-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
@@ -19,6 +18,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -347,10 +347,8 @@ function sharedTitle(): FleetTitle {
 describe('withdrawing from the contract', () => {
   async function newcomer(orderedOn: string, instant = start) {
     const actor = await actorAt('komplett', instant);
-    await origin.services.database
-      .update(subscription)
-      .set({ startedOn: orderedOn, orderedOn, renewalDate: '2027-04-01', billingAnchor: orderedOn })
-      .where(eq(subscription.accountNo, actor.accountNo));
+    const facts = { startedOn: orderedOn, orderedOn, renewalDate: '2027-04-01', billingAnchor: orderedOn };
+    await changeSubscription(origin, actor.accountNo, facts);
     return actor;
   }
 

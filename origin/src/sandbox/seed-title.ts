@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -69,22 +69,20 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
       createdAt: moment.at,
     })),
   );
-  await database
-    .insert(subscription)
-    .values(withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today)));
+  const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
+  await insertSubscriptions(database, subscriptions);
   const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
   await database
     .insert(deliveryAddress)
     .values(withPaper.map(({ who }) => ({ accountNo: who.accountNo, titleCode, address: who.address })));
-  await database.insert(deliveryChange).values(
-    withPaper.flatMap(({ demo, who }) => {
-      const stop = demo.subscription?.stop;
-      if (stop === undefined) return [];
-      const fromDate = addDays(moment.today, stop.from);
-      const toDate = addDays(moment.today, stop.to);
-      return [{ id: randomUUID(), accountNo: who.accountNo, titleCode, type: 'STOP' as const, fromDate, toDate }];
-    }),
-  );
+  const stops = withPaper.flatMap(({ demo, who }): NewChange[] => {
+    const stop = demo.subscription?.stop;
+    if (stop === undefined) return [];
+    const fromDate = addDays(moment.today, stop.from);
+    const toDate = addDays(moment.today, stop.to);
+    return [{ accountNo: who.accountNo, titleCode, type: 'STOP', fromDate, toDate }];
+  });
+  await insertChanges(database, stops, title.delivery);
 }
 
 /** Whether the plan, or the one that takes over, needs an address. */
@@ -99,7 +97,7 @@ function balanceOf({ subscription: held }: DemoKind): number {
   return held?.status === -1 ? planOf(held.plan).priceOre[held.period] : 0;
 }
 
-function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): (typeof subscription.$inferInsert)[] {
+function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
   const held = demo.subscription;
   if (held === undefined) return [];
   const { titleCode } = title;
@@ -125,6 +123,10 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): (typeof
       // Who waits for their first day ordered yesterday.
       orderedOn: held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
+      pauseMonths: null,
+      pausedFrom: null,
+      resumesOn: null,
+      billingAnchor: null,
       pendingPlanKind: pending?.plan ?? null,
       pendingFrom: dayOf(pending?.from),
       pendingBillingPeriod: pending?.period ?? null,

@@ -28,7 +28,7 @@ export interface StartedSandbox {
 
 /** Starts the sandbox: demo people, a clock that can be moved, faults, and an inbox in place of real messages. */
 export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
-  const clock = createMovableClock(database, realNow);
+  const clock = createMovableClock(database);
   const sandbox: Sandbox = {
     clock,
     faults: createFaults(),

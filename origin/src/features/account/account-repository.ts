@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
 
@@ -38,11 +38,22 @@ export async function updateContact(
   return row;
 }
 
-/** Lets one change of an account at a time through; a second one waits for the first one's transaction. */
-export async function lockAccount(transaction: Database, accountNo: string): Promise<void> {
-  await transaction
+/**
+ * Lets one change of accounts at a time through, until the transaction ends. They are locked in the order of their
+ * numbers, so that no two changes wait for each other.
+ * @param options whether to wait for accounts that others have locked; else they are left out
+ * @returns the accounts that are locked now
+ */
+export async function lockAccounts(
+  transaction: Database,
+  accountNos: readonly string[],
+  { waits }: { readonly waits: boolean },
+): Promise<readonly string[]> {
+  const rows = await transaction
     .select({ accountNo: account.accountNo })
     .from(account)
-    .where(eq(account.accountNo, accountNo))
-    .for('no key update');
+    .where(inArray(account.accountNo, [...accountNos]))
+    .orderBy(asc(account.accountNo))
+    .for('no key update', waits ? {} : { skipLocked: true });
+  return rows.map(({ accountNo }) => accountNo);
 }

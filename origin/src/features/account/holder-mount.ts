@@ -34,6 +34,9 @@ export interface HolderWrite {
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
+/** Services of calls about a holder. */
+export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
+
 /** An endpoint that lists the codes among its refusals. */
 export type Refusing<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
@@ -42,22 +45,26 @@ export type HolderHandler<E extends Endpoint, C> = (input: CallInput<E>, call: C
 
 /**
  * Puts calls in place that name an account and a title, in their path or payload. They are for the signed-in person's own
- * account, on the host of the title itself; any other account is not there for them (A-07).
+ * account, on the host of the title itself; any other account is not there for them (A-07). A read finds what has fallen
+ * due done, as a change does.
  */
 export class HolderMounter {
   readonly #mounter: EndpointMounter;
-  readonly #services: Pick<Services, 'database' | 'fleet'>;
+  readonly #services: HolderServices;
 
-  constructor(mounter: EndpointMounter, services: Pick<Services, 'database' | 'fleet'>) {
+  constructor(mounter: EndpointMounter, services: HolderServices) {
     this.#mounter = mounter;
     this.#services = services;
   }
 
   read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: HolderHandler<E, HolderRead>): void {
-    const { database } = this.#services;
-    this.#mounter.signedIn<E>(endpoint, async (input, call) =>
-      handler(input, { database, holder: this.#holderOf(input, call), now: await call.now() }),
-    );
+    const { database, dueWork } = this.#services;
+    this.#mounter.signedIn<E>(endpoint, async (input, call) => {
+      const holder = this.#holderOf(input, call);
+      const now = await call.now();
+      await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
+      return handler(input, { database, holder, now });
+    });
   }
 
   write<E extends WriteEndpoint>(

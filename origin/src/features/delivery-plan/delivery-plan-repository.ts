@@ -4,7 +4,9 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { type ChangeFacts, nextDueOf } from './change-steps.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 import { deliveryInstruction } from './delivery-instruction-tables.ts';
@@ -69,8 +71,23 @@ export async function findTransferAddresses(
   return rows.flatMap(({ address }) => (address === null ? [] : [address]));
 }
 
+/** A change that is new. */
+export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn'>;
+
+/** Keeps new changes, each with the day on which it is due first by the title's rules. */
+export async function insertChanges(
+  transaction: Database,
+  changes: readonly NewChange[],
+  rules: DeliveryRules,
+): Promise<void> {
+  const rows = changes.map((change) => ({ ...change, id: randomUUID(), nextDueOn: nextDueOf(factsOf(change), rules) }));
+  await transaction.insert(deliveryChange).values(rows);
+}
+
 /** What the changes of an account are to be from now on, with the fee that the new one brings. */
 export interface NewPlan {
+  /** The title's: they say when a change is due. */
+  readonly rules: DeliveryRules;
   readonly before: readonly DeliveryChangeRow[];
   readonly after: readonly PlannedChange<DeliveryAddress>[];
   /** The change that was asked for, before it was fitted in: its new row bears the fee. */
@@ -91,17 +108,41 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
     const { id, type, fromDate, toDate, address } = change;
     const fee = change === bearer ? { feeOre: plan.feeOre } : {};
     const row = { type, fromDate, toDate, address, ...fee };
-    if (id === null) await transaction.insert(deliveryChange).values({ ...place, ...row, id: randomUUID() });
-    else await transaction.update(deliveryChange).set(row).where(eq(deliveryChange.id, id));
+    const present = plan.before.find((one) => one.id === id);
+    if (present === undefined) await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
+    else await updateChange(transaction, { present, rules: plan.rules }, row);
   }
 }
 
+/** A change as it is, with the rules of its title. */
+export interface PresentChange {
+  readonly present: DeliveryChangeRow;
+  readonly rules: DeliveryRules;
+}
+
+/** Changes a delivery change, and with it the day on which it is due next. */
 export async function updateChange(
   transaction: Database,
-  id: string,
-  change: Partial<Pick<DeliveryChangeRow, 'toDate' | 'begunOn' | 'endedOn'>>,
+  { present, rules }: PresentChange,
+  change: Partial<Omit<DeliveryChangeRow, 'id' | 'nextDueOn'>>,
 ): Promise<void> {
-  await transaction.update(deliveryChange).set(change).where(eq(deliveryChange.id, id));
+  const nextDueOn = nextDueOf({ ...present, ...change }, rules);
+  await transaction
+    .update(deliveryChange)
+    .set({ ...change, nextDueOn })
+    .where(eq(deliveryChange.id, present.id));
+}
+
+/** Calculates again when a change is due next. It is read again here: another process may be changing it. */
+export async function recalculateChange(transaction: Database, id: string, rules: DeliveryRules): Promise<void> {
+  const isMeant = eq(deliveryChange.id, id);
+  const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
+  if (present !== undefined) await updateChange(transaction, { present, rules }, {});
+}
+
+/** Moves the day on which a change is looked at next. */
+export async function postponeChange(transaction: Database, id: string, nextDueOn: Day): Promise<void> {
+  await transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, id));
 }
 
 export async function deleteChange(transaction: Database, id: string): Promise<void> {
@@ -111,12 +152,13 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
 /** Changes after the last day fall away, and those that run over it end on it. */
 export async function dropDeliveryAfter(
   transaction: Database,
-  { lastDay, ...place }: DeliveryPlace & { readonly lastDay: Day },
+  { lastDay, rules, ...place }: DeliveryPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },
 ): Promise<void> {
   const isOpen = and(changesOf(place), isNull(deliveryChange.endedOn));
   await transaction.delete(deliveryChange).where(and(isOpen, gt(deliveryChange.fromDate, lastDay)));
   const runsOver = or(isNull(deliveryChange.toDate), gt(deliveryChange.toDate, lastDay));
-  await transaction.update(deliveryChange).set({ toDate: lastDay }).where(and(isOpen, runsOver));
+  const rows = await transaction.select().from(deliveryChange).where(and(isOpen, runsOver));
+  for (const present of rows) await updateChange(transaction, { present, rules }, { toDate: lastDay });
 }
 
 export async function saveStandingAddress(
@@ -150,4 +192,8 @@ export async function saveInstructions(
       target: [deliveryInstruction.accountNo, deliveryInstruction.titleCode],
       set: instructions,
     });
+}
+
+function factsOf({ type, fromDate, toDate = null }: NewChange): ChangeFacts {
+  return { type, fromDate, toDate, begunOn: null, endedOn: null };
 }

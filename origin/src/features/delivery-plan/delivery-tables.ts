@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import { day } from '#origin/platform/database/columns.ts';
@@ -35,9 +34,11 @@ export const deliveryChange = pgTable(
     /** Days on which its beginning and its end were carried out; null while they are to come. */
     begunOn: day('begun_on'),
     endedOn: day('ended_on'),
+    /** Day on which its beginning or its end falls due, whichever is next; null if neither is ahead. */
+    nextDueOn: day('next_due_on'),
   },
   (table) => [
     index('delivery_change_account').on(table.accountNo, table.titleCode),
-    index('delivery_change_open').on(table.fromDate).where(sql`ended_on is null`),
+    index('delivery_change_due').on(table.nextDueOn),
   ],
 );

@@ -80,7 +80,8 @@ export async function makeChange(
     return { ok: false, error: isOver ? 'alreadyEnded' : verdict.error.code };
   }
   const { requested, feeOre, report } = verdict.value;
-  await replaceChanges(transaction, place, { before: rows, after: report.changes, requested, feeOre });
+  const rules = held.holder.title.delivery;
+  await replaceChanges(transaction, place, { rules, before: rows, after: report.changes, requested, feeOre });
   const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
   const facts = factsOf(verdict.value, delivery);
   return changed(call, held, { kind, facts });
@@ -101,11 +102,11 @@ export async function withdrawChange(
   }
   const withdrawal = withdrawalOf(row, delivery.context);
   if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
-  // A cut-off that passes between the question and the answer leaves it to the person to ask anew.
+  // A cut-off that passes between the question and the answer leaves it to the person to ask again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
-  else await updateChange(transaction, id, { toDate: withdrawal.toDate });
+  else await updateChange(transaction, { present: row, rules: held.holder.title.delivery }, { toDate });
   const address = row.address === null ? {} : { address: addressLine(row.address) };
   const facts = { fromDate: row.fromDate, toDate, ...address };
   const kind = withdrawal.effect === 'removed' ? 'deliveryChangeWithdrawn' : 'deliveryChangeShortened';
@@ -115,9 +116,7 @@ export async function withdrawChange(
 async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
-  const rows = unfinished.filter(
-    (one) => (one.toDate ?? today) >= today && (one.type !== 'PERMANENT' || one.fromDate > today),
-  );
+  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const rules = rulesForRow(holder.title.delivery, row);
   const delivery: DeliveryCase = {
     context: { rules, now, priceOn: (day) => priceBasisAt(row, day) },

@@ -1,5 +1,4 @@
 import { getDelivery } from '#src/contract/delivery.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
 import { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
@@ -32,7 +31,7 @@ function mountDelivery(mounter: EndpointMounter, { database, dueWork, fleet, clo
     const title = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(actor, params.accountNo) || title === undefined) return { ok: false, error: 'accountNotFound' };
     const now = await clock.now(title.titleCode);
-    await dueWork.catchUp(title, { accountNo: params.accountNo, today: dayInOslo(now) });
+    await dueWork.catchUp(title, { accountNo: params.accountNo, now });
     return deliveryOf(database, { accountNo: params.accountNo, title, now });
   });
 }

@@ -40,7 +40,7 @@ export async function deliveryOf(
     findDeliveryAddress(database, accountNo, titleCode),
     findOpenChanges(database, { accountNo, titleCode, today }),
   ]);
-  const running = changes.find((change) => change.type !== 'STOP' && change.fromDate <= today);
+  const running = changes.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
   return {

@@ -1,5 +1,4 @@
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { lockAccount } from '#origin/features/account/account-repository.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
@@ -50,7 +49,10 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
-/** Takes back the access of everyone whom a subscription is shared with; each finds a line about it in their log. */
+/**
+ * Takes back the access of everyone whom a subscription is shared with; each finds a line about it in their log. The
+ * whole family is locked (`lockFamily`).
+ */
 export async function revokeShared(
   { transaction, title }: TitleWork,
   { subscriptionNo }: SubscriptionRow,
@@ -59,7 +61,6 @@ export async function revokeShared(
   for (const shared of await findSharedFrom(transaction, subscriptionNo)) {
     const revoked = transition(shared.status, 'accessRevoked');
     if (!revoked.ok) continue;
-    await lockAccount(transaction, shared.accountNo);
     await updateSubscription(transaction, shared.subscriptionNo, {
       status: revoked.status,
       expiryDate: lastDay,
@@ -85,7 +86,7 @@ export async function countShared(database: Database, { subscriptionNo }: Subscr
 
 /** Planned delivery changes fall away when the last subscription with paper does. */
 export async function dropDeliveryWithoutPaper(
-  { transaction, title: { titleCode, editionCodes } }: TitleWork,
+  { transaction, title: { titleCode, editionCodes, delivery: rules } }: TitleWork,
   { accountNo, subscriptionNo }: SubscriptionRow,
   lastDay: Day,
 ): Promise<void> {
@@ -94,5 +95,5 @@ export async function dropDeliveryWithoutPaper(
     (row) =>
       row.subscriptionNo !== subscriptionNo && isPresent(row.status) && planOf(row.planKind).productType === 'COMBO',
   );
-  if (!hasOtherPaper) await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay });
+  if (!hasOtherPaper) await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay, rules });
 }

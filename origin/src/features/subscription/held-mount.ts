@@ -1,15 +1,14 @@
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import {
   type HolderHandler,
   HolderMounter,
   type HolderRead,
+  type HolderServices,
   type HolderWrite,
   type Refusing,
 } from '#origin/features/account/holder-mount.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { findHeld, type HeldSubscription, holdForChange } from './held-subscription.ts';
 import { paperOf } from './paper-of-held.ts';
 
@@ -23,19 +22,16 @@ export interface HeldWrite extends HolderWrite {
   readonly held: HeldSubscription;
 }
 
-/** Services of calls about a subscription. */
-export type HeldServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
-
 type Needs<E extends Endpoint, Missing extends string> = E & Refusing<E, 'accountNotFound' | Missing>;
 
 /** Puts calls in place that are about the holder's present subscription. */
 export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: HolderMounter;
-  readonly #services: HeldServices;
+  readonly #services: HolderServices;
   readonly #missing: Missing;
 
   /** @param missing the refusal without such a subscription; `paperRequired`: it also has to bring the paper (Spec §5) */
-  constructor(mounter: EndpointMounter, services: HeldServices, missing: Missing) {
+  constructor(mounter: EndpointMounter, services: HolderServices, missing: Missing) {
     this.#holders = new HolderMounter(mounter, services);
     this.#services = services;
     this.#missing = missing;
@@ -43,8 +39,6 @@ export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'n
 
   read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: HolderHandler<E, HeldRead>): void {
     this.#holders.read<E>(endpoint, async (input, call) => {
-      const { holder, now } = call;
-      await this.#services.dueWork.catchUp(holder.title, { accountNo: holder.accountNo, today: dayInOslo(now) });
       const held = await findHeld(call.database, call.holder, call.now);
       return handler(input, { ...call, held: this.#required(held) });
     });

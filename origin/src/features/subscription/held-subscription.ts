@@ -43,7 +43,7 @@ export async function holdForChange(
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
 ): Promise<HeldSubscription | undefined> {
   const work = { transaction, title: holder.title };
-  await dueWork.settle(work, { accountNo: holder.accountNo, today: dayInOslo(at) });
+  await dueWork.settle(work, { accountNo: holder.accountNo, now: at });
   return findHeld(transaction, holder, at);
 }
 

@@ -1,4 +1,3 @@
-import { lockAccount } from '#origin/features/account/account-repository.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
@@ -109,7 +108,6 @@ async function changeShared(
   { accountNo, subscriptionNo }: SubscriptionRow,
   { change, at, line }: SharedChange,
 ): Promise<void> {
-  await lockAccount(transaction, accountNo);
   await updateSubscription(transaction, subscriptionNo, change);
   await recordActivity(transaction, { accountNo, titleCode, at, by: 'system', personId: null, ...line });
 }

@@ -1,44 +1,83 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { findSubscriptions } from './subscription-repository.ts';
-import { carryOutStep, dueStepOf } from './subscription-steps.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { nextDueOf, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
+import { carryOutStep } from './subscription-steps.ts';
 import { subscription } from './subscription-tables.ts';
-
-const { ACTIVE, TRIAL, PENDING_INSTALLATION, PENDING_ACTIVATION, PENDING_CANCELLATION, PENDING_TERMINATION } =
-  statusCodes;
+import { updateSubscription } from './subscription-writes.ts';
 
 /** What falls due by itself about subscriptions: starts, changes of plan, pauses, renewals and ends. */
 export const subscriptionDueSource: DueSource = {
-  findDue: (database, titleCodes, today) =>
-    database
-      .selectDistinct({ accountNo: subscription.accountNo, titleCode: subscription.titleCode })
-      .from(subscription)
-      .where(and(inArray(subscription.titleCode, [...titleCodes]), isDue(today))),
+  rows: subscription,
+  ruleVersion: stepRuleVersion,
 
-  nextStep: async (work, accountNo, today) => {
-    const { titleCode, editionCodes } = work.title;
-    const rows = await findSubscriptions(work.transaction, accountNo, [titleCode, ...editionCodes]);
+  nextStep: async (work, { accountNo, now }) => {
+    const rows = await findSubscriptions(work.transaction, accountNo, codesOf([work.title]));
     const steps = rows.flatMap((row): DueStep[] => {
-      const step = dueStepOf(row, today);
-      if (step === null) return [];
+      const step = nextStepOf(row);
+      if (step === null || startOfDay(step.day) > now) return [];
       const carryOut = () => carryOutStep(work, row, step);
-      return [{ day: step.day, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
+      const at = startOfDay(step.day);
+      return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
     });
-    return steps.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null;
+    return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
+  },
+
+  // A step is due from the start of its day, so only a day that is not the rule's can have come too early.
+  postpone: async ({ transaction, title }, { accountNo, now }) => {
+    const rows = await transaction
+      .select()
+      .from(subscription)
+      .where(
+        and(
+          eq(subscription.accountNo, accountNo),
+          inArray(subscription.titleCode, codesOf([title])),
+          lte(subscription.nextDueOn, dayInOslo(now)),
+        ),
+      );
+    await recalculate(transaction, rows);
+  },
+
+  recalculate: async (database, titles) => {
+    let last = '';
+    for (
+      let rows = await rowsAfter(database, titles, last);
+      rows.length > 0;
+      rows = await rowsAfter(database, titles, last)
+    ) {
+      await recalculate(database, rows);
+      last = rows.at(-1)?.subscriptionNo ?? last;
+    }
   },
 };
 
-function isDue(today: Day) {
-  const { status, startedOn, resumesOn, renewalDate, expiryDate, pendingFrom } = subscription;
-  return or(
-    and(
-      inArray(status, [PENDING_INSTALLATION, PENDING_ACTIVATION]),
-      lte(sql`coalesce(${resumesOn}, ${startedOn})`, today),
-    ),
-    and(inArray(status, [ACTIVE, TRIAL]), or(lte(renewalDate, today), lte(pendingFrom, today))),
-    and(inArray(status, [PENDING_CANCELLATION, PENDING_TERMINATION]), lt(expiryDate, today)),
-    and(eq(status, TRIAL), isNull(renewalDate), lt(expiryDate, today)),
-  );
+const batchSize = 1000;
+
+function rowsAfter(
+  database: Database,
+  titles: readonly FleetTitle[],
+  last: string,
+): Promise<readonly SubscriptionRow[]> {
+  return database
+    .select()
+    .from(subscription)
+    .where(and(inArray(subscription.titleCode, codesOf(titles)), gt(subscription.subscriptionNo, last)))
+    .orderBy(asc(subscription.subscriptionNo))
+    .limit(batchSize);
+}
+
+/** Each row in a transaction of its own, in which it is read again: another process may be changing it. */
+async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
+  for (const row of rows) {
+    if (row.nextDueOn === nextDueOf(row)) continue;
+    await database.transaction((transaction) => updateSubscription(transaction, row.subscriptionNo, {}));
+  }
+}
+
+function codesOf(titles: readonly FleetTitle[]): string[] {
+  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
 }

@@ -32,11 +32,11 @@ function mountSubscription(mounter: EndpointMounter, { database, dueWork, fleet 
   mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
     const asked = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
-    const today = dayInOslo(await now());
-    await dueWork.catchUp(asked, { accountNo: params.accountNo, today });
+    const at = await now();
+    await dueWork.catchUp(asked, { accountNo: params.accountNo, now: at });
     const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
     const version = await versionOf(database, { ...place, resource: 'subscription' });
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
-    return { ok: true, value: { version, ...(await subscriptionAnswer(database, rows, today)) } };
+    return { ok: true, value: { version, ...(await subscriptionAnswer(database, rows, dayInOslo(at))) } };
   });
 }

@@ -12,22 +12,10 @@ import { chargeFactsOf, planChangeTerms } from './plan-change-terms.ts';
 import { billingAnchorOf, firstRenewal, nextRenewal } from './billing.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { priceFacts } from './price-facts.ts';
-import { isPaused } from './paused-days.ts';
 import { statusAfter } from './status-after.ts';
+import type { SubscriptionStep } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { noPendingChange, updateSubscription } from './subscription-writes.ts';
-
-/** Something that falls on a day of a subscription, with the day. */
-export interface SubscriptionStep {
-  readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
-  readonly day: Day;
-}
-
-/** The first thing that is due; of two on the same day, a change of plan comes first and takes the renewal with it. */
-export function dueStepOf(row: SubscriptionRow, today: Day): SubscriptionStep | null {
-  const steps = stepsAhead(row).filter(({ day }) => day <= today);
-  return steps.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))[0] ?? null;
-}
 
 /** Carries one due step out. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
@@ -50,37 +38,6 @@ export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: 
     case 'end':
       await end(work, row, step.day);
       break;
-  }
-}
-
-function stepsAhead(row: SubscriptionRow): SubscriptionStep[] {
-  const { status, startedOn, renewalDate, expiryDate, pendingFrom, pauseMonths } = row;
-  const at = (kind: SubscriptionStep['kind'], day: Day | null): SubscriptionStep[] =>
-    day === null ? [] : [{ kind, day }];
-  const dayAfter = expiryDate === null ? null : addDays(expiryDate, 1);
-  switch (status) {
-    case statusCodes.PENDING_INSTALLATION:
-    case statusCodes.PENDING_ACTIVATION:
-      if (!isPaused(row)) return at('start', startedOn);
-      // What is shared begins again with what it is shared from.
-      return row.sharedFrom === null ? at('resume', row.resumesOn) : [];
-    case statusCodes.ACTIVE:
-      return [...at('changePlan', pendingFrom), ...at(pauseMonths === null ? 'renew' : 'pause', renewalDate)];
-    case statusCodes.TRIAL:
-      return [
-        ...at('changePlan', pendingFrom),
-        ...at('renew', renewalDate),
-        ...at('end', renewalDate === null ? dayAfter : null),
-      ];
-    case statusCodes.PENDING_CANCELLATION:
-    case statusCodes.PENDING_TERMINATION:
-      return at('end', dayAfter);
-    case statusCodes.INACTIVE:
-    case statusCodes.SUSPENDED:
-    case statusCodes.CANCELLED:
-    case statusCodes.TERMINATED:
-    case statusCodes.ACTIVE_NON_BILLABLE:
-      return [];
   }
 }
 

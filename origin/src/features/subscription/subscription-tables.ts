@@ -38,11 +38,12 @@ export const subscription = pgTable(
     orderedOn: day('ordered_on'),
     /** Day from which billing periods are counted; null: they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
+    /** Day on which the next thing falls due; null if nothing is ahead. */
+    nextDueOn: day('next_due_on'),
   },
   (table) => [
     index('subscription_account').on(table.accountNo, table.titleCode),
     index('subscription_shared_from').on(table.sharedFrom),
-    index('subscription_renewal').on(table.renewalDate),
-    index('subscription_expiry').on(table.expiryDate),
+    index('subscription_due').on(table.nextDueOn),
   ],
 );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { nextDueOf } from './steps-ahead.ts';
 import { subscription } from './subscription-tables.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
@@ -14,18 +15,30 @@ export const noPendingChange = {
 /** What a subscription has while no pause is planned, and none runs. */
 export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
+/** A subscription as a change gives it; when it is due follows by itself. */
+export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
+
+/** Keeps new subscriptions, each with the day on which it is due next. */
+export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
+  await transaction.insert(subscription).values(rows.map((row) => ({ ...row, nextDueOn: nextDueOf(row) })));
+}
+
+/** Changes a subscription, and with it the day on which it is due next. */
 export async function updateSubscription(
   transaction: Database,
   subscriptionNo: string,
-  change: Partial<SubscriptionRow>,
+  change: Partial<NewSubscription>,
 ): Promise<SubscriptionRow> {
-  const [row] = await transaction
+  const isMeant = eq(subscription.subscriptionNo, subscriptionNo);
+  const [present] = await transaction.select().from(subscription).where(isMeant).for('no key update');
+  if (present === undefined) throw new Error('A subscription that is changed is not there.');
+  const row = { ...present, ...change };
+  const nextDueOn = nextDueOf(row);
+  await transaction
     .update(subscription)
-    .set(change)
-    .where(eq(subscription.subscriptionNo, subscriptionNo))
-    .returning();
-  if (row === undefined) throw new Error('A subscription that is changed is not there.');
-  return row;
+    .set({ ...change, nextDueOn })
+    .where(isMeant);
+  return { ...row, nextDueOn };
 }
 
 /** The subscriptions that another one pays for. */

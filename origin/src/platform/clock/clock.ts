@@ -3,9 +3,11 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import { clockOffset } from './clock-tables.ts';
 
-/** Tells what time it is for a title. Sessions, tokens and limits go by real time instead. */
+/** Tells what time it is for a title. Sessions, tokens and limits go by the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
+  /** Real time as the clocks count it. */
+  readonly base: () => Promise<Instant>;
   /** What the clocks of titles are ahead of real time, in milliseconds; the others show real time. */
   readonly offsets: () => Promise<ReadonlyMap<string, number>>;
 }
@@ -20,32 +22,44 @@ export interface MovableClock extends Clock {
   readonly reset: (titleCode: string) => Promise<void>;
 }
 
+/** The database's time, on which all processes agree. */
+export function databaseTime(database: Database): Clock['base'] {
+  return async () => {
+    const [row] = await database
+      .select({ now: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8` })
+      .from(sql`(values (1)) as one`);
+    if (row === undefined) throw new Error('The database does not tell the time.');
+    return row.now;
+  };
+}
+
 /** The clock outside of the sandbox. */
-export function createRealClock(realNow: () => number): Clock {
-  return { now: async () => realNow(), offsets: async () => new Map() };
+export function createRealClock(base: Clock['base']): Clock {
+  return { now: base, base, offsets: async () => new Map() };
 }
 
 /** The sandbox's clock; what it was moved by is in the database, so that it survives a restart. */
-export function createMovableClock(database: Database, realNow: () => number): MovableClock {
-  const place = async (titleCode: string, offsetMs: number): Promise<void> => {
-    await database
-      .insert(clockOffset)
-      .values({ titleCode, offsetMs })
-      .onConflictDoUpdate({ target: clockOffset.titleCode, set: { offsetMs } });
-  };
+export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
   return {
     now: async (titleCode) => {
       const [row] = await database
         .select({ offsetMs: clockOffset.offsetMs })
         .from(clockOffset)
         .where(eq(clockOffset.titleCode, titleCode));
-      return realNow() + (row?.offsetMs ?? 0);
+      return (await base()) + (row?.offsetMs ?? 0);
     },
+    base,
     offsets: async () => {
       const rows = await database.select().from(clockOffset);
       return new Map(rows.map(({ titleCode, offsetMs }) => [titleCode, offsetMs]));
     },
-    set: (titleCode, instant) => place(titleCode, instant - realNow()),
+    set: async (titleCode, instant) => {
+      const offsetMs = instant - (await base());
+      await database
+        .insert(clockOffset)
+        .values({ titleCode, offsetMs })
+        .onConflictDoUpdate({ target: clockOffset.titleCode, set: { offsetMs } });
+    },
     advance: async (titleCode, milliseconds) => {
       await database
         .insert(clockOffset)

@@ -4,14 +4,24 @@ import { setting } from './setting-tables.ts';
 
 /** The kept value of a key; made and kept now where there is none. Of several processes that make one, the first wins. */
 export async function keptSetting(database: Database, key: string, make: () => Promise<unknown>): Promise<unknown> {
-  const find = () => database.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
-  const [kept] = await find();
-  if (kept !== undefined) return kept.value;
+  const kept = await findSetting(database, key);
+  if (kept !== undefined) return kept;
   await database
     .insert(setting)
     .values({ key, value: await make() })
     .onConflictDoNothing();
-  const [made] = await find();
+  const made = await findSetting(database, key);
   if (made === undefined) throw new Error(`The setting ${key} was kept, but is not there.`);
-  return made.value;
+  return made;
+}
+
+/** The value of a key; undefined if there is none. */
+export async function findSetting(database: Database, key: string): Promise<unknown> {
+  const [kept] = await database.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
+  return kept?.value;
+}
+
+/** Keeps a value in the place of an earlier one. */
+export async function saveSetting(database: Database, key: string, value: unknown): Promise<void> {
+  await database.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
 }

@@ -1,13 +1,22 @@
-import type { Day } from '#src/lib/calendar-days.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
 import type { TitleWork } from './title-work.ts';
 
-/** An account on which something has fallen due. */
-export interface DueAccount {
+/** Rows that carry the day on which the next thing falls due about them; null if nothing is ahead. */
+export type DueRows = PgTable & {
+  readonly accountNo: PgColumn;
+  /** Code of a title, or of one of its editions. */
+  readonly titleCode: PgColumn;
+  readonly nextDueOn: PgColumn;
+};
+
+/** An account, and what time it is for the title. */
+export interface AccountMoment {
   readonly accountNo: string;
-  /** Code of the title, or of one of its editions. */
-  readonly titleCode: string;
+  readonly now: Instant;
 }
 
 /**
@@ -16,10 +25,10 @@ export interface DueAccount {
  */
 export const stepRanks = { deliveryEnd: 0, subscription: 1, deliveryBegin: 2 } as const;
 
-/** Something that falls on a day of an account. */
+/** Something that falls due on an account. */
 export interface DueStep {
-  readonly day: Day;
-  /** Its place among the steps of the day. */
+  readonly at: Instant;
+  /** Its place among the steps of the moment. */
   readonly rank: (typeof stepRanks)[keyof typeof stepRanks];
   /** What the account's open pages are to ask for again. */
   readonly announces: AccountEvent;
@@ -28,8 +37,13 @@ export interface DueStep {
 
 /** Where due work comes from: a feature registers what falls due by itself. */
 export interface DueSource {
-  /** Accounts on which something is due by a day. */
-  readonly findDue: (database: Database, titleCodes: readonly string[], today: Day) => Promise<readonly DueAccount[]>;
-  /** The first step of an account that is due by a day; null if there is none. */
-  readonly nextStep: (work: TitleWork, accountNo: string, today: Day) => Promise<DueStep | null>;
+  readonly rows: DueRows;
+  /** The first step of an account that is due; null if there is none. */
+  readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
+  /** Moves the days of an account's rows on if they have come and nothing is due yet. */
+  readonly postpone: (work: TitleWork, account: AccountMoment) => Promise<void>;
+  /** Counts up when the source's rule changes, so that the days of all rows are calculated again. */
+  readonly ruleVersion: number;
+  /** Calculates the days of the rows of titles again. */
+  readonly recalculate: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
 }

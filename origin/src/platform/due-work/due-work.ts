@@ -1,18 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import type { DueAccount } from './due-source.ts';
-import { firstStep, type Settled, type SettleParts, settleAccount } from './settle-account.ts';
+import type { AccountMoment } from './due-source.ts';
+import { type DueAccount, findDue } from './find-due.ts';
+import { firstStep, type Settled, type SettleParts, settleLocked } from './settle-account.ts';
 import type { TitleWork } from './title-work.ts';
-
-/** Names the lock under which one process at a time carries out what is due. */
-const dueWorkLock = 7_204_312;
 
 /** What due work needs. */
 export interface DueWorkParts extends SettleParts {
@@ -20,7 +16,6 @@ export interface DueWorkParts extends SettleParts {
   readonly database: Database;
   readonly fleet: FleetView;
   readonly log: Logger;
-  readonly realNow: () => number;
   readonly socket: SocketPort;
 }
 
@@ -28,19 +23,19 @@ export interface DueWorkParts extends SettleParts {
 export interface DueWorkOptions {
   /** All titles if none are named. */
   readonly titles?: readonly FleetTitle[];
-  /** Whether to wait while another process is at it; else it is left to that process. */
+  /** Whether to wait for accounts that others have in hand; else those are left to them, and to the next run. */
   readonly waits: boolean;
 }
 
 /** What falls due by the titles' clocks (O-03). */
 export interface DueWork {
-  /** Carries out what is due on one account by a day, in the transaction of a change that builds on it. */
-  readonly settle: (work: TitleWork, account: { readonly accountNo: string; readonly today: Day }) => Promise<Settled>;
-  /** Carries out what is due on one account by a day before it is read, so that what is shown is what a change finds. */
-  readonly catchUp: (title: FleetTitle, account: { readonly accountNo: string; readonly today: Day }) => Promise<void>;
+  /** Locks an account and carries out what is due on it, in the transaction of a change that builds on it. */
+  readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
+  /** Carries out what is due on an account before it is read, so that what is shown is what a change finds. */
+  readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
    * Carries out what is due on all accounts: one small transaction for each, so that a process can die at any moment
-   * and the next one goes on. A second time there is nothing left to do.
+   * and another one goes on. Any number of processes can do so at once. A second time there is nothing left to do.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;
 }
@@ -48,93 +43,94 @@ export interface DueWork {
 /** Due work of the features' sources. */
 export function createDueWork(parts: DueWorkParts): DueWork {
   return {
-    settle: (work, account) => settleAccount(parts, work, account),
+    settle: async (work, account) => {
+      await parts.lockAccount(work.transaction, account.accountNo, { waits: true });
+      return settleLocked(parts, work, account);
+    },
     catchUp: (title, account) => catchUp(parts, title, account),
     run: (options) => runDueWork(parts, options),
   };
 }
 
 /** What cannot be carried out now is logged and tried again by the next run; the reader sees the account as it is. */
-async function catchUp(
-  parts: DueWorkParts,
-  title: FleetTitle,
-  account: { readonly accountNo: string; readonly today: Day },
-): Promise<void> {
-  const { database, log, socket } = parts;
-  if ((await firstStep(parts, { transaction: database, title }, account)) === null) return;
-  try {
-    const settled = await database.transaction((transaction) => settleAccount(parts, { transaction, title }, account));
-    for (const event of settled) socket.changed(account.accountNo, event);
-  } catch (error) {
-    log.error({ titleCode: title.titleCode, errorName: nameOf(error) }, 'due work failed');
-  }
+async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
+  const { database, sources } = parts;
+  const { accountNo, now } = account;
+  const search = { titleCodes: codesOf([title]), today: dayInOslo(now), accountNo, most: 1 };
+  const [due] = await findDue(database, sources, search);
+  if (due === undefined || (await firstStep(sources, { transaction: database, title }, account)) === null) return;
+  await settleOne(parts, due, { now, waits: true });
 }
 
 async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions): Promise<void> {
-  const { fleet } = parts;
-  for (const [today, group] of await titlesByDay(parts, titles ?? fleet.titles)) {
-    const codes = group.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
-    for (const due of await findDueAccounts(parts, codes, today)) {
-      if ((await settleOne(parts, due, { today, waits })) === 'busy') return;
-    }
+  for (const [now, group] of await titlesByTime(parts, titles ?? parts.fleet.titles)) {
+    await settleAll(parts, group, { now, waits });
   }
 }
 
-/** The titles by the day that it is for them: their clocks may differ in the sandbox. */
-async function titlesByDay(
-  { clock, realNow }: DueWorkParts,
+/** The titles by what time it is for them: their clocks may differ in the sandbox. */
+async function titlesByTime(
+  { clock }: DueWorkParts,
   titles: readonly FleetTitle[],
-): Promise<ReadonlyMap<Day, readonly FleetTitle[]>> {
+): Promise<ReadonlyMap<Instant, readonly FleetTitle[]>> {
   const offsets = await clock.offsets();
-  const now = realNow();
-  return Map.groupBy(titles, ({ titleCode }) => dayInOslo(now + (offsets.get(titleCode) ?? 0)));
+  const now = await clock.base();
+  return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
 }
 
-/** Accounts on which something has fallen due by a day; the database is asked, so that nothing is lost with a process. */
-async function findDueAccounts(
-  { database, sources }: DueWorkParts,
-  titleCodes: readonly string[],
-  today: Day,
-): Promise<readonly DueAccount[]> {
-  const found: DueAccount[] = [];
-  for (const source of sources) found.push(...(await source.findDue(database, titleCodes, today)));
-  return found;
+/** When an account is settled, and whether it is waited for. */
+interface Turn {
+  readonly now: Instant;
+  readonly waits: boolean;
 }
 
-/** One account that cannot be settled must not hold up all others: it is logged, and tried again the next time. */
+const batchSize = 50;
+
+/** The database is asked for each batch, so that nothing is lost with a process, nor done by two. */
+async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
+  const { database, sources } = parts;
+  const search = { titleCodes: codesOf(titles), today: dayInOslo(now), most: batchSize };
+  const left: { readonly account: DueAccount; readonly isBusy: boolean }[] = [];
+  const nextBatch = () => findDue(database, sources, { ...search, except: left.map(({ account }) => account) });
+  for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch()) {
+    for (const account of batch) {
+      const outcome = await settleOne(parts, account, { now, waits: false });
+      if (outcome !== 'done') left.push({ account, isBusy: outcome === 'busy' });
+    }
+  }
+  if (!waits) return;
+  for (const { account, isBusy } of left) if (isBusy) await settleOne(parts, account, { now, waits });
+}
+
+/** What came of settling an account: `none` if nothing was due yet, `busy` if it is in other hands. */
+type Outcome = 'done' | 'none' | 'busy' | 'failed';
+
+/** One account that cannot be settled must not hold up all others: it is logged, and tried again by the next run. */
 async function settleOne(
   parts: DueWorkParts,
   { accountNo, titleCode }: DueAccount,
-  { today, waits }: { readonly today: Day; readonly waits: boolean },
-): Promise<'done' | 'busy'> {
-  const { database, fleet, log, socket } = parts;
+  { now, waits }: Turn,
+): Promise<Outcome> {
+  const { database, fleet, lockAccount, log, socket, sources } = parts;
   const title = fleet.titleOfCode(titleCode);
-  if (title === undefined) return 'done';
+  if (title === undefined) return 'none';
   try {
     const settled = await database.transaction(async (transaction): Promise<Settled | 'busy'> => {
-      const isMine = await takeTurn(transaction, waits);
-      return isMine ? settleAccount(parts, { transaction, title }, { accountNo, today }) : 'busy';
+      if (!(await lockAccount(transaction, accountNo, { waits }))) return 'busy';
+      const work = { transaction, title };
+      const events = await settleLocked(parts, work, { accountNo, now });
+      if (events.size === 0) for (const { postpone } of sources) await postpone(work, { accountNo, now });
+      return events;
     });
     if (settled === 'busy') return 'busy';
     for (const event of settled) socket.changed(accountNo, event);
+    return settled.size === 0 ? 'none' : 'done';
   } catch (error) {
-    log.error({ titleCode, errorName: nameOf(error) }, 'due work failed');
+    log.error({ titleCode, errorName: error instanceof Error ? error.name : typeof error }, 'due work failed');
+    return 'failed';
   }
-  return 'done';
 }
 
-/** The lock lasts as long as the transaction. */
-async function takeTurn(transaction: Database, waits: boolean): Promise<boolean> {
-  if (waits) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${dueWorkLock})`);
-    return true;
-  }
-  const [turn] = await transaction
-    .select({ isMine: sql<boolean>`pg_try_advisory_xact_lock(${dueWorkLock})` })
-    .from(sql`(values (1)) as one`);
-  return turn?.isMine ?? false;
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
+function codesOf(titles: readonly FleetTitle[]): readonly string[] {
+  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
 }

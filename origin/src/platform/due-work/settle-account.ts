@@ -1,31 +1,38 @@
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
-import type { DueSource, DueStep } from './due-source.ts';
+import type { AccountMoment, DueSource, DueStep } from './due-source.ts';
 import type { TitleWork } from './title-work.ts';
 
 /** Events that settling an account gives its open pages. */
 export type Settled = ReadonlySet<AccountEvent>;
 
+/**
+ * Lets one change of an account at a time through, until the transaction ends; false if another one is under way and is
+ * not to be waited for.
+ */
+export type LockAccount = (
+  transaction: Database,
+  accountNo: string,
+  options: { readonly waits: boolean },
+) => Promise<boolean>;
+
 /** What settling needs to know of the features. */
 export interface SettleParts {
-  /** Lets one change of an account at a time through. */
-  readonly lockAccount: (transaction: Database, accountNo: string) => Promise<void>;
+  readonly lockAccount: LockAccount;
   readonly sources: readonly DueSource[];
 }
 
 /**
- * Carries out, in the order of their days, all steps that fell due on an account up to a day (O-03). It locks the
- * account, and a second time finds nothing to do; so a change that a person makes builds on what time has changed.
+ * Carries out, in their order, all steps that have fallen due on an account that is locked (O-03). A second time there
+ * is nothing to do; so a change that a person makes builds on what time has changed.
  */
-export async function settleAccount(
-  parts: SettleParts,
+export async function settleLocked(
+  { sources }: SettleParts,
   work: TitleWork,
-  { accountNo, today }: { readonly accountNo: string; readonly today: Day },
+  account: AccountMoment,
 ): Promise<Settled> {
-  await parts.lockAccount(work.transaction, accountNo);
   const events = new Set<AccountEvent>();
-  const next = () => firstStep(parts, work, { accountNo, today });
+  const next = () => firstStep(sources, work, account);
   for (let step = await next(); step !== null; step = await next()) {
     await step.carryOut();
     events.add(step.announces);
@@ -33,21 +40,16 @@ export async function settleAccount(
   return events;
 }
 
-/** The first step that is due on an account by a day; null if there is none. */
+/** The first step that is due on an account; null if there is none. */
 export async function firstStep(
-  { sources }: Pick<SettleParts, 'sources'>,
+  sources: readonly DueSource[],
   work: TitleWork,
-  { accountNo, today }: { readonly accountNo: string; readonly today: Day },
+  account: AccountMoment,
 ): Promise<DueStep | null> {
   const steps: DueStep[] = [];
-  for (const source of sources) {
-    const step = await source.nextStep(work, accountNo, today);
+  for (const { nextStep } of sources) {
+    const step = await nextStep(work, account);
     if (step !== null) steps.push(step);
   }
-  return steps.toSorted(byDayAndRank)[0] ?? null;
-}
-
-function byDayAndRank(one: DueStep, other: DueStep): number {
-  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
-  return one.rank - other.rank;
+  return steps.toSorted((one, other) => one.at - other.at || one.rank - other.rank)[0] ?? null;
 }

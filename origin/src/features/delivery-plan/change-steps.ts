@@ -1,0 +1,44 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { cutOffFor, isIssueDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import type { DeliveryChangeRow } from './planned-changes.ts';
+
+/** Counts up when the rule of `changeStepsAhead` changes. */
+export const changeRuleVersion = 1;
+
+/** What the steps of a change follow from. */
+export type ChangeFacts = Pick<DeliveryChangeRow, 'begunOn' | 'endedOn' | 'fromDate' | 'toDate' | 'type'>;
+
+/** The beginning or the end of a delivery change. */
+export interface ChangeStep {
+  readonly kind: 'begin' | 'end';
+  readonly at: Instant;
+}
+
+/** What is still to happen about a change, in order. */
+export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): readonly ChangeStep[] {
+  const { begunOn, endedOn, toDate } = change;
+  if (endedOn !== null) return [];
+  const begin: ChangeStep[] = begunOn === null ? [{ kind: 'begin', at: beginOf(change, rules) }] : [];
+  if (toDate === null) return begin;
+  const end: ChangeStep = { kind: 'end', at: startOfDay(addDays(toDate, 1)) };
+  return [...begin, end].toSorted((one, other) => one.at - other.at);
+}
+
+/** Day of the next thing that falls due about a change; null if nothing is ahead. */
+export function nextDueOf(change: ChangeFacts, rules: DeliveryRules): Day | null {
+  const [next] = changeStepsAhead(change, rules);
+  return next === undefined ? null : dayInOslo(next.at);
+}
+
+/**
+ * A change begins with its first day. A permanent address whose first day has no issue waits for the cut-off of its
+ * first issue: until then it can be withdrawn.
+ */
+function beginOf({ type, fromDate }: ChangeFacts, rules: DeliveryRules): Instant {
+  const first = startOfDay(fromDate);
+  if (type !== 'PERMANENT' || isIssueDay(fromDate, rules)) return first;
+  return Math.max(first, cutOffFor(nextIssueDay(fromDate, rules), rules));
+}

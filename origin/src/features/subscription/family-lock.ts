@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { lockAccounts } from '#origin/features/account/account-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { LockAccount } from '#origin/platform/due-work/settle-account.ts';
+import { subscription } from './subscription-tables.ts';
+
+/**
+ * Locks an account with all accounts that it shares a subscription with: what happens to the one happens to the others.
+ * What is known of them has to be read afterwards. Whoever is shared with only since the first look is locked too.
+ */
+export const lockFamily: LockAccount = async (transaction, accountNo, options) => {
+  const locked = new Set<string>();
+  const unlocked = async () => (await familyOf(transaction, accountNo)).filter((one) => !locked.has(one));
+  for (let wanted = await unlocked(); wanted.length > 0; wanted = await unlocked()) {
+    const got = await lockAccounts(transaction, wanted, options);
+    if (got.length < wanted.length) return false;
+    for (const one of got) locked.add(one);
+  }
+  return true;
+};
+
+/** The account itself, and those of everyone whom one of its subscriptions is shared with. */
+async function familyOf(database: Database, accountNo: string): Promise<readonly string[]> {
+  const shared = alias(subscription, 'shared');
+  const rows = await database
+    .selectDistinct({ accountNo: shared.accountNo })
+    .from(subscription)
+    .innerJoin(shared, eq(shared.sharedFrom, subscription.subscriptionNo))
+    .where(and(eq(subscription.accountNo, accountNo), isNotNull(shared.sharedFrom)));
+  return [...new Set([accountNo, ...rows.map((row) => row.accountNo)])];
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** On a Wednesday before the cut-off at 12:00 in Oslo. */
+async function actorAt(kind: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+const flat = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Storgata',
+  streetNumber: '12B',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '0155',
+  postalPlace: 'OSLO',
+};
+
+function moveFrom(fromDate: string) {
+  return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };
+}
+
+/** Days on which the planned changes are due next. */
+async function dueOn({ accountNo }: Actor) {
+  const rows = await origin.services.database
+    .select({ nextDueOn: deliveryChange.nextDueOn })
+    .from(deliveryChange)
+    .where(eq(deliveryChange.accountNo, accountNo));
+  return rows.map(({ nextDueOn }) => nextDueOn);
+}
+
+describe('a permanent address from a day without an issue', () => {
+  test('R-10 P-01 counts from the cut-off of its first issue, and can be withdrawn until then', async () => {
+    const actor = await actorAt('komplett');
+    const { address: before } = await actor.does(getDelivery);
+    // Easter Monday has no issue; the cut-off for Tuesday is on Monday at 12:00 in Oslo.
+    const moved = moveFrom('2027-03-29');
+    const { receipt, delivery } = await actor.does(makeDeliveryChange, moved);
+    expect(receipt.facts.undoBefore).toBe('2027-03-29T10:00:00.000Z');
+    expect(await dueOn(actor)).toEqual(['2027-03-29']);
+    const id = delivery.changes[0]?.id ?? '';
+    await moveClock(origin, actor.title, '2027-03-29T09:59:00Z');
+    expect(await actor.does(getDelivery)).toMatchObject({ address: before, changes: [{ id }] });
+    await actor.does(withdrawDeliveryChange, { payload: { id, effect: 'removed' } });
+    await moveClock(origin, actor.title, '2027-03-27T09:00:00Z');
+    await actor.does(makeDeliveryChange, moved);
+    await moveClock(origin, actor.title, '2027-03-29T10:00:00Z');
+    expect(await actor.does(getDelivery)).toMatchObject({ address: flat, changes: [] });
+    const { activities } = await actor.does(getActivities);
+    expect(activities[0]).toMatchObject({ kind: 'addressChanged', at: '2027-03-29T10:00:00.000Z' });
+  });
+
+  test('R-10 P-06 asked for once more is previewed as it is answered, before the cut-off and after', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, moveFrom('2027-03-29'));
+    const again = moveFrom('2027-03-31');
+    for (const instant of ['2027-03-28T22:00:01Z', '2027-03-29T10:00:01Z']) {
+      await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
+      const preview = await actor.does(previewDeliveryChange, again);
+      const response = await actor.asks(makeDeliveryChange, again);
+      expect([instant, response.status === 200]).toEqual([instant, preview.possible]);
+    }
+  });
+
+  test('R-10 of a weekend plan waits for the weekend, and is looked at once a day', async () => {
+    const actor = await actorAt('helg');
+    const moved = moveFrom('2027-03-15');
+    const { receipt } = await actor.does(makeDeliveryChange, moved);
+    expect(receipt.facts.undoBefore).toBe('2027-03-18T11:00:00.000Z');
+    await moveClock(origin, actor.title, '2027-03-16T09:00:00Z');
+    expect(await dueOn(actor)).toContain('2027-03-17');
+    await moveClock(origin, actor.title, '2027-03-18T10:59:00Z');
+    expect((await actor.does(getDelivery)).address).not.toEqual(flat);
+    await moveClock(origin, actor.title, '2027-03-18T11:00:00Z');
+    expect((await actor.does(getDelivery)).address).toEqual(flat);
+  });
+});

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { type NewSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+
+/** Changes the subscriptions of an account, as if they had always been so. */
+export async function changeSubscription(
+  { services: { database } }: RunningOrigin,
+  accountNo: string,
+  change: Partial<NewSubscription>,
+): Promise<void> {
+  const rows = await database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
+  for (const { subscriptionNo } of rows) await updateSubscription(database, subscriptionNo, change);
+}
