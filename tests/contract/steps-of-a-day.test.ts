@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import {
+  getStandingAddress,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+} from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { sumsOf } from './support/sums.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A subscriber without planned changes to a title that credits every issue of a stop. */
+async function actorWith(kind: string, facts: Partial<NewSubscription>): Promise<Actor> {
+  const title = nextTitle();
+  Object.assign(title, { delivery: { ...title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, kind);
+  await changeSubscription(origin, actor.accountNo, facts);
+  for (const { id } of (await actor.does(getDelivery)).changes) {
+    await actor.does(withdrawDeliveryChange, { payload: { id } });
+  }
+  return actor;
+}
+
+function stop(fromDate: string, toDate: string) {
+  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
+}
+
+async function changeTo(actor: Actor, plan: string) {
+  const payload = { ariaPlanID: `${actor.title.titleCode}-${plan}` };
+  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload });
+  await actor.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
+  return fromDate;
+}
+
+async function creditsOf({ accountNo }: Actor) {
+  const sums = await sumsOf(origin.services.database, [accountNo]);
+  return sums.filter(({ reason }) => reason === 'stopCredit').map(({ dueOn, amountOre }) => [dueOn, amountOre]);
+}
+
+describe('a stop that ends when the plan changes', () => {
+  test('P-07 P-11 is credited by the plan that it ran under: five of the seven issues of Helg', async () => {
+    const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
+    await actor.does(makeDeliveryChange, stop('2027-03-16', '2027-04-08'));
+    await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
+    expect(await changeTo(actor, 'KOMPLETT')).toBe('2027-04-09');
+    await moveClock(origin, actor.title, '2027-04-09T07:00:00Z');
+    expect(await creditsOf(actor)).toEqual([['2027-04-09', -18_500]]);
+  });
+
+  test('P-07 P-11 is credited though the next plan has no paper', async () => {
+    const actor = await actorWith('komplett', {});
+    await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-20'));
+    expect(await changeTo(actor, 'DIGITAL')).toBe('2027-03-21');
+    await moveClock(origin, actor.title, '2027-03-21T07:00:00Z');
+    // Nine of the 24 issues of the period from 21 February to 20 March.
+    expect(await creditsOf(actor)).toEqual([['2027-03-21', -13_088]]);
+    expect((await actor.does(getSubscription)).current?.planName).toBe('Digital');
+  });
+});
+
+describe('just after midnight, before anything has run', () => {
+  /** The second after the day has begun in Oslo. */
+  const setClock = (actor: Actor, instant: string) =>
+    origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
+
+  test('O-03 N-06 a cancellation is made as it is previewed on the day of a renewal', async () => {
+    const actor = await actorWith('komplett', {});
+    await setClock(actor, '2027-03-20T23:00:01Z');
+    const { lastDay } = await actor.does(previewCancellation);
+    expect(lastDay).toBe('2027-04-20');
+    await actor.does(cancelSubscription, { payload: { reason: 'price', lastDay } });
+  });
+
+  test('O-03 P-11 a change of plan is made as it is previewed on the day of another one', async () => {
+    const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
+    expect(await changeTo(actor, 'KOMPLETT')).toBe('2027-03-11');
+    await setClock(actor, '2027-03-10T23:00:01Z');
+    // Komplett has begun: less than it waits for its period to end.
+    expect(await changeTo(actor, 'HELG')).toBe('2027-04-11');
+  });
+
+  test('O-03 P-06 a stop is made as it is previewed on the day after another one', async () => {
+    const actor = await actorWith('komplett', {});
+    await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-15'));
+    await setClock(actor, '2027-03-15T23:00:01Z');
+    const wanted = stop('2027-03-17', '2027-03-20');
+    const preview = await actor.does(previewDeliveryChange, wanted);
+    const { delivery } = await actor.does(makeDeliveryChange, wanted);
+    expect(preview).toMatchObject({
+      possible: true,
+      issues: 4,
+      credit: { issues: 4 },
+      outcomes: [{ effect: 'added' }],
+    });
+    expect(delivery.changes).toMatchObject([{ fromDate: '2027-03-17', toDate: '2027-03-20' }]);
+  });
+
+  test('O-03 each read shows what was due as done', async () => {
+    const actor = await actorWith('komplett', {});
+    const before = (await actor.does(getStandingAddress)).address;
+    const address = { ...before, street: 'Storgata', postalCode: '0155', postalPlace: 'OSLO' };
+    const change = { type: 'PERMANENT', fromDate: '2027-03-12', toDate: null, address };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await setClock(actor, '2027-03-11T23:00:01Z');
+    expect((await actor.does(getStandingAddress)).address).toEqual(address);
+    await setClock(actor, '2027-03-20T23:00:01Z');
+    expect((await actor.does(getActivities)).activities[0]?.kind).toBe('renewed');
+  });
+});
