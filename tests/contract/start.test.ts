@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { logInAs } from './support/log-in.ts';
+import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-origin.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
@@ -26,28 +26,14 @@ beforeEach(() => {
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(testFleet()));
 });
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
+  for (const child of children) await kill(child);
   children = [];
   rmSync(folder, { recursive: true, force: true });
 });
 
-function spawnOrigin(environment: Readonly<Record<string, string>> = {}): ChildProcess {
-  const child = spawn(process.execPath, ['origin/src/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX: '1',
-      ORIGIN_PORT: '0',
-      LOG_LEVEL: 'error',
-      DATA_DIR: join(folder, 'data'),
-      FLEET_FILE: join(folder, 'fleet.json'),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function spawnHere(environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const files = { DATA_DIR: join(folder, 'data'), FLEET_FILE: join(folder, 'fleet.json') };
+  const child = spawnOrigin({ ...files, ...environment });
   children.push(child);
   return child;
 }
@@ -66,17 +52,6 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code, out, err };
 }
 
-/** First line of a process that starts; an error with what it said where there is none. */
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (child.stdout === null) throw new Error('no output');
-  let err = '';
-  child.stderr?.on('data', (text: Buffer) => {
-    err += text.toString();
-  });
-  for await (const line of createInterface({ input: child.stdout })) return line;
-  throw new Error(`The origin ended without a line: ${err}`);
-}
-
 /** A started origin as a visitor sees it. */
 async function visited(child: ChildProcess): Promise<VisitedOrigin> {
   const line = await firstLine(child);
@@ -86,7 +61,7 @@ async function visited(child: ChildProcess): Promise<VisitedOrigin> {
 
 describe('the process', () => {
   test('O-01 says that it is ready, keeps connections for longer than the edge, and ends cleanly on SIGTERM', async () => {
-    const child = spawnOrigin({ DATA_DIR: usedFolder });
+    const child = spawnHere({ DATA_DIR: usedFolder });
     const line = await firstLine(child);
     expect(line).toMatch(/^origin ready http:\/\/127\.0\.0\.1:\d+$/);
     const answer = await fetch(`${line.slice('origin ready '.length)}/readyz`);
@@ -100,22 +75,22 @@ describe('the process', () => {
   });
 
   test('O-04 survives a kill -9 in the middle of its first start, and a second one when it runs', async () => {
-    const first = spawnOrigin();
+    const first = spawnHere();
     const hasBegun = () => existsSync(join(folder, `data/pg.unfinished-${first.pid}`));
     await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 60_000, interval: 5 });
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const second = spawnOrigin();
+    const second = spawnHere();
     expect(await firstLine(second)).toMatch(/^origin ready/);
     const secrets = readFileSync(join(folder, 'data/secrets.json'), 'utf8');
     second.kill('SIGKILL');
     await once(second, 'exit');
-    expect(await firstLine(spawnOrigin())).toMatch(/^origin ready/);
+    expect(await firstLine(spawnHere())).toMatch(/^origin ready/);
     expect(readFileSync(join(folder, 'data/secrets.json'), 'utf8')).toBe(secrets);
   });
 
   test('O-04 a write that was answered survives a kill -9', async () => {
-    const first = spawnOrigin({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret });
+    const first = spawnHere({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret });
     const before = await visited(first);
     const { fleet } = before.services;
     const title = titleNamed(fleet, 'polviktidende');
@@ -132,16 +107,16 @@ describe('the process', () => {
     expect((await visitor.call(title, 'account', { method: 'PUT', payload, headers })).status).toBe(200);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    const again = new Visitor(await visited(spawnOrigin({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret })));
+    const again = new Visitor(await visited(spawnHere({ DATA_DIR: usedFolder, EDGE_SECRET: testEdgeSecret })));
     again.setCookie(host, 'session', visitor.cookie(host, 'session') ?? '');
     const profile = await (await again.call(title, `account/${ariaAccountNo}/profile`)).json();
     expect(profile).toMatchObject({ phoneNumber: '41234567', birthdate: '1980-02-29' });
   });
 
   test('O-01 a second process on the same folder is told who has it', async () => {
-    const first = spawnOrigin({ DATA_DIR: usedFolder });
+    const first = spawnHere({ DATA_DIR: usedFolder });
     await firstLine(first);
-    const { code, out, err } = await ended(spawnOrigin({ DATA_DIR: usedFolder }));
+    const { code, out, err } = await ended(spawnHere({ DATA_DIR: usedFolder }));
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(`in use by process ${first.pid}`);
     expect(err).not.toContain('    at ');
@@ -149,7 +124,7 @@ describe('the process', () => {
 
   test('O-05 a faulty environment is told in full, without values', async () => {
     const environment = { SANDBOX: '0', ORIGIN_PORT: 'many', EDGE_SECRET: 'short-one' };
-    const { code, err } = await ended(spawnOrigin(environment));
+    const { code, err } = await ended(spawnHere(environment));
     expect(code).toBe(1);
     const names = ['ORIGIN_PORT', 'EDGE_SECRET', 'SESSION_SECRET', 'PAGE_URL', 'IDENTITY_URL'];
     const servers = ['SMTP_URL', 'MAIL_FROM', 'SMS_URL', 'SMS_TOKEN'];
@@ -159,7 +134,7 @@ describe('the process', () => {
 
   test('T-07 a fleet file that is none is told in words', async () => {
     writeFileSync(join(folder, 'fleet.json'), '{"titles":[]}');
-    const { code, err } = await ended(spawnOrigin());
+    const { code, err } = await ended(spawnHere());
     expect(code).toBe(1);
     expect(err).toContain('fleet.json is not a fleet');
   });

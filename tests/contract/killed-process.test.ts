@@ -1,0 +1,168 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, count } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#origin/config/config.ts';
+import { accountActivity } from '#origin/features/activity/activity-tables.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { createRealClock } from '#origin/platform/clock/clock.ts';
+import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { sumsOf } from './support/sums.ts';
+import { memoryDatabase } from './support/test-database.ts';
+import { testFleet } from './support/test-fleet.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const server = await throwAwayDatabase();
+
+/** Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace. */
+const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
+const fleet = testFleet();
+const titles = fleet.titles.slice(0, 2).map((title) => ({ ...title, delivery: { ...title.delivery, ...money } }));
+
+const start = Date.parse('2027-03-10T09:00:00Z');
+/** What the clocks are moved to, round by round: a month each time. */
+const moments = Array.from({ length: 10 }, (_, round) => new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString());
+
+/** Everyone at the first moment, with a stop and a temporary address in every month. */
+async function seed(database: Database): Promise<void> {
+  const clock = createRealClock(async () => start);
+  for (const title of titles) {
+    await seedTitle({ database, clock }, title);
+    const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
+    await insertChanges(database, changes, title.delivery);
+  }
+}
+
+function changesOf(title: FleetTitle, month: string): NewChange[] {
+  const [komplett, faktura] = [demoPersonOf(title, 'komplett'), demoPersonOf(title, 'faktura')];
+  const { titleCode } = title;
+  const { accountNo, address } = faktura;
+  const days = { fromDate: `${month}-02`, toDate: `${month}-07` };
+  return [
+    { ...days, accountNo: komplett.accountNo, titleCode, type: 'STOP' },
+    { ...days, accountNo, titleCode, type: 'TRANSFER', address, feeOre: money.transferFeeOre },
+  ];
+}
+
+async function countLines(database: Database): Promise<number> {
+  const [row] = await database.select({ lines: count() }).from(accountActivity);
+  return row?.lines ?? 0;
+}
+
+/** All that the due steps have left: the lines of the log and the sums. */
+async function outcomeOf(database: Database) {
+  const { accountNo, kind, at, facts } = accountActivity;
+  const lines = await database
+    .select({ accountNo, kind, at, facts })
+    .from(accountActivity)
+    .orderBy(asc(accountNo), asc(at), asc(kind));
+  const accounts = await database.select({ accountNo: account.accountNo }).from(account);
+  return {
+    lines,
+    sums: await sumsOf(
+      database,
+      accounts.map((row) => row.accountNo),
+    ),
+  };
+}
+
+/** What one process gives that nothing disturbs. */
+async function undisturbed() {
+  const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
+  const secrets = { edgeSecret: 'an edge secret of this test', sessionSecret: 'a session secret of this test' };
+  const open = await memoryDatabase();
+  const log = pino({ level: 'silent' });
+  const origin: RunningOrigin = await runOrigin({
+    config,
+    secrets,
+    log,
+    open,
+    fleet: createFleetView({ titles }, config),
+  });
+  try {
+    await seed(open.database);
+    for (const { titleCode } of titles) {
+      await origin.services.sandbox?.clock.set(titleCode, Date.parse(moments.at(-1) ?? ''));
+    }
+    await origin.services.dueWork.run({ waits: true });
+    return await outcomeOf(open.database);
+  } finally {
+    await origin.close();
+  }
+}
+
+describe.skipIf(server === undefined)('two processes of which one is killed', () => {
+  let open: OpenDatabase;
+  const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
+  const children: ChildProcess[] = [];
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ ...fleet, titles }));
+    open = await openServerDatabase(server?.url ?? '', (error) => {
+      throw error;
+    });
+    await seed(open.database);
+  });
+  afterAll(async () => {
+    await Promise.all(children.map(kill));
+    await open.close();
+    await server?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  interface Started {
+    readonly child: ChildProcess;
+    readonly url: string;
+  }
+
+  async function started(): Promise<Started> {
+    const files = { FLEET_FILE: join(folder, 'fleet.json'), DATA_DIR: join(folder, `data-${children.length}`) };
+    const child = spawnOrigin({ ...files, DATABASE_URL: server?.url ?? '' });
+    children.push(child);
+    return { child, url: (await firstLine(child)).slice('origin ready '.length) };
+  }
+
+  /** Moves all clocks; answers when all that it brings about is done. */
+  function moveClocks({ url }: Started, now: string): Promise<readonly number[]> {
+    const moves = titles.map(async ({ titleCode }) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${url}/sandbox/clock`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ titleCode, now }),
+      });
+      return response.status;
+    });
+    return Promise.all(moves);
+  }
+
+  test('O-08 ten times with kill -9: each step is carried out once, as by one process that nothing disturbs', async () => {
+    const expected = await undisturbed();
+    let [survivor, victim] = await Promise.all([started(), started()]);
+    let inTheMiddle = 0;
+    for (const [round, moment] of moments.entries()) {
+      const enough = (await countLines(open.database)) + 2 + 2 * round;
+      const next = started();
+      const [kept, lost] = [moveClocks(survivor, moment), moveClocks(victim, moment).catch(() => 'killed')];
+      while ((await countLines(open.database)) < enough);
+      await kill(victim.child);
+      if ((await lost) === 'killed') inTheMiddle += 1;
+      expect([round, await kept]).toEqual([round, titles.map(() => 200)]);
+      [survivor, victim] = [await next, survivor];
+    }
+    expect(await outcomeOf(open.database)).toEqual(expected);
+    expect(inTheMiddle).toBeGreaterThan(5);
+  });
+});
