@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn, isYouth, mayBuy } from './ages.ts';
-import { billingPeriods } from './billing-periods.ts';
+import { billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
 import { type PlanFacts, statusCodes } from './subscription.ts';
@@ -33,7 +33,7 @@ describe('kinds of plan', () => {
 
 describe('a change of plan', () => {
   const request: PlanChangeRequest = {
-    current: { startedOn: '2026-10-15', billingPeriod: 'monthly', paidOre: 34_900 },
+    current: { from: '2026-11-15', to: '2026-12-14', paidOre: 34_900 },
     next: { billingPeriod: 'monthly', priceOre: 49_900 },
     timing: 'now',
     today: '2026-11-20',
@@ -63,7 +63,7 @@ describe('a change of plan', () => {
   });
 
   test('P-11 keeps what is left of a credit for the next charges', () => {
-    const cheaper = { ...request, current: { ...request.current, billingPeriod: 'yearly', paidOre: 399_900 } } as const;
+    const cheaper = { ...request, current: { from: '2026-10-15', to: '2027-10-14', paidOre: 399_900 } } as const;
     const preview = planChangePreview({ ...cheaper, next: { billingPeriod: 'monthly', priceOre: 19_900 } });
     expect(preview).toMatchObject({
       chargeNowOre: 0,
@@ -76,7 +76,7 @@ describe('a change of plan', () => {
     const trial = { ...request, current: { ...request.current, paidOre: 0 } };
     expect(planChangePreview(trial)).toMatchObject({ chargeNowOre: 49_900, credit: { amountOre: 0 } });
     const early = planChangePreview({ ...request, today: '2026-10-01' });
-    expect(early).toMatchObject({ credit: { amountOre: 34_900, unusedDays: 31, periodDays: 31 } });
+    expect(early).toMatchObject({ credit: { amountOre: 34_900, unusedDays: 30, periodDays: 30 } });
   });
 
   test('P-11 neither makes nor loses an øre', () => {
@@ -85,7 +85,7 @@ describe('a change of plan', () => {
     fc.assert(
       fc.property(period, period, sum, sum, fc.nat(800), (from, to, paidOre, priceOre, days) => {
         const preview = planChangePreview({
-          current: { startedOn: '2027-01-31', billingPeriod: from, paidOre },
+          current: { ...billingPeriodAt('2027-01-31', from, addDays('2027-01-31', days)), paidOre },
           next: { billingPeriod: to, priceOre },
           timing: 'now',
           today: addDays('2027-01-31', days),

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.ts';
-import { type BillingPeriod, billingPeriodAt, monthsOfPeriod } from './billing-periods.ts';
+import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billing-periods.ts';
 import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts } from './subscription.ts';
 
 /** Kinds of plan (Spec §3). A plan may be of several kinds, for example a paper plan that a company pays. */
@@ -26,11 +26,9 @@ export function planKindsOf(facts: PlanFacts): readonly PlanKind[] {
 
 /** A change to another plan or billing period, as asked for. */
 export interface PlanChangeRequest {
-  readonly current: {
-    /** First day of the first billing period. */
-    readonly startedOn: Day;
-    readonly billingPeriod: BillingPeriod;
-    /** What was paid for the running period, in øre, VAT included; 0 in a trial. */
+  /** The period that runs. */
+  readonly current: ChargedPeriod & {
+    /** What was paid for it, in øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
   };
   readonly next: {
@@ -69,14 +67,14 @@ export interface UnusedCredit {
 
 /** Calculates the effect of a change of plan: first day, charge now, and credit with its basis (P-11). */
 export function planChangePreview({ current, next, timing, today }: PlanChangeRequest): PlanChangePreview {
-  const period = billingPeriodAt(current.startedOn, current.billingPeriod, today);
+  const { from, to } = current;
   if (timing === 'nextPeriod') {
-    const fromDate = addDays(period.to, 1);
+    const fromDate = addDays(to, 1);
     const charge = { chargeNowOre: 0, nextChargeDate: fromDate, nextChargeOre: next.priceOre };
     return { fromDate, ...charge, credit: null, balanceOre: 0 };
   }
-  const unusedDays = spanDays(today, period.to);
-  const periodDays = spanDays(period.from, period.to);
+  const unusedDays = spanDays(today, to);
+  const periodDays = spanDays(from, to);
   // A subscription that has not begun has all its days left, and no more.
   const creditedDays = Math.min(unusedDays, periodDays);
   const amountOre = divideHalfUp(current.paidOre * creditedDays, periodDays);

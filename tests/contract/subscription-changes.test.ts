@@ -18,7 +18,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { changeSubscription } from './support/change-subscription.ts';
+import { chargeFrom } from './support/billing.ts';
 import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
@@ -347,8 +347,7 @@ function sharedTitle(): FleetTitle {
 describe('withdrawing from the contract', () => {
   async function newcomer(orderedOn: string, instant = start) {
     const actor = await actorAt('komplett', instant);
-    const facts = { startedOn: orderedOn, orderedOn, renewalDate: '2027-04-01', billingAnchor: orderedOn };
-    await changeSubscription(origin, actor.accountNo, facts);
+    await chargeFrom(origin, actor, orderedOn, { orderedOn, renewalDate: '2027-04-01' });
     return actor;
   }
 

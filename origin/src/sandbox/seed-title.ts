@@ -1,5 +1,7 @@
 import type { Subscription } from '#src/contract/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -7,6 +9,8 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { PaidPeriod } from '#origin/features/subscription/billing.ts';
+import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -71,6 +75,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   );
   const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
+  await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
   const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
   await database
     .insert(deliveryAddress)
@@ -133,6 +138,27 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       pendingPriceOre: pending === undefined ? null : planOf(pending.plan).priceOre[pending.period],
     },
   ];
+}
+
+/** Statuses in which the running period has been charged. */
+const charged: readonly StatusCode[] = [
+  statusCodes.ACTIVE,
+  statusCodes.SUSPENDED,
+  statusCodes.PENDING_CANCELLATION,
+  statusCodes.PENDING_TERMINATION,
+];
+
+/** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
+function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): PaidPeriod[] {
+  if (held === undefined || held.payment === 'none' || !charged.includes(held.status)) return [];
+  const { plan: planKind, period, renews, expires = -1 } = held;
+  const next = addDays(today, renews ?? expires + 1);
+  const months = monthsOfPeriod[period];
+  const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
+  const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
+  const amountOre = planOf(planKind).priceOre[period];
+  const subscriptionNo = subscriptionNoOf(title, kind);
+  return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
 }
 
 function subscriptionNoOf(title: FleetTitle, kind: string): string {

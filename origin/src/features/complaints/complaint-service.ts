@@ -9,12 +9,12 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastDeliveredDay } from './delivery-history.ts';
-import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { extendByDay } from '#origin/features/subscription/extend-subscription.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
-import { anchorBefore } from '#origin/features/subscription/billing.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
-import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
 import { type ComplaintRow, findComplaintAbout, insertComplaint } from './complaint-repository.ts';
@@ -58,7 +58,7 @@ export async function complain(call: HolderWrite, held: HeldSubscription, wish: 
       ...(creditOre === 0 ? {} : { creditOre }),
     },
   });
-  if (wish.remedy === 'extension') await extendByDay(call, held);
+  if (wish.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (wish.remedy === 'credit') {
     await addOpenItem(transaction, {
       accountNo: holder.accountNo,
@@ -66,7 +66,7 @@ export async function complain(call: HolderWrite, held: HeldSubscription, wish: 
       subscriptionNo: held.row.subscriptionNo,
       amountOre: -creditOre,
       reason: 'complaintCredit',
-      basis: { ...priceBasisAt(held.row, wish.date), issue: wish.date, caseNumber: row.caseNumber },
+      basis: { ...priceBasisAt(held.billing, wish.date), issue: wish.date, caseNumber: row.caseNumber },
       activityId: receipt.id,
       dueOn: today,
       createdAt: new Date(at),
@@ -100,24 +100,11 @@ function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date,
 }
 
 /** What an issue is worth in øre: the price of its billing period over the issues of the period. */
-function worthOfIssue({ holder, row }: HeldSubscription, date: Day): number {
-  const basis = priceBasisAt(row, date);
+function worthOfIssue({ holder, row, billing }: HeldSubscription, date: Day): number {
+  const basis = priceBasisAt(billing, date);
   if (basis === null) return 0;
   const issues = issuesInPeriod(basis, rulesForRow(holder.title.delivery, row));
   return issues === 0 ? 0 : divideHalfUp(basis.priceOre, issues);
-}
-
-/** The subscription runs a day longer: whatever waits for its renewal or its end waits a day more. */
-async function extendByDay({ transaction }: HolderWrite, { row }: HeldSubscription): Promise<void> {
-  const { renewalDate, expiryDate, pendingFrom } = row;
-  const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));
-  const boundary = later(renewalDate ?? expiryDate);
-  await updateSubscription(transaction, row.subscriptionNo, {
-    renewalDate: later(renewalDate),
-    expiryDate: later(expiryDate),
-    billingAnchor: boundary === null ? null : anchorBefore(renewalDate === null ? addDays(boundary, 1) : boundary),
-    pendingFrom: pendingFrom === renewalDate ? later(pendingFrom) : pendingFrom,
-  });
 }
 
 function statusOf({ remedy, issueDate }: ComplaintRow, today: Day): ComplaintStatus {

@@ -27,7 +27,8 @@ import {
   judgeChange,
   refusalOf,
 } from './delivery-verdict.ts';
-import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -113,13 +114,13 @@ export async function withdrawChange(
   return changed(call, held, { kind, facts });
 }
 
-async function caseOf(database: Database, { holder, row, now, today }: HeldSubscription) {
+async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
   const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const rules = rulesForRow(holder.title.delivery, row);
   const delivery: DeliveryCase = {
-    context: { rules, now, priceOn: (day) => priceBasisAt(row, day) },
+    context: { rules, now, priceOn: (day) => priceBasisAt(billing, day) },
     existing: rows.map(plannedOf),
     standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
   };

@@ -8,7 +8,9 @@ import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -36,7 +38,8 @@ export async function deliveryOf(
   const today = dayInOslo(now);
   const pauses = pausesAhead(paper, today);
   const rules = rulesForRow(delivery, paper);
-  const [address, changes] = await Promise.all([
+  const [billing, address, changes] = await Promise.all([
+    findBilling(database, paper),
     findDeliveryAddress(database, accountNo, titleCode),
     findOpenChanges(database, { accountNo, titleCode, today }),
   ]);
@@ -58,7 +61,7 @@ export async function deliveryOf(
         fromDate,
         toDate,
         address: elsewhere,
-        ...creditOf({ type, fromDate, toDate }, { rules, priceOn: (day) => priceBasisAt(paper, day) }),
+        ...creditOf({ type, fromDate, toDate }, { rules, priceOn: (day) => priceBasisAt(billing, day) }),
       })),
       notice:
         notice === undefined

@@ -8,7 +8,9 @@ import { type ChangeStep, changeStepsAhead } from '#origin/features/delivery-pla
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
 import { saveStandingAddress, updateChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { priceBasisAt, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -71,7 +73,8 @@ async function end(work: TitleWork, { change, at }: DeliveryStep, paper: Subscri
   await updateChange(work.transaction, { present: change, rules: work.title.delivery }, { endedOn: day });
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
   const rules = rulesForRow(work.title.delivery, paper);
-  const credit = stopCreditFor({ fromDate, toDate }, rules, (issue) => priceBasisAt(paper, issue));
+  const billing = await findBilling(work.transaction, paper);
+  const credit = stopCreditFor({ fromDate, toDate }, rules, (issue) => priceBasisAt(billing, issue));
   if (credit?.amountOre === undefined || credit.amountOre === null || credit.amountOre === 0) return;
   const { issues, amountOre, periods } = credit;
   const touched = issueDaysBetween(fromDate, toDate, rules).length;

@@ -1,45 +1,126 @@
 import { describe, expect, test } from 'vitest';
-import { anchorBefore, billingAnchorOf, chargedPeriodAt, firstRenewal, nextRenewal, periodEndAt } from './billing.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import {
+  anchorAt,
+  type Billing,
+  firstRenewal,
+  nextRenewal,
+  paidPeriodAt,
+  type PaidPeriod,
+  periodEndAt,
+} from './billing.ts';
+import { priceBasisAt } from './price-basis.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 
-const plain = {
-  billingAnchor: null,
+const row: SubscriptionRow = {
+  subscriptionNo: '1-1',
+  accountNo: '1',
+  titleCode: 'POL',
+  planKind: 'KOMPLETT',
+  status: statusCodes.ACTIVE,
+  access: 'own',
+  sharedFrom: null,
+  info1: null,
+  priceOre: 34_900,
   billingPeriod: 'monthly',
-  expiryDate: null,
   renewalDate: '2027-03-21',
+  expiryDate: null,
+  paymentMethod: null,
   startedOn: '2024-03-10',
-} as const;
+  cancelledOn: null,
+  pendingPlanKind: null,
+  pendingFrom: null,
+  pendingBillingPeriod: null,
+  pendingPriceOre: null,
+  pauseMonths: null,
+  pausedFrom: null,
+  resumesOn: null,
+  orderedOn: null,
+  billingAnchor: null,
+  nextDueOn: null,
+};
+
+const paid = (from: string, to: string, amountOre = 34_900): PaidPeriod => ({
+  subscriptionNo: '1-1',
+  from,
+  to,
+  amountOre,
+  listPriceOre: 34_900,
+  planKind: 'KOMPLETT',
+  billingPeriod: 'monthly',
+});
+
+const billing = (given: Partial<SubscriptionRow> = {}, periods = [paid('2027-02-21', '2027-03-20')]): Billing => ({
+  row: { ...row, ...given },
+  periods,
+  discount: null,
+});
 
 describe('billing periods of a subscription', () => {
-  test('O-03 count from the start where the renewal follows from it', () => {
-    expect(billingAnchorOf({ ...plain, startedOn: '2024-01-31', renewalDate: '2027-02-28' })).toBe('2024-01-31');
-    expect(billingAnchorOf({ ...plain, billingAnchor: '2020-05-05' })).toBe('2020-05-05');
+  test('O-03 are counted from the same day as before if one begins on the renewal, else from the renewal', () => {
+    expect(anchorAt({ ...row, startedOn: '2024-01-31' }, '2027-02-28')).toBe('2024-01-31');
+    expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-05')).toBe('2020-05-05');
+    // An extension has moved the renewal: from then on periods begin on its day.
+    expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-06')).toBe('2027-03-06');
+    for (const day of ['2027-03-21', '2027-03-31', '2028-02-29']) expect(anchorAt(row, day)).toBe(day);
   });
 
-  test('O-03 else they count so that one begins on the renewal date, the leap day too', () => {
-    for (const renewalDate of ['2027-03-21', '2027-03-31', '2028-02-29']) {
-      const anchor = billingAnchorOf({ ...plain, renewalDate });
-      expect(anchor).toBe(anchorBefore(renewalDate));
-      for (const billingPeriod of ['monthly', 'quarterly', 'yearly'] as const) {
-        expect(chargedPeriodAt({ ...plain, renewalDate, billingPeriod }, renewalDate)?.from).toBe(renewalDate);
-      }
-    }
+  test('R-28 end as they were charged and extended, or before the renewal, or count from the start if nothing is charged', () => {
+    expect(periodEndAt(billing({}, [paid('2027-02-21', '2027-03-25')]), '2027-03-10')).toBe('2027-03-25');
+    expect(periodEndAt(billing({}, []), '2027-03-10')).toBe('2027-03-20');
+    expect(periodEndAt(billing({ renewalDate: null }, []), '2027-03-12')).toBe('2027-04-09');
   });
 
-  test('R-28 a cancelled one has its last period still', () => {
-    const cancelled = { ...plain, renewalDate: null, expiryDate: '2027-03-20' };
-    expect(chargedPeriodAt(cancelled, '2027-03-10')).toEqual({ from: '2027-02-21', to: '2027-03-20' });
-    expect(chargedPeriodAt({ ...plain, renewalDate: null }, '2027-03-10')).toBeNull();
-  });
-
-  test('R-28 the period ends before the renewal, or counts from the start where nothing is charged', () => {
-    expect(periodEndAt(plain, '2027-03-10')).toBe('2027-03-20');
-    expect(periodEndAt({ ...plain, renewalDate: null }, '2027-03-12')).toBe('2027-04-09');
+  test('R-28 a paid period is the one that a day falls in', () => {
+    const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-20')];
+    expect(paidPeriodAt({ periods }, '2027-02-20')?.from).toBe('2027-01-21');
+    expect(paidPeriodAt({ periods }, '2027-02-21')?.from).toBe('2027-02-21');
+    expect(paidPeriodAt({ periods }, '2027-03-21')).toBeUndefined();
+    expect(paidPeriodAt({ periods }, '2027-01-20')).toBeUndefined();
   });
 
   test('O-03 renewals come back to the 31st', () => {
     const days = ['2027-01-31'];
-    for (let index = 0; index < 4; index += 1) days.push(nextRenewal('2026-12-31', 'monthly', days.at(-1) ?? ''));
+    const facts = { ...row, billingAnchor: '2026-12-31' };
+    for (let index = 0; index < 4; index += 1) days.push(nextRenewal(facts, days.at(-1) ?? ''));
     expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
     expect(firstRenewal('2028-02-29', 'yearly')).toBe('2029-02-28');
+  });
+});
+
+describe('what an issue is paid by', () => {
+  test('P-07 is what was charged for its period, the discount taken off', () => {
+    const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-02-21', '2027-03-23', 17_450)];
+    expect(priceBasisAt(billing({}, periods), '2027-02-20')).toMatchObject({ priceOre: 34_900 });
+    expect(priceBasisAt(billing({}, periods), '2027-03-23')).toEqual({
+      priceOre: 17_450,
+      from: '2027-02-21',
+      to: '2027-03-23',
+    });
+  });
+
+  test('P-07 is what will be charged, for a day after the renewal', () => {
+    expect(priceBasisAt(billing(), '2027-04-25')).toEqual({ priceOre: 34_900, from: '2027-04-21', to: '2027-05-20' });
+    const paused = billing({ pauseMonths: 1 });
+    expect(priceBasisAt(paused, '2027-03-25')).toMatchObject({ from: '2027-04-21', to: '2027-05-20' });
+    expect(priceBasisAt(billing({ renewalDate: null, expiryDate: '2027-03-20' }), '2027-03-21')).toBeNull();
+  });
+
+  test('P-07 is as the first period, for a day before all that is kept', () => {
+    expect(priceBasisAt(billing(), '2027-01-05')).toEqual({ priceOre: 34_900, from: '2026-12-21', to: '2027-01-20' });
+  });
+
+  test('P-07 in a gap between two periods is the second one', () => {
+    const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-04-21', '2027-05-20')];
+    expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
+  });
+
+  test('P-07 of a trial is nothing, and of an order its first period', () => {
+    const trial = { status: statusCodes.TRIAL, startedOn: '2027-03-01', renewalDate: '2027-03-31' };
+    const first = { from: '2027-03-01', to: '2027-03-30' };
+    expect(priceBasisAt(billing(trial, []), '2027-03-10')).toEqual({ priceOre: 0, ...first });
+    const order = { ...trial, status: statusCodes.PENDING_INSTALLATION };
+    expect(priceBasisAt(billing(order, []), '2027-03-10')).toEqual({ priceOre: 34_900, ...first });
+    expect(priceBasisAt(billing({ renewalDate: null }, []), '2027-03-10')).toBeNull();
   });
 });

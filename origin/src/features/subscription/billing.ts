@@ -1,56 +1,38 @@
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
-import { billingPeriodAt, type ChargedPeriod, monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { billingPeriodAt, monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import type { billingPeriod } from './billing-period-tables.ts';
+import type { TakenDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-type BillingFacts = Pick<
-  SubscriptionRow,
-  'billingAnchor' | 'billingPeriod' | 'expiryDate' | 'renewalDate' | 'startedOn'
->;
+/** A period that a subscription was charged for. */
+export type PaidPeriod = typeof billingPeriod.$inferSelect;
 
-/** Every billing period goes into four years, and so does the leap day. */
-const cycleMonths = 48;
-
-/**
- * Day from which a subscription's billing periods are counted, so that one that began on the 31st comes back to the
- * 31st; null where it is charged no more and no less than once.
- */
-export function billingAnchorOf(facts: BillingFacts): Day | null {
-  const { billingAnchor, billingPeriod, startedOn } = facts;
-  if (billingAnchor !== null) return billingAnchor;
-  const boundary = nextBoundaryOf(facts);
-  if (boundary === null) return null;
-  const follows = startedOn !== null && billingPeriodAt(startedOn, billingPeriod, boundary).from === boundary;
-  return follows && startedOn < boundary ? startedOn : anchorBefore(boundary);
+/** What the sums of a subscription follow from. */
+export interface Billing {
+  readonly row: SubscriptionRow;
+  /** The periods that it was charged for, the first to begin first. */
+  readonly periods: readonly PaidPeriod[];
+  /** The discount that counts, or is to; null if there is none. */
+  readonly discount: TakenDiscount | null;
 }
 
-/** Anchor of the periods from a day on: the same as before where one of them begins on the day, else the day. */
-export function anchorAt(facts: BillingFacts, day: Day): Day {
-  const anchor = billingAnchorOf(facts);
+type AnchorFacts = Pick<SubscriptionRow, 'billingAnchor' | 'billingPeriod' | 'startedOn'>;
+
+/** Day from which a subscription's billing periods are counted, so that one that began on the 31st comes back to the 31st. */
+export function anchorOf({ billingAnchor, startedOn }: Pick<AnchorFacts, 'billingAnchor' | 'startedOn'>): Day | null {
+  return billingAnchor ?? startedOn;
+}
+
+/** Anchor of the periods from a day on: the same as before if one of them begins on the day, else the day. */
+export function anchorAt(facts: AnchorFacts, day: Day): Day {
+  const anchor = anchorOf(facts);
   if (anchor === null || anchor > day) return day;
   return billingPeriodAt(anchor, facts.billingPeriod, day).from === day ? anchor : day;
 }
 
-/** An anchor of periods of which one begins on a day. */
-export function anchorBefore(boundary: Day): Day {
-  return addMonths(boundary, -cycleMonths);
-}
-
-/** The billing period that a day falls in; null where there are none. */
-export function chargedPeriodAt(facts: BillingFacts, day: Day): ChargedPeriod | null {
-  const anchor = billingAnchorOf(facts);
-  return anchor === null ? null : billingPeriodAt(anchor, facts.billingPeriod, day);
-}
-
-/** Last day of the period that runs on a day; where nothing is charged, periods count from the start. */
-export function periodEndAt(facts: BillingFacts, day: Day): Day {
-  if (facts.renewalDate !== null) return addDays(facts.renewalDate, -1);
-  const anchor = facts.startedOn !== null && facts.startedOn < day ? facts.startedOn : day;
-  return billingPeriodAt(anchor, facts.billingPeriod, day).to;
-}
-
 /** First day after the period that begins on a day. */
-export function nextRenewal(anchor: Day, period: SubscriptionRow['billingPeriod'], day: Day): Day {
-  return addDays(billingPeriodAt(anchor, period, day).to, 1);
+export function nextRenewal(facts: AnchorFacts, day: Day): Day {
+  return addDays(billingPeriodAt(anchorAt(facts, day), facts.billingPeriod, day).to, 1);
 }
 
 /** Day after a period that begins on a day and is the first of all. */
@@ -58,8 +40,17 @@ export function firstRenewal(day: Day, period: SubscriptionRow['billingPeriod'])
   return addMonths(day, monthsOfPeriod[period]);
 }
 
-/** First day of the next period; a cancelled subscription ends where it would have begun. */
-function nextBoundaryOf({ expiryDate, renewalDate }: BillingFacts): Day | null {
-  if (renewalDate !== null) return renewalDate;
-  return expiryDate === null ? null : addDays(expiryDate, 1);
+/** The period that was charged and runs on a day; undefined if nothing was charged for the day. */
+export function paidPeriodAt({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+  const latest = periods.findLast(({ from }) => from <= day);
+  return latest !== undefined && day <= latest.to ? latest : undefined;
+}
+
+/** Last day of the period that runs on a day; if nothing is charged, periods count from the start. */
+export function periodEndAt(billing: Billing, day: Day): Day {
+  const paid = paidPeriodAt(billing, day);
+  if (paid !== undefined) return paid.to;
+  const { renewalDate, startedOn, billingPeriod: period } = billing.row;
+  if (renewalDate !== null) return addDays(renewalDate, -1);
+  return billingPeriodAt(startedOn !== null && startedOn < day ? startedOn : day, period, day).to;
 }

@@ -133,7 +133,7 @@ function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Re
   if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
   if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
   const endsAtOnce = cancelled.status === statusCodes.CANCELLED;
-  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(row, today);
+  const lastDay = endsAtOnce ? lastDayOf(row, today) : periodEndAt(held.billing, today);
   return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
 }
 

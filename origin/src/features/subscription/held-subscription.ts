@@ -9,6 +9,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { DueWork } from '#origin/platform/due-work/due-work.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
+import type { Billing } from './billing.ts';
+import { findBilling } from './billing-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
 
@@ -17,6 +19,7 @@ export interface HeldSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
   readonly row: SubscriptionRow;
+  readonly billing: Billing;
   readonly facts: ActionFacts;
   readonly now: Instant;
   readonly today: Day;
@@ -34,7 +37,8 @@ export async function findHeld(
   const { current: row } = sortedSubscriptions(rows);
   if (account === undefined || row === undefined) return undefined;
   const today = dayInOslo(now);
-  return { holder, account, row, facts: actionFactsOf(row, title, today), now, today };
+  const billing = await findBilling(database, row);
+  return { holder, account, row, billing, facts: actionFactsOf(row, title, today), now, today };
 }
 
 /** The same for a change: nobody else can change the account until the transaction ends, and what was due is done. */

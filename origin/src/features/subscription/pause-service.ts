@@ -11,15 +11,15 @@ import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.
 import { firstIssueFrom } from '#origin/features/delivery-plan/next-issue.ts';
 import { rulesForPlan } from './personal-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
-import { chargeResumed, priceAfterPause, resume } from './pause-steps.ts';
+import { chargePeriod } from './charge-period.ts';
+import { priceAfterPause, resume } from './pause-steps.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
-import { anchorAt, nextRenewal } from './billing.ts';
+import { nextRenewal } from './billing.ts';
 import { countShared } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { pauseOfMonths } from './paused-days.ts';
 import { paymentFact, priceFacts, renewalPriceFacts } from './price-facts.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPause, updateSubscription } from './subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
@@ -100,11 +100,11 @@ export async function restart(
       planName: planOf(row.planKind).name,
       fromDate: today,
       chargedOre,
-      chargedToDate: addDays(chargeAfterRestart(row, today), -1),
+      chargedToDate: addDays(nextRenewal(row, today), -1),
       ...priceFacts(resumed),
     },
   });
-  await chargeResumed(work, resumed, { day: today, line });
+  await chargePeriod(work, resumed, { day: today, line, reason: 'renewal' });
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, resumed, today), receipt: line } };
 }
 
@@ -127,14 +127,9 @@ function optionsOf({ row, holder }: HeldSubscription): PauseOption[] {
 
 async function restartOf(database: Database, held: HeldSubscription): Promise<NonNullable<Answer['restart']>> {
   const { row, today } = held;
-  const nextChargeOn = chargeAfterRestart(row, today);
+  const nextChargeOn = nextRenewal(row, today);
   const familyMembers = await countShared(database, row);
   return { chargedOre: row.priceOre, nextChargeOn, firstIssue: await firstIssueOf(database, held), familyMembers };
-}
-
-/** Day of the next charge when the subscription begins again on a day. */
-function chargeAfterRestart(row: SubscriptionRow, day: Day): Day {
-  return nextRenewal(anchorAt(row, day), row.billingPeriod, day);
 }
 
 /** First issue after a restart today: planned stops of the delivery hold as before. */

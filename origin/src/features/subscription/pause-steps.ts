@@ -4,16 +4,16 @@ import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { anchorAt, billingAnchorOf, nextRenewal } from './billing.ts';
+import { anchorAt, nextRenewal } from './billing.ts';
+import { chargePeriod } from './charge-period.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { statusAfter } from './status-after.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, noPause, updateSubscription } from './subscription-writes.ts';
-import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
+import { chargeFacts, writeLine } from './step-record.ts';
 
 /** Ordinary price of a period: what is charged when a pause is over, since a discount ends with it. */
 export async function priceAfterPause(
@@ -35,7 +35,7 @@ export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day
     status: statusAfter(row.status, 'pauseBegan'),
     priceOre: await priceAfterPause(work, row),
     renewalDate: span.resumesOn,
-    billingAnchor: billingAnchorOf(row) ?? day,
+    billingAnchor: anchorAt(row, day),
   });
   await endDiscounts(transaction, row.subscriptionNo, day);
   for (const shared of await findSharedFrom(transaction, row.subscriptionNo)) {
@@ -52,7 +52,7 @@ export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day
 export async function resumeOnItsDay(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const resumed = await resume(work, row, { day, paperFrom: day, at: startOfDay(day) });
   const line = await writeLine(work, resumed, { day, kind: 'pauseEnded', facts: chargeFacts(resumed, day) });
-  await chargeResumed(work, resumed, { day, line });
+  await chargePeriod(work, resumed, { day, line, reason: 'renewal' });
   return resumed;
 }
 
@@ -70,13 +70,12 @@ export async function resume(
   row: SubscriptionRow,
   { day, paperFrom, at }: Resumption,
 ): Promise<SubscriptionRow> {
-  const anchor = anchorAt(row, day);
   const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
     ...noPause,
     status: statusAfter(row.status, 'activated'),
     resumesOn: paperFrom,
-    renewalDate: nextRenewal(anchor, row.billingPeriod, day),
-    billingAnchor: anchor,
+    renewalDate: nextRenewal(row, day),
+    billingAnchor: anchorAt(row, day),
   });
   for (const shared of await findSharedFrom(work.transaction, row.subscriptionNo)) {
     if (!isPaused(shared)) continue;
@@ -85,16 +84,6 @@ export async function resume(
     await changeShared(work, shared, { change, at, line });
   }
   return resumed;
-}
-
-/** Writes the charge of the first period after a pause. */
-export function chargeResumed(
-  work: TitleWork,
-  resumed: SubscriptionRow,
-  { day, line }: { readonly day: Day; readonly line: Activity },
-): Promise<void> {
-  const item = itemOf(work, resumed, { day, line, reason: 'renewal', basis: periodBasis(resumed, day) });
-  return addOpenItem(work.transaction, item);
 }
 
 interface SharedChange {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type PausedDays, pausedDays } from '#src/domain/pauses.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { billingAnchorOf } from './billing.ts';
+import { anchorOf } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Whether a subscription waits for the end of a pause, and not for its first day. */
@@ -12,7 +12,7 @@ export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status'
 /** The days of a pause of so many months from the next renewal on; null where there is no renewal. */
 export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
   const { renewalDate } = row;
-  return renewalDate === null ? null : pausedDays(billingAnchorOf(row) ?? renewalDate, renewalDate, months);
+  return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
 }
 
 /** The pause that is planned, or runs; a planned one follows its renewal. */

@@ -90,3 +90,14 @@ export function planOf(kind: string): Plan {
 export function planIdOf(titleCode: string, kind: string): string {
   return `${titleCode}-${kind}`;
 }
+
+/** Price of a period of a plan without any discount, in øre. */
+export function listPriceOreOf({
+  planKind,
+  billingPeriod,
+}: {
+  readonly planKind: string;
+  readonly billingPeriod: Subscription['billingPeriod'];
+}): number {
+  return planOf(planKind).priceOre[billingPeriod];
+}

@@ -143,8 +143,8 @@ async function findOffered(
   const { offer, choice } = found;
   if (offer.refusal !== null) return { ok: false, error: offer.refusal };
   const rules = rulesForPlan(held.holder.title.delivery, choice.planKind);
-  const fromDate = planChangeDay(held.row, choice, { now: held.now, today: held.today, rules });
-  return { ok: true, value: { offer, choice, terms: planChangeTerms(held.row, choice, fromDate) } };
+  const fromDate = planChangeDay(held.billing, choice, { now: held.now, today: held.today, rules });
+  return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }
 
 function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {

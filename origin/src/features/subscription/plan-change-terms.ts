@@ -6,8 +6,8 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type PlanChangePreview, planChangePreview } from '#src/domain/plans.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import { planOf } from './plan-catalogue.ts';
-import { billingAnchorOf, firstRenewal } from './billing.ts';
+import { listPriceOreOf, planOf } from './plan-catalogue.ts';
+import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
 
@@ -21,8 +21,6 @@ export interface PlanChangeTerms {
   readonly credit: PlanChangePreview['credit'];
   readonly nextChargeOn: Day;
   readonly nextChargeOre: number;
-  /** From which day the periods of the new plan are counted. */
-  readonly anchor: Day;
 }
 
 /**
@@ -30,44 +28,39 @@ export interface PlanChangeTerms {
  * are paid; one that gives less waits for the period to end. So does any change of a trial.
  */
 export function planChangeDay(
-  row: SubscriptionRow,
+  billing: Billing,
   next: PlanChoice,
   { now, today, rules }: { readonly now: Instant; readonly today: Day; readonly rules: DeliveryRules },
 ): Day {
+  const { row } = billing;
   const periodStart = row.renewalDate ?? addDays(today, 1);
-  if (row.status === statusCodes.TRIAL || !isUpgrade(row, next)) return periodStart;
+  const listPriceOre = paidPeriodAt(billing, today)?.listPriceOre ?? listPriceOreOf(row);
+  if (row.status === statusCodes.TRIAL || !isUpgrade({ ...row, listPriceOre }, next)) return periodStart;
   const soonest = gainsPaper(row, next) ? earliestEffectiveDay(now, rules) : addDays(today, 1);
   return soonest < periodStart ? soonest : periodStart;
 }
 
-/** What a change that takes over on a day comes to (P-11). */
-export function planChangeTerms(row: SubscriptionRow, next: PlanChoice, fromDate: Day): PlanChangeTerms {
-  const anchor = billingAnchorOf(row);
-  if (anchor === null || row.renewalDate === null || fromDate >= row.renewalDate) {
-    return {
-      fromDate,
-      priceOre: next.priceOre,
-      chargedOre: next.priceOre,
-      credit: null,
-      nextChargeOn: firstRenewal(fromDate, next.billingPeriod),
-      nextChargeOre: next.priceOre,
-      anchor: fromDate,
-    };
+/** What a change that takes over on a day comes to (P-11); days that are paid are credited by what they cost. */
+export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Day): PlanChangeTerms {
+  const { priceOre, billingPeriod } = next;
+  const paid = paidPeriodAt(billing, fromDate);
+  if (paid === undefined) {
+    const nextChargeOn = firstRenewal(fromDate, billingPeriod);
+    return { fromDate, priceOre, chargedOre: priceOre, credit: null, nextChargeOn, nextChargeOre: priceOre };
   }
   const preview = planChangePreview({
-    current: { startedOn: anchor, billingPeriod: row.billingPeriod, paidOre: row.priceOre },
-    next: { billingPeriod: next.billingPeriod, priceOre: next.priceOre },
+    current: { from: paid.from, to: paid.to, paidOre: paid.amountOre },
+    next: { billingPeriod, priceOre },
     timing: 'now',
     today: fromDate,
   });
   return {
     fromDate,
-    priceOre: next.priceOre,
+    priceOre,
     chargedOre: preview.chargeNowOre,
     credit: preview.credit,
     nextChargeOn: preview.nextChargeDate,
     nextChargeOre: preview.nextChargeOre,
-    anchor: fromDate,
   };
 }
 
@@ -84,8 +77,12 @@ export function gainsPaper(row: Pick<SubscriptionRow, 'planKind'>, next: Pick<Su
   return planOf(row.planKind).productType !== 'COMBO' && planOf(next.planKind).productType === 'COMBO';
 }
 
-function isUpgrade(row: SubscriptionRow, next: PlanChoice): boolean {
+/** Which plan gives more follows from what they cost without a discount. */
+function isUpgrade(
+  present: Pick<SubscriptionRow, 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
+  next: PlanChoice,
+): boolean {
   const isDearer =
-    next.priceOre * monthsOfPeriod[row.billingPeriod] > row.priceOre * monthsOfPeriod[next.billingPeriod];
-  return next.planKind !== row.planKind && (gainsPaper(row, next) || isDearer);
+    next.priceOre * monthsOfPeriod[present.billingPeriod] > present.listPriceOre * monthsOfPeriod[next.billingPeriod];
+  return next.planKind !== present.planKind && (gainsPaper(present, next) || isDearer);
 }

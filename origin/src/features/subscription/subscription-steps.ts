@@ -4,12 +4,14 @@ import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { beginPause, resumeOnItsDay } from './pause-steps.ts';
-import { chargeFacts, itemOf, periodBasis, writeLine } from './step-record.ts';
+import { chargePeriod } from './charge-period.ts';
+import { chargeFacts, writeLine } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
 import { chargeFactsOf, planChangeTerms } from './plan-change-terms.ts';
-import { billingAnchorOf, firstRenewal, nextRenewal } from './billing.ts';
+import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
+import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
 import { priceFacts } from './price-facts.ts';
 import { statusAfter } from './status-after.ts';
@@ -47,29 +49,22 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   const started = await updateSubscription(work.transaction, row.subscriptionNo, {
     status: statusAfter(row.status, 'activated'),
     renewalDate,
-    billingAnchor: row.billingAnchor ?? billingAnchorOf({ ...row, renewalDate }),
+    billingAnchor: anchorAt(row, day),
   });
   const line = await writeLine(work, started, { day, kind: 'started', facts: chargeFacts(started, day) });
-  await addOpenItem(
-    work.transaction,
-    itemOf(work, started, { day, line, reason: 'firstPeriod', basis: periodBasis(started, day) }),
-  );
+  await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
   return started;
 }
 
 async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
-  const anchor = billingAnchorOf(row) ?? day;
   const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
     status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
     priceOre: await priceFrom(work, row, day),
-    renewalDate: nextRenewal(anchor, row.billingPeriod, day),
-    billingAnchor: anchor,
+    renewalDate: nextRenewal(row, day),
+    billingAnchor: anchorAt(row, day),
   });
   const line = await writeLine(work, renewed, { day, kind: 'renewed', facts: chargeFacts(renewed, day) });
-  await addOpenItem(
-    work.transaction,
-    itemOf(work, renewed, { day, line, reason: 'renewal', basis: periodBasis(renewed, day) }),
-  );
+  await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
   return renewed;
 }
 
@@ -87,17 +82,17 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   if (planKind === null || !isPlanKind(planKind) || billingPeriod === null || priceOre === null) {
     return updateSubscription(work.transaction, row.subscriptionNo, noPendingChange);
   }
-  const terms = planChangeTerms(row, { planKind, billingPeriod, priceOre }, day);
+  const billing = await findBilling(work.transaction, row);
+  const terms = planChangeTerms(billing, { planKind, billingPeriod, priceOre }, day);
   const changed = await updateSubscription(work.transaction, row.subscriptionNo, {
     planKind,
     billingPeriod,
     priceOre,
     status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
     renewalDate: terms.nextChargeOn,
-    billingAnchor: terms.anchor,
+    billingAnchor: day,
     ...noPendingChange,
   });
-  const creditOre = terms.credit?.amountOre ?? 0;
   const facts = {
     planName: planOf(planKind).name,
     formerPlanName: planOf(row.planKind).name,
@@ -105,13 +100,19 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     ...chargeFactsOf(terms),
   };
   const line = await writeLine(work, changed, { day, kind: 'planChanged', facts });
-  await addOpenItem(
-    work.transaction,
-    itemOf(work, changed, { day, line, reason: 'planChange', basis: periodBasis(changed, day) }),
-  );
+  await chargePeriod(work, changed, { day, line, reason: 'planChange' });
   if (terms.credit !== null) {
-    const credit = itemOf(work, changed, { day, line, reason: 'planChangeCredit', basis: { ...terms.credit } });
-    await addOpenItem(work.transaction, { ...credit, amountOre: -creditOre });
+    await addOpenItem(work.transaction, {
+      accountNo: row.accountNo,
+      titleCode: work.title.titleCode,
+      subscriptionNo: row.subscriptionNo,
+      reason: 'planChangeCredit',
+      amountOre: -terms.credit.amountOre,
+      basis: { ...terms.credit },
+      activityId: line.id,
+      dueOn: day,
+      createdAt: new Date(line.at),
+    });
   }
   await endDiscounts(work.transaction, row.subscriptionNo, day);
   const lastDay = addDays(day, -1);

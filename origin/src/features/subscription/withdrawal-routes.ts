@@ -5,9 +5,6 @@ import { withdraw, withdrawalOfHeld } from './withdrawal-service.ts';
 
 /** The right of withdrawal (N-01). */
 export function mountWithdrawal(mounter: HeldMounter): void {
-  mounter.read(getWithdrawal, async (_input, { database, held }) => ({
-    ok: true,
-    value: await withdrawalOfHeld(database, held),
-  }));
+  mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: withdrawalOfHeld(held) }));
   mounter.write(withdrawFromContract, (_input, call) => withdraw(call, call.held));
 }

@@ -6,37 +6,31 @@ import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
-import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { chargedPeriodAt } from './billing.ts';
+import { paidPeriodAt } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { type HeldSubscription, mayDo, orderDayOf } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { updateSubscription } from './subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { findBeforeCancellation } from './cancellation-repository.ts';
 
 type Answer = v.InferInput<typeof getWithdrawal.response>;
 type Refund = NonNullable<Answer['refund']>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
-/** Statuses in which the running period has been charged. */
-const charged: readonly StatusCode[] = [statusCodes.ACTIVE, statusCodes.PENDING_CANCELLATION, statusCodes.SUSPENDED];
-
 /** Whether the holder can withdraw from the contract now, until when, and what would be paid back (N-01). */
-export async function withdrawalOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
+export function withdrawalOfHeld(held: HeldSubscription): Answer {
   const orderedOn = orderDayOf(held.row, held.today);
   const isOpen = mayDo('withdrawContract', held);
   return {
     isOpen,
     orderedOn,
     lastDay: orderedOn === null ? null : withdrawalLastDay(orderedOn),
-    refund: isOpen ? await refundOf(database, held) : null,
+    refund: isOpen ? refundOf(held) : null,
   };
 }
 
@@ -51,7 +45,7 @@ export async function withdraw(
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
   const { transaction, at } = call;
-  const refund = await refundOf(transaction, held);
+  const refund = refundOf(held);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
@@ -76,15 +70,11 @@ export async function withdraw(
 }
 
 /** What was paid for the running period, less its used days, today among them. A trial and what has not begun cost nothing. */
-async function refundOf(database: Database, { row, today }: HeldSubscription): Promise<Refund> {
-  const period = chargedPeriodAt(row, today);
-  const before = await findBeforeCancellation(database, row.subscriptionNo);
-  const wasTrial = row.status === statusCodes.PENDING_CANCELLATION && before?.status === statusCodes.TRIAL;
-  if (period === null || !charged.includes(row.status) || wasTrial) {
-    return { ore: 0, paidOre: 0, usedDays: 0, periodDays: period === null ? 0 : spanDays(period.from, period.to) };
-  }
-  const periodDays = spanDays(period.from, period.to);
-  const usedDays = Math.min(periodDays, Math.max(0, spanDays(period.from, today)));
-  const paidOre = row.priceOre;
+function refundOf({ billing, today }: HeldSubscription): Refund {
+  const period = paidPeriodAt(billing, today);
+  if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
+  const { from, to, amountOre: paidOre } = period;
+  const periodDays = spanDays(from, to);
+  const usedDays = spanDays(from, today);
   return { ore: divideHalfUp(paidOre * (periodDays - usedDays), periodDays), paidOre, usedDays, periodDays };
 }

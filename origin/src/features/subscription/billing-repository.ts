@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Billing, PaidPeriod } from './billing.ts';
+import { billingPeriod } from './billing-period-tables.ts';
+import { findRunningDiscount } from './discount-repository.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** What the sums of a subscription follow from. */
+export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
+  const periods = await database
+    .select()
+    .from(billingPeriod)
+    .where(eq(billingPeriod.subscriptionNo, row.subscriptionNo))
+    .orderBy(asc(billingPeriod.from));
+  return { row, periods, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
+}
+
+/** Keeps a period that is charged. The database refuses a second one with the same first day. */
+export async function insertPeriod(transaction: Database, period: PaidPeriod): Promise<void> {
+  await transaction.insert(billingPeriod).values(period);
+}
+
+/** Moves the last day of a period, and nothing else of it. */
+export async function movePeriodEnd(
+  transaction: Database,
+  { subscriptionNo, from, to }: Pick<PaidPeriod, 'subscriptionNo' | 'from' | 'to'>,
+): Promise<void> {
+  await transaction
+    .update(billingPeriod)
+    .set({ to })
+    .where(and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, from)));
+}

@@ -1,0 +1,38 @@
+import type { Activity } from '#src/contract/activity.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { insertPeriod } from './billing-repository.ts';
+import { listPriceOreOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+
+/** A period that begins, and the line of the log that tells of it. */
+interface PeriodCharge {
+  readonly day: Day;
+  readonly line: Activity;
+  readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
+}
+
+/** Charges the period that begins on a day, up to the day before the renewal, and keeps it. */
+export async function chargePeriod(
+  { transaction, title: { titleCode } }: TitleWork,
+  row: SubscriptionRow,
+  { day, line, reason }: PeriodCharge,
+): Promise<void> {
+  const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
+  if (renewalDate === null) throw new Error('A period that is charged has no end.');
+  const to = addDays(renewalDate, -1);
+  const listPriceOre = listPriceOreOf(row);
+  await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });
+  await addOpenItem(transaction, {
+    accountNo,
+    titleCode,
+    subscriptionNo,
+    reason,
+    amountOre,
+    basis: { priceOre: amountOre, billingPeriod, from: day, to },
+    activityId: line.id,
+    dueOn: day,
+    createdAt: new Date(line.at),
+  });
+}

@@ -1,0 +1,18 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type Billing, paidPeriodAt } from './billing.ts';
+import { movePeriodEnd } from './billing-repository.ts';
+import { updateSubscription } from './subscription-writes.ts';
+
+/** A subscription runs a day longer: its period ends a day later, and so does whatever waits for its renewal or its end. */
+export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
+  const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
+  const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));
+  const paid = paidPeriodAt(billing, today);
+  if (paid !== undefined) await movePeriodEnd(transaction, { ...paid, to: addDays(paid.to, 1) });
+  await updateSubscription(transaction, subscriptionNo, {
+    renewalDate: later(renewalDate),
+    expiryDate: later(expiryDate),
+    pendingFrom: pendingFrom === renewalDate ? later(pendingFrom) : pendingFrom,
+  });
+}

@@ -1,0 +1,54 @@
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import { billingPeriodAt } from '#src/domain/billing-periods.ts';
+import type { PriceBasis } from '#src/domain/delivery-credit.ts';
+import { renewalPriceOre } from '#src/domain/next-charge.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt } from './billing.ts';
+import { pauseOf } from './paused-days.ts';
+
+/** Every billing period goes into four years, and so does the leap day. */
+const cycleMonths = 48;
+
+/**
+ * What an issue of a day is paid by: the period that was charged for it. For a day that nothing was charged for yet, it
+ * is the period that will be, by the present price; for one before all that is kept, a period of the same length and price
+ * as the first. Null if no price is known.
+ */
+export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
+  const paid = paidPeriodAt(billing, day);
+  if (paid !== undefined) return basisOf(paid);
+  const [first] = billing.periods;
+  if (first !== undefined && day < first.from) return periodBefore(first, day);
+  // Between two periods lies a pause, and what follows it is the one after it.
+  const next = billing.periods.find(({ from }) => from > day);
+  return next === undefined ? basisAhead(billing, day) : basisOf(next);
+}
+
+function basisOf({ amountOre: priceOre, from, to }: PaidPeriod): PriceBasis {
+  return { priceOre, from, to };
+}
+
+function periodBefore(first: PaidPeriod, day: Day): PriceBasis {
+  return {
+    priceOre: first.amountOre,
+    ...billingPeriodAt(addMonths(first.from, -cycleMonths), first.billingPeriod, day),
+  };
+}
+
+function basisAhead(billing: Billing, day: Day): PriceBasis | null {
+  const { row, periods, discount } = billing;
+  const pause = pauseOf(row);
+  const next = pause === null ? row.renewalDate : addDays(pause.toDate, 1);
+  if (periods.length === 0 && (next === null || day < next)) return firstBasis(billing);
+  if (next === null) return null;
+  const period = billingPeriodAt(anchorAt(row, next), row.billingPeriod, day < next ? next : day);
+  return { priceOre: renewalPriceOre({ priceOre: row.priceOre, discount }, period.from), ...period };
+}
+
+/** Of a subscription that nothing was charged for: its first period, or a trial, which costs nothing. */
+function firstBasis({ row }: Billing): PriceBasis | null {
+  const { status, startedOn, renewalDate, billingPeriod, priceOre } = row;
+  if (startedOn === null || renewalDate === null) return null;
+  const end = renewalDate > startedOn ? renewalDate : firstRenewal(startedOn, billingPeriod);
+  return { priceOre: status === statusCodes.TRIAL ? 0 : priceOre, from: startedOn, to: addDays(end, -1) };
+}

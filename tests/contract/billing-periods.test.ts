@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { makeComplaint } from '#src/contract/complaint.ts';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { chargeFrom } from './support/billing.ts';
+import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, instant: string): Promise<Actor> {
+  const title = nextTitle();
+  Object.assign(title, { complaints: { ...title.complaints, remedies: ['extension', 'credit'] } });
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+/** A monthly subscription that was ordered, began and was paid on 1 March. */
+async function orderedOnTheFirst(kind: string, instant: string): Promise<Actor> {
+  const actor = await actorAt(kind, instant);
+  await chargeFrom(origin, actor, '2027-03-01', { orderedOn: '2027-03-01', renewalDate: '2027-04-01' });
+  return actor;
+}
+
+async function extendFor(actor: Actor, days: readonly string[]): Promise<void> {
+  for (const date of days) {
+    await actor.does(makeComplaint, { payload: { date, code: '10', comment: '', remedy: 'extension' } });
+  }
+}
+
+async function periodsOf({ accountNo }: Actor) {
+  const rows = await origin.services.database
+    .select()
+    .from(billingPeriod)
+    .where(eq(billingPeriod.subscriptionNo, `${accountNo}-1`))
+    .orderBy(billingPeriod.from);
+  return rows.map(({ from, to, amountOre }) => [from, to, amountOre]);
+}
+
+const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
+
+describe('a period that was extended', () => {
+  test('P-02 N-01 pays back what is left of the longer period', async () => {
+    const actor = await orderedOnTheFirst('komplett', '2027-03-05T09:00:00Z');
+    await extendFor(actor, ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05']);
+    expect(await periodsOf(actor)).toEqual([['2027-03-01', '2027-04-05', 34_900]]);
+    // 36 days, of which 31 are left.
+    const refund = { ore: 30_053, paidOre: 34_900, usedDays: 5, periodDays: 36 };
+    expect((await actor.does(getWithdrawal)).refund).toEqual(refund);
+    const { receipt } = await actor.does(withdrawFromContract);
+    expect(receipt.facts.creditOre).toBe(30_053);
+  });
+
+  test('P-02 P-11 credits what is left of the longer period to a plan that gives more', async () => {
+    const actor = await orderedOnTheFirst('planbytte', '2027-03-10T09:00:00Z');
+    await chargeFrom(origin, actor, '2027-03-01', {
+      renewalDate: '2027-04-01',
+      planKind: 'HELG',
+      billingPeriod: 'monthlyPremium',
+      priceOre: 34_900,
+      pendingFrom: null,
+      pendingPlanKind: null,
+      pendingBillingPeriod: null,
+      pendingPriceOre: null,
+    });
+    await extendFor(actor, ['2027-03-05', '2027-03-06']);
+    await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
+    await extendFor(actor, ['2027-03-12']);
+    const { fromDate, chargedOre, credit } = await actor.does(previewPlanChange, {
+      payload: { ariaPlanID: planId(actor, 'KOMPLETT') },
+    });
+    // 34 days, of which 22 are left from the 13th on.
+    expect([fromDate, credit]).toEqual([
+      '2027-03-13',
+      { ore: 22_582, unusedDays: 22, periodDays: 34, pricePaidOre: 34_900 },
+    ]);
+    await actor.does(changePlan, { payload: { ariaPlanID: planId(actor, 'KOMPLETT'), fromDate, chargedOre } });
+    await moveClock(origin, actor.title, '2027-03-13T09:00:00Z');
+    expect(await periodsOf(actor)).toEqual([
+      ['2027-03-01', '2027-04-03', 34_900],
+      ['2027-03-13', '2027-04-12', 39_900],
+    ]);
+  });
+
+  test('P-02 R-28 R-29 ends with the longer period, and goes on after it', async () => {
+    const actor = await orderedOnTheFirst('komplett', '2027-03-10T09:00:00Z');
+    await extendFor(actor, ['2027-03-05', '2027-03-06']);
+    expect((await actor.does(previewCancellation)).lastDay).toBe('2027-04-02');
+    await cancelFor(actor, 'unsaid');
+    await extendFor(actor, ['2027-03-08']);
+    const { subscription } = await actor.does(reactivateSubscription);
+    expect(subscription.renewalDate).toBe('2027-04-04');
+    await moveClock(origin, actor.title, '2027-05-05T09:00:00Z');
+    expect(await periodsOf(actor)).toEqual([
+      ['2027-03-01', '2027-04-03', 34_900],
+      ['2027-04-04', '2027-05-03', 34_900],
+      ['2027-05-04', '2027-06-03', 34_900],
+    ]);
+  });
+});
+
+describe('a period at half price', () => {
+  test('P-11 P-12 Digital instead of a half-price Komplett is less, and waits for the period to end', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await takeMonthlyDiscount(actor);
+    await moveClock(origin, actor.title, '2027-03-25T09:00:00Z');
+    expect((await actor.does(getSubscription)).current?.priceOre).toBe(17_450);
+    const payload = { ariaPlanID: planId(actor, 'DIGITAL') };
+    expect(await actor.does(previewPlanChange, { payload })).toMatchObject({
+      fromDate: '2027-04-21',
+      chargedOre: 19_900,
+      credit: null,
+      losesPaper: true,
+    });
+  });
+
+  test('P-07 P-12 a stop over its end gives back what each period cost', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const { delivery } = actor.title;
+    Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
+    await takeMonthlyDiscount(actor);
+    const change = { type: 'STOP', fromDate: '2027-03-18', toDate: '2027-03-24', address: null };
+    const { receipt } = await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    // Three of 24 issues at the full price; three of 23 at half, for Easter is in that period.
+    const creditOre = Math.round((34_900 * 3) / 24) + Math.round((17_450 * 3) / 23);
+    expect(receipt.facts.creditOre).toBe(creditOre);
+  });
+});
+
+describe('a period that is charged twice', () => {
+  test('A-06 N-02 is refused by the database', async () => {
+    const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    const { database } = origin.services;
+    const [row] = await database
+      .select()
+      .from(billingPeriod)
+      .where(eq(billingPeriod.subscriptionNo, `${actor.accountNo}-1`));
+    if (row === undefined) throw new Error('There is no period.');
+    await expect(database.insert(billingPeriod).values({ ...row, amountOre: 1 })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { type NewSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Actor } from './actor.ts';
+
+/** Makes a person's subscription one that began on a day and was charged from then to its renewal. */
+export async function chargeFrom(
+  { services: { database } }: RunningOrigin,
+  { accountNo }: Actor,
+  from: Day,
+  changes: Partial<NewSubscription> & { readonly renewalDate: Day },
+): Promise<void> {
+  const [held] = await database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
+  if (held === undefined) throw new Error('There is no subscription to charge.');
+  const row = await updateSubscription(database, held.subscriptionNo, { startedOn: from, ...changes });
+  await database.delete(billingPeriod).where(eq(billingPeriod.subscriptionNo, row.subscriptionNo));
+  await database.insert(billingPeriod).values({
+    subscriptionNo: row.subscriptionNo,
+    from,
+    to: addDays(changes.renewalDate, -1),
+    amountOre: row.priceOre,
+    listPriceOre: row.priceOre,
+    planKind: row.planKind,
+    billingPeriod: row.billingPeriod,
+  });
+}
