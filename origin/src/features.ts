@@ -1,9 +1,9 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { accountFeature } from './features/account/account-feature.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
+import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
@@ -11,8 +11,8 @@ import { titleFeature } from './features/title/title-feature.ts';
 /** All features, each after those that it uses. */
 export const features: readonly Feature[] = [
   titleFeature,
-  accountFeature,
   activityFeature,
+  ledgerFeature,
   subscriptionFeature,
   deliveryFeature,
   complaintFeature,

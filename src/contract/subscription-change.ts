@@ -41,7 +41,7 @@ export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
   /** First day of the new plan. */
   fromDate: DaySchema,
-  /** Due on that day; the open item that the payment part collects. */
+  /** Due on that day. */
   chargedOre: OreSchema,
   /** Given back for unused days of the present plan, and what it was calculated from. */
   credit: v.nullable(

@@ -11,6 +11,8 @@ export interface PriceBasis {
   readonly from: Day;
   /** Last day of the period. */
   readonly to: Day;
+  /** What was given back of the price already, in øre; left out if nothing was. */
+  readonly givenBackOre?: number;
 }
 
 /** The price that an issue of a day is paid by; null if it is not known. */
@@ -21,6 +23,8 @@ export interface CreditedPeriod extends PriceBasis {
   readonly issues: number;
   /** All issues of the period. */
   readonly issuesInPeriod: number;
+  /** What they are worth, in øre. */
+  readonly amountOre: number;
 }
 
 /** What a stop gives back (P-07). */
@@ -50,16 +54,26 @@ export function stopCreditFor(
   if (known.length < days.length) return { issues: days.length, amountOre: null, periods: [] };
   const periods = known
     .filter(({ from }, index) => known.findIndex((one) => one.from === from) === index)
-    .map((price) => ({
-      ...price,
-      issues: known.filter(({ from }) => from === price.from).length,
-      issuesInPeriod: issuesInPeriod(price, rules),
-    }));
-  const amounts = periods.map((one) => divideHalfUp(one.priceOre * one.issues, one.issuesInPeriod));
-  return { issues: days.length, amountOre: amounts.reduce((sum, amount) => sum + amount, 0), periods };
+    .map((price) => {
+      const issues = known.filter(({ from }) => from === price.from).length;
+      return {
+        ...price,
+        issues,
+        issuesInPeriod: issuesInPeriod(price, rules),
+        amountOre: worthOf(issues, price, rules),
+      };
+    });
+  return { issues: days.length, amountOre: periods.reduce((sum, { amountOre }) => sum + amountOre, 0), periods };
+}
+
+/** What issues of a period are worth, in øre: their share of its price, and no more than what was not given back of it. */
+export function worthOf(issues: number, price: PriceBasis, rules: DeliveryRules): number {
+  const all = issuesInPeriod(price, rules);
+  if (all === 0) return 0;
+  return Math.min(divideHalfUp(price.priceOre * issues, all), price.priceOre - (price.givenBackOre ?? 0));
 }
 
 /** All issues that a period's price pays for, also those before the person's first day and after their last. */
-export function issuesInPeriod({ from, to }: Pick<PriceBasis, 'from' | 'to'>, rules: DeliveryRules): number {
+function issuesInPeriod({ from, to }: Pick<PriceBasis, 'from' | 'to'>, rules: DeliveryRules): number {
   return issueDaysBetween(from, to, { ...rules, paperFrom: null, paperTo: null }).length;
 }

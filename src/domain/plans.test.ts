@@ -33,7 +33,7 @@ describe('kinds of plan', () => {
 
 describe('a change of plan', () => {
   const request: PlanChangeRequest = {
-    current: { from: '2026-11-15', to: '2026-12-14', paidOre: 34_900 },
+    current: { from: '2026-11-15', to: '2026-12-14', paidOre: 34_900, givenBackOre: 0 },
     next: { billingPeriod: 'monthly', priceOre: 49_900 },
     timing: 'now',
     today: '2026-11-20',
@@ -63,7 +63,10 @@ describe('a change of plan', () => {
   });
 
   test('P-11 keeps what is left of a credit for the next charges', () => {
-    const cheaper = { ...request, current: { from: '2026-10-15', to: '2027-10-14', paidOre: 399_900 } } as const;
+    const cheaper = {
+      ...request,
+      current: { from: '2026-10-15', to: '2027-10-14', paidOre: 399_900, givenBackOre: 0 },
+    } as const;
     const preview = planChangePreview({ ...cheaper, next: { billingPeriod: 'monthly', priceOre: 19_900 } });
     expect(preview).toMatchObject({
       chargeNowOre: 0,
@@ -84,8 +87,9 @@ describe('a change of plan', () => {
     const sum = fc.nat(600_000);
     fc.assert(
       fc.property(period, period, sum, sum, fc.nat(800), (from, to, paidOre, priceOre, days) => {
+        const givenBackOre = Math.floor(paidOre / 3);
         const preview = planChangePreview({
-          current: { ...billingPeriodAt('2027-01-31', from, addDays('2027-01-31', days)), paidOre },
+          current: { ...billingPeriodAt('2027-01-31', from, addDays('2027-01-31', days)), paidOre, givenBackOre },
           next: { billingPeriod: to, priceOre },
           timing: 'now',
           today: addDays('2027-01-31', days),
@@ -94,7 +98,7 @@ describe('a change of plan', () => {
         for (const one of [credit, preview.chargeNowOre, preview.balanceOre, preview.nextChargeOre]) {
           expect(Number.isInteger(one) && one >= 0).toBe(true);
         }
-        expect(credit).toBeLessThanOrEqual(paidOre);
+        expect(credit).toBeLessThanOrEqual(paidOre - givenBackOre);
         expect(credit + preview.chargeNowOre).toBe(priceOre + preview.balanceOre);
         expect(preview.nextChargeDate > preview.fromDate).toBe(true);
       }),

@@ -30,6 +30,8 @@ export interface PlanChangeRequest {
   readonly current: ChargedPeriod & {
     /** What was paid for it, in øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
+    /** What was given back of it already, in øre. */
+    readonly givenBackOre: number;
   };
   readonly next: {
     readonly billingPeriod: BillingPeriod;
@@ -57,7 +59,7 @@ export interface PlanChangePreview {
   readonly nextChargeOre: number;
 }
 
-/** A credit with its basis: paid × unused days / days of the period, rounded half up to an øre. */
+/** A credit with its basis: paid × unused days / days of the period, rounded half up to an øre, of what was not given back. */
 export interface UnusedCredit {
   readonly amountOre: number;
   readonly paidOre: number;
@@ -77,7 +79,8 @@ export function planChangePreview({ current, next, timing, today }: PlanChangeRe
   const periodDays = spanDays(from, to);
   // A subscription that has not begun has all its days left, and no more.
   const creditedDays = Math.min(unusedDays, periodDays);
-  const amountOre = divideHalfUp(current.paidOre * creditedDays, periodDays);
+  const unusedOre = divideHalfUp(current.paidOre * creditedDays, periodDays);
+  const amountOre = Math.min(unusedOre, current.paidOre - current.givenBackOre);
   const remainderOre = Math.max(0, amountOre - next.priceOre);
   const usedOnNextOre = Math.min(remainderOre, next.priceOre);
   return {

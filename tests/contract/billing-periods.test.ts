@@ -155,6 +155,8 @@ describe('a period that is charged twice', () => {
       .from(billingPeriod)
       .where(eq(billingPeriod.subscriptionNo, `${actor.accountNo}-1`));
     if (row === undefined) throw new Error('There is no period.');
-    await expect(database.insert(billingPeriod).values({ ...row, amountOre: 1 })).rejects.toThrow();
+    await expect(database.insert(billingPeriod).values({ ...row, amountOre: 1 })).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
   });
 });

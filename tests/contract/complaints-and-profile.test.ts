@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -90,10 +90,13 @@ describe('a complaint', () => {
     expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-05-22');
   });
 
-  test('P-02 a credit is the worth of the issue, as an open item with its basis', async () => {
+  test('P-02 a credit is the worth of the issue, as a row of the ledger with its basis', async () => {
     const actor = await actorAt('komplett', start, ['credit']);
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
-    const items = await origin.services.database.select().from(openItem).where(eq(openItem.accountNo, actor.accountNo));
+    const items = await origin.services.database
+      .select()
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.accountNo, actor.accountNo));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([
       {

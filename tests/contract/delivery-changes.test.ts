@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -349,7 +349,11 @@ describe('money', () => {
   const rulesWith = (title: FleetTitle, rules: object) =>
     Object.assign(title, { delivery: { ...title.delivery, ...rules } });
   const itemsOf = ({ accountNo }: Actor) =>
-    origin.services.database.select().from(openItem).where(eq(openItem.accountNo, accountNo)).orderBy(openItem.dueOn);
+    origin.services.database
+      .select()
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.accountNo, accountNo))
+      .orderBy(ledgerEntry.dueOn);
 
   test('P-07 a stop is credited when it has ended, where the title credits stops, and for what it became', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
@@ -366,7 +370,7 @@ describe('money', () => {
       {
         amountOre: -(credit?.ore ?? 0),
         dueOn: '2027-04-18',
-        basis: { issues: credit?.issues, periods: [{ priceOre: 34_900 }] },
+        basis: { issues: credit?.issues, priceOre: 34_900 },
       },
     ]);
     const { activities } = await actor.does(getActivities);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -41,9 +41,9 @@ async function alone({ title, accountNo }: Actor): Promise<void> {
 async function itemsOf({ accountNo }: Actor) {
   const rows = await origin.services.database
     .select()
-    .from(openItem)
-    .where(eq(openItem.accountNo, accountNo))
-    .orderBy(openItem.dueOn);
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.accountNo, accountNo))
+    .orderBy(ledgerEntry.dueOn);
   return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
 }
 
@@ -52,7 +52,7 @@ async function currentOf(actor: Actor) {
 }
 
 describe('renewals', () => {
-  test('O-03 come on their day in Oslo, once, with a line and an open item', async () => {
+  test('O-03 come on their day in Oslo, once, with a line and a charge', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await moveClock(origin, actor.title, '2027-03-20T22:59:00Z');
     expect((await currentOf(actor))?.renewalDate).toBe('2027-03-21');
@@ -131,7 +131,9 @@ describe('renewals', () => {
       ['familie', 'fri', 'bedriftsansatt'].map((kind) => actorOn(origin, suspended.title, kind)),
     );
     await moveClock(origin, suspended.title, '2027-09-10T09:00:00Z');
-    for (const actor of [suspended, ...others]) expect(await itemsOf(actor)).toEqual([]);
+    // What is suspended owes what it owed before.
+    expect(await itemsOf(suspended)).toEqual([['2027-02-26', 34_900, 'renewal']]);
+    for (const actor of others) expect(await itemsOf(actor)).toEqual([]);
     expect((await currentOf(suspended))?.instStatusCode).toBe(-1);
   });
 });
@@ -246,12 +248,12 @@ describe('a failure in the middle', () => {
     await database.execute(sql`
       create function break_third() returns trigger language plpgsql as $$
       begin
-        if (select count(*) from open_item where account_no = new.account_no) >= 2 then raise exception 'broken'; end if;
+        if (select count(*) from ledger_entry where account_no = new.account_no) >= 2 then raise exception 'broken'; end if;
         return new;
       end $$`);
     await database.execute(
       sql.raw(`
-      create trigger break_third before insert on open_item
+      create trigger break_third before insert on ledger_entry
       for each row when (new.account_no = '${broken.accountNo}') execute function break_third()`),
     );
     await sandbox?.clock.set(broken.title.titleCode, Date.parse('2027-06-01T09:00:00Z'));
@@ -260,7 +262,7 @@ describe('a failure in the middle', () => {
     expect([await itemsOf(broken), await broken.lines()]).toEqual([[], 0]);
     expect((await currentOf(broken))?.renewalDate).toBe('2027-03-21');
     expect(await itemsOf(other)).toHaveLength(3);
-    await database.execute(sql`drop trigger break_third on open_item`);
+    await database.execute(sql`drop trigger break_third on ledger_entry`);
     await run();
     expect((await itemsOf(broken)).map(([dueOn]) => dueOn)).toEqual(['2027-03-21', '2027-04-21', '2027-05-21']);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -38,9 +38,9 @@ async function actorAt(kind: string, instant = start): Promise<Actor> {
 async function itemsOf({ accountNo }: Actor) {
   return origin.services.database
     .select()
-    .from(openItem)
-    .where(eq(openItem.accountNo, accountNo))
-    .orderBy(openItem.dueOn, openItem.amountOre);
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.accountNo, accountNo))
+    .orderBy(ledgerEntry.dueOn, ledgerEntry.amountOre);
 }
 
 describe('alternatives to cancelling', () => {

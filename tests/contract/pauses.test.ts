@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -38,9 +38,9 @@ async function actorAt(kind: string, instant = start, pauseMonths = [1, 2, 3]): 
 async function itemsOf({ accountNo }: Actor) {
   const rows = await origin.services.database
     .select()
-    .from(openItem)
-    .where(eq(openItem.accountNo, accountNo))
-    .orderBy(openItem.dueOn);
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.accountNo, accountNo))
+    .orderBy(ledgerEntry.dueOn);
   return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
 }
 

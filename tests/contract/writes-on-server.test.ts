@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
@@ -81,7 +81,7 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
       here.does(setInstructions, { payload }),
       there.does(setInstructions, { payload }),
     ]);
-    const items = await services.database.select().from(openItem).where(eq(openItem.accountNo, here.accountNo));
+    const items = await services.database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, here.accountNo));
     expect(items).toHaveLength(9);
     const [row] = await services.database.select().from(subscription).where(eq(subscription.accountNo, here.accountNo));
     expect(row?.renewalDate).toBe('2027-12-21');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -386,8 +386,8 @@ describe('who may', () => {
     expect(await reader.lines()).toBe(0);
     const items = await origin.services.database
       .select()
-      .from(openItem)
-      .where(eq(openItem.accountNo, reader.accountNo));
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.accountNo, reader.accountNo));
     expect(items).toEqual([]);
   });
 

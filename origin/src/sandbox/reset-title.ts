@@ -5,6 +5,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
@@ -56,9 +57,14 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
   ]) {
     await database.delete(table).where(inArray(table.titleCode, codes));
   }
-  await database
-    .delete(account)
+  const gone = await database
+    .select({ accountNo: account.accountNo })
+    .from(account)
     .where(or(inArray(account.accountNo, demoAccounts), inArray(account.firstTitleCode, codes)));
+  await removeAccounts(
+    database,
+    gone.map(({ accountNo }) => accountNo),
+  );
   await database.delete(person).where(eq(person.realm, title.titleCode));
   const seeded = await database.delete(seededTitle).where(eq(seededTitle.titleCode, title.titleCode)).returning();
   return seeded.length > 0;

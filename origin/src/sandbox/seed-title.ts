@@ -9,14 +9,15 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import type { PaidPeriod } from '#origin/features/subscription/billing.ts';
+import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type DemoKind, type DemoSubscription, demoKinds } from './demo-kinds.ts';
-import { birthDateOf, demoPersonOf } from './demo-person.ts';
+import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
 /**
  * Makes a title's demo people at its first use (O-02). All in one transaction: a second caller waits for the first and
@@ -64,7 +65,6 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
       accountNo: who.accountNo,
       personId: demo.account === 'connected' ? who.personId : null,
       firstTitleCode: titleCode,
-      balance: balanceOf(demo),
       givenName: who.givenName,
       familyName: who.familyName,
       email: who.email,
@@ -76,6 +76,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
   await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
+  for (const { demo, who } of withAccount) await chargeUnpaid(database, title, { demo, who, moment });
   const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
   await database
     .insert(deliveryAddress)
@@ -98,8 +99,27 @@ function bringsPaper(held: DemoSubscription | undefined): boolean {
 }
 
 /** Who is suspended owes the payment that failed. */
-function balanceOf({ subscription: held }: DemoKind): number {
-  return held?.status === -1 ? planOf(held.plan).priceOre[held.period] : 0;
+async function chargeUnpaid(
+  database: Database,
+  title: FleetTitle,
+  { demo, who, moment: { at, today } }: { readonly demo: DemoKind; readonly who: DemoPerson; readonly moment: Moment },
+): Promise<void> {
+  if (demo.subscription?.status !== statusCodes.SUSPENDED) return;
+  for (const { subscriptionNo, from, to, amountOre, billingPeriod: length } of paidPeriod(title, demo, today)) {
+    await writeEntry(database, {
+      kind: 'charge',
+      reason: 'renewal',
+      accountNo: who.accountNo,
+      titleCode: title.titleCode,
+      subscriptionNo,
+      periodFrom: from,
+      sumOre: amountOre,
+      basis: { priceOre: amountOre, listPriceOre: amountOre, billingPeriod: length, from, to },
+      activityId: null,
+      dueOn: from,
+      at: at.getTime(),
+    });
+  }
 }
 
 function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
@@ -149,7 +169,7 @@ const charged: readonly StatusCode[] = [
 ];
 
 /** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
-function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): PaidPeriod[] {
+function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): BillingPeriodRow[] {
   if (held === undefined || held.payment === 'none' || !charged.includes(held.status)) return [];
   const { plan: planKind, period, renews, expires = -1 } = held;
   const next = addDays(today, renews ?? expires + 1);

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { openItem } from '#origin/features/ledger/open-item-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
 /** A sum that fell due on an account. */
@@ -12,10 +12,10 @@ export interface Sum {
 
 /** All sums of accounts, in an order of their own. */
 export async function sumsOf(database: Database, accountNos: readonly string[]): Promise<readonly Sum[]> {
-  const { accountNo, dueOn, amountOre, reason } = openItem;
+  const { accountNo, dueOn, amountOre, reason } = ledgerEntry;
   return database
     .select({ accountNo, dueOn, amountOre, reason })
-    .from(openItem)
+    .from(ledgerEntry)
     .where(inArray(accountNo, [...accountNos]))
     .orderBy(asc(accountNo), asc(dueOn), asc(reason), asc(amountOre));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, instant } from '#origin/platform/database/columns.ts';
 import { person } from '#origin/identity/person-tables.ts';
 
@@ -13,14 +13,14 @@ export const account = pgTable(
     accountNo: text('account_no').primaryKey().default(sql`nextval('account_number')::text`),
     personId: uuid('person_id').references(() => person.id, { onDelete: 'set null' }),
     firstTitleCode: text('first_title_code').notNull(),
-    /** In øre; positive is owed. */
-    balance: integer('balance').notNull().default(0),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
     email: text('email').notNull(),
     phoneNumber: text('phone_number'),
     birthDate: day('birth_date'),
     createdAt: instant('created_at').notNull(),
+    /** When its person was deleted, and what it knew of them with that; the ledger keeps it for five years. */
+    blankedAt: instant('blanked_at'),
   },
   (table) => [
     uniqueIndex('account_person').on(table.personId),

@@ -3,9 +3,8 @@ import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts'
 import type { ComplaintStatus } from '#src/domain/complaints.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { issuesInPeriod } from '#src/domain/delivery-credit.ts';
+import { worthOf } from '#src/domain/delivery-credit.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastDeliveredDay } from './delivery-history.ts';
@@ -13,7 +12,8 @@ import { extendByDay } from '#origin/features/subscription/extend-subscription.t
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
@@ -48,7 +48,8 @@ export async function complain(call: HolderWrite, held: HeldSubscription, wish: 
     remedy: wish.remedy,
     madeAt: new Date(at),
   });
-  const creditOre = wish.remedy === 'credit' ? worthOfIssue(held, wish.date) : 0;
+  const price = wish.remedy === 'credit' ? priceBasisAt(held.billing, wish.date) : null;
+  const creditOre = price === null ? 0 : worthOf(1, price, rulesForRow(holder.title.delivery, held.row));
   const receipt = await recordOwn(call, {
     kind: 'complaintMade',
     facts: {
@@ -59,17 +60,19 @@ export async function complain(call: HolderWrite, held: HeldSubscription, wish: 
     },
   });
   if (wish.remedy === 'extension') await extendByDay(transaction, held.billing, today);
-  if (wish.remedy === 'credit') {
-    await addOpenItem(transaction, {
-      accountNo: holder.accountNo,
-      titleCode: holder.title.titleCode,
-      subscriptionNo: held.row.subscriptionNo,
-      amountOre: -creditOre,
+  if (price !== null) {
+    await writeEntry(transaction, {
+      ...placeOf(holder),
+      kind: 'credit',
       reason: 'complaintCredit',
-      basis: { ...priceBasisAt(held.billing, wish.date), issue: wish.date, caseNumber: row.caseNumber },
+      subscriptionNo: held.row.subscriptionNo,
+      periodFrom: price.from,
+      subject: row.caseNumber,
+      sumOre: creditOre,
+      basis: { ...price, issue: wish.date, caseNumber: row.caseNumber },
       activityId: receipt.id,
       dueOn: today,
-      createdAt: new Date(at),
+      at,
     });
   }
   return { ok: true, value: { complaint: complaintOf(row, today), receipt } };
@@ -97,14 +100,6 @@ function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date,
   const given = complaintCodesOf(holder.title, now).find((one) => one.code === code)?.remedies ?? [];
   const isGiven = given.some((one) => one.remedy === remedy) && (remedy !== 'newDelivery' || date === today);
   return isGiven ? null : 'remedyNotGiven';
-}
-
-/** What an issue is worth in øre: the price of its billing period over the issues of the period. */
-function worthOfIssue({ holder, row, billing }: HeldSubscription, date: Day): number {
-  const basis = priceBasisAt(billing, date);
-  if (basis === null) return 0;
-  const issues = issuesInPeriod(basis, rulesForRow(holder.title.delivery, row));
-  return issues === 0 ? 0 : divideHalfUp(basis.priceOre, issues);
 }
 
 function statusOf({ remedy, issueDate }: ComplaintRow, today: Day): ComplaintStatus {

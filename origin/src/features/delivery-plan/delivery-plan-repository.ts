@@ -3,11 +3,12 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ChangeFacts, nextDueOf } from './change-steps.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
+import { feeOf } from './change-fees.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 import { deliveryInstruction } from './delivery-instruction-tables.ts';
 
@@ -89,25 +90,21 @@ export interface NewPlan {
   /** The title's: they say when a change is due. */
   readonly rules: DeliveryRules;
   readonly before: readonly DeliveryChangeRow[];
-  readonly after: readonly PlannedChange<DeliveryAddress>[];
-  /** The change that was asked for, before it was fitted in: its new row bears the fee. */
+  readonly report: OverlapReport<DeliveryAddress>;
+  /** The change that was asked for, before it was fitted in. */
   readonly requested: PlannedChange<DeliveryAddress>;
   readonly feeOre: number;
 }
 
 /** Writes the changes of an account as the rules fitted them together. */
 export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<void> {
-  const keptIds = plan.after.flatMap(({ id }) => (id === null ? [] : [id]));
+  const { changes } = plan.report;
+  const keptIds = changes.flatMap(({ id }) => (id === null ? [] : [id]));
   const gone = plan.before.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
   if (gone.length > 0) await transaction.delete(deliveryChange).where(inArray(deliveryChange.id, gone));
-  const { requested } = plan;
-  const bearer = plan.after.find(({ id, type, address }) =>
-    id === null ? type === requested.type && address === requested.address : id === requested.id,
-  );
-  for (const change of plan.after) {
+  for (const change of changes) {
     const { id, type, fromDate, toDate, address } = change;
-    const fee = change === bearer ? { feeOre: plan.feeOre } : {};
-    const row = { type, fromDate, toDate, address, ...fee };
+    const row = { type, fromDate, toDate, address, feeOre: feeOf(change, plan) };
     const present = plan.before.find((one) => one.id === id);
     if (present === undefined) await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
     else await updateChange(transaction, { present, rules: plan.rules }, row);

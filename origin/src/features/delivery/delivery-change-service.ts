@@ -13,6 +13,9 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
+import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
+import { findStandingEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   deleteChange,
   findChange,
@@ -82,10 +85,10 @@ export async function makeChange(
   }
   const { requested, feeOre, report } = verdict.value;
   const rules = held.holder.title.delivery;
-  await replaceChanges(transaction, place, { rules, before: rows, after: report.changes, requested, feeOre });
+  await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
   const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
   const facts = factsOf(verdict.value, delivery);
-  return changed(call, held, { kind, facts });
+  return changed(call, held, { line: { kind, facts }, feeless: feelessIds({ before: rows, report }) });
 }
 
 /** Takes a planned change away, or ends one that has begun as soon as it can (P-01). */
@@ -110,8 +113,12 @@ export async function withdrawChange(
   else await updateChange(transaction, { present: row, rules: held.holder.title.delivery }, { toDate });
   const address = row.address === null ? {} : { address: addressLine(row.address) };
   const facts = { fromDate: row.fromDate, toDate, ...address };
-  const kind = withdrawal.effect === 'removed' ? 'deliveryChangeWithdrawn' : 'deliveryChangeShortened';
-  return changed(call, held, { kind, facts });
+  if (withdrawal.effect === 'shortened') {
+    return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
+  }
+  const creditOre = (await findStandingEntry(transaction, transferFeeKey(id)))?.amountOre ?? 0;
+  const withCredit = { ...facts, ...(creditOre === 0 ? {} : { creditOre }) };
+  return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
 }
 
 async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
@@ -127,12 +134,14 @@ async function caseOf(database: Database, { holder, row, billing, now, today }: 
   return { delivery, rows, place };
 }
 
+/** Writes the line, takes back the fees of changes that came to nothing, and answers with the delivery as it is now. */
 async function changed(
   call: HolderWrite,
-  { holder, now }: HeldSubscription,
-  line: Parameters<typeof recordOwn>[1],
+  { holder, now, today }: HeldSubscription,
+  { line, feeless }: { readonly line: Parameters<typeof recordOwn>[1]; readonly feeless: readonly string[] },
 ): Promise<Result<Changed, 'paperRequired'>> {
   const receipt = await recordOwn(call, line);
+  await reverseFees(call.transaction, feeless, { at: call.at, dueOn: today, activityId: receipt.id });
   const delivery = await deliveryOf(call.transaction, { accountNo: holder.accountNo, title: holder.title, now });
   return delivery.ok ? { ok: true, value: { delivery: delivery.value, receipt } } : delivery;
 }

@@ -1,6 +1,7 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import { stopCreditFor } from '#src/domain/delivery-credit.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -11,8 +12,9 @@ import { saveStandingAddress, updateChange } from '#origin/features/delivery-pla
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
+import { findStandingEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 
 /** The beginning or the end of a delivery change. */
@@ -61,14 +63,26 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
   }
   await updateChange(transaction, present, { begunOn: fromDate });
   if (type !== 'TRANSFER' || feeOre === 0 || paper === undefined) return;
+  // A change that had begun and was put off has borne its fee.
+  if ((await findStandingEntry(transaction, transferFeeKey(id))) !== undefined) return;
   const line = await writeLine(work, change, { at, facts: { fromDate, toDate, feeOre } });
-  const basis = { feeOre, deliveryChange: id, from: fromDate, to: toDate };
-  const item = { amountOre: feeOre, reason: 'transferFee', basis, dueOn: fromDate } as const;
-  await addOpenItem(transaction, { ...itemPlace(work, change, paper), ...item, activityId: line.id });
+  await writeEntry(transaction, {
+    accountNo,
+    titleCode: title.titleCode,
+    kind: 'fee',
+    reason: 'transferFee',
+    subscriptionNo: paper.subscriptionNo,
+    subject: id,
+    sumOre: feeOre,
+    basis: { feeOre, from: fromDate, to: toDate },
+    activityId: line.id,
+    dueOn: fromDate,
+    at,
+  });
 }
 
 async function end(work: TitleWork, { change, at }: DeliveryStep, paper: SubscriptionRow | undefined): Promise<void> {
-  const { id, type, fromDate, toDate } = change;
+  const { type, fromDate, toDate } = change;
   const day = dayInOslo(at);
   await updateChange(work.transaction, { present: change, rules: work.title.delivery }, { endedOn: day });
   if (type !== 'STOP' || toDate === null || paper === undefined) return;
@@ -76,13 +90,42 @@ async function end(work: TitleWork, { change, at }: DeliveryStep, paper: Subscri
   const billing = await findBilling(work.transaction, paper);
   const credit = stopCreditFor({ fromDate, toDate }, rules, (issue) => priceBasisAt(billing, issue));
   if (credit?.amountOre === undefined || credit.amountOre === null || credit.amountOre === 0) return;
-  const { issues, amountOre, periods } = credit;
+  const { issues, amountOre } = credit;
   const touched = issueDaysBetween(fromDate, toDate, rules).length;
   const facts = { fromDate, toDate, issues: touched, creditOre: amountOre, creditedIssues: issues };
   const line = await writeLine(work, change, { at, facts });
-  const basis = { issues, periods, deliveryChange: id };
-  const item = { amountOre: -amountOre, reason: 'stopCredit', basis, dueOn: day } as const;
-  await addOpenItem(work.transaction, { ...itemPlace(work, change, paper), ...item, activityId: line.id });
+  await creditStop(work, change, { credit, day, at, activityId: line.id, subscriptionNo: paper.subscriptionNo });
+}
+
+/** One row for each billing period whose issues are credited. */
+async function creditStop(
+  { transaction, title: { titleCode } }: TitleWork,
+  { id, accountNo }: DeliveryChangeRow,
+  { credit, day, at, ...rest }: StopCredited,
+): Promise<void> {
+  for (const { amountOre: sumOre, ...basis } of credit.periods) {
+    await writeEntry(transaction, {
+      ...rest,
+      accountNo,
+      titleCode,
+      kind: 'credit',
+      reason: 'stopCredit',
+      periodFrom: basis.from,
+      subject: id,
+      sumOre,
+      basis,
+      dueOn: day,
+      at,
+    });
+  }
+}
+
+interface StopCredited {
+  readonly credit: StopCredit;
+  readonly day: Day;
+  readonly at: Instant;
+  readonly activityId: string;
+  readonly subscriptionNo: string;
 }
 
 const kindOfType = { STOP: 'deliveryStopped', TRANSFER: 'deliveryMoved', PERMANENT: 'addressChanged' } as const;
@@ -95,12 +138,4 @@ function writeLine(
   const kind = kindOfType[type];
   const by = { by: 'system', personId: null } as const;
   return recordActivity(transaction, { accountNo, titleCode, at, kind, ...by, facts });
-}
-
-function itemPlace(
-  { title: { titleCode } }: TitleWork,
-  { accountNo, fromDate }: DeliveryChangeRow,
-  { subscriptionNo }: SubscriptionRow,
-) {
-  return { accountNo, titleCode, subscriptionNo, createdAt: new Date(startOfDay(fromDate)) };
 }

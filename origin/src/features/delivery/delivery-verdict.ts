@@ -58,9 +58,10 @@ export function judgeChange(
   if (!fitted.ok) return { ok: false, error: refusalOf(fitted.refusal, context) };
   const own = fitted.outcomes.find(({ before }) => before === requested);
   const isJoined = own?.effect === 'merged';
+  const hasBegun = replaced !== undefined && phaseOf(replaced, context) !== 'planned';
   const [whole] = own?.after ?? [];
   const effect = whole === undefined ? judged : { ...judged, credit: effectOf(whole, context).credit };
-  return { ok: true, value: { requested, effect, feeOre: isJoined ? 0 : judged.feeOre, report: fitted } };
+  return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
 /** Of a planned change everything may be different, even its type; of a begun one its end alone. */

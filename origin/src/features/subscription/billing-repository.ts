@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Billing, PaidPeriod } from './billing.ts';
+import { findGivenBack } from '#origin/features/ledger/ledger-repository.ts';
+import type { Billing, BillingPeriodRow } from './billing.ts';
 import { billingPeriod } from './billing-period-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -12,18 +13,20 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
     .from(billingPeriod)
     .where(eq(billingPeriod.subscriptionNo, row.subscriptionNo))
     .orderBy(asc(billingPeriod.from));
-  return { row, periods, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
+  const givenBack = await findGivenBack(database, row.subscriptionNo);
+  const paid = periods.map((period) => ({ ...period, givenBackOre: givenBack.get(period.from) ?? 0 }));
+  return { row, periods: paid, discount: (await findRunningDiscount(database, row.subscriptionNo)) ?? null };
 }
 
 /** Keeps a period that is charged. The database refuses a second one with the same first day. */
-export async function insertPeriod(transaction: Database, period: PaidPeriod): Promise<void> {
+export async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
   await transaction.insert(billingPeriod).values(period);
 }
 
 /** Moves the last day of a period, and nothing else of it. */
 export async function movePeriodEnd(
   transaction: Database,
-  { subscriptionNo, from, to }: Pick<PaidPeriod, 'subscriptionNo' | 'from' | 'to'>,
+  { subscriptionNo, from, to }: Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to'>,
 ): Promise<void> {
   await transaction
     .update(billingPeriod)

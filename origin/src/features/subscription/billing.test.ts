@@ -48,6 +48,7 @@ const paid = (from: string, to: string, amountOre = 34_900): PaidPeriod => ({
   listPriceOre: 34_900,
   planKind: 'KOMPLETT',
   billingPeriod: 'monthly',
+  givenBackOre: 0,
 });
 
 const billing = (given: Partial<SubscriptionRow> = {}, periods = [paid('2027-02-21', '2027-03-20')]): Billing => ({

@@ -4,8 +4,13 @@ import type { billingPeriod } from './billing-period-tables.ts';
 import type { TakenDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** A period that a subscription was charged for. */
-export type PaidPeriod = typeof billingPeriod.$inferSelect;
+/** A period that a subscription was charged for, as it is kept. */
+export type BillingPeriodRow = typeof billingPeriod.$inferSelect;
+
+/** The same, with what was given back of it, in øre. */
+export interface PaidPeriod extends BillingPeriodRow {
+  readonly givenBackOre: number;
+}
 
 /** What the sums of a subscription follow from. */
 export interface Billing {

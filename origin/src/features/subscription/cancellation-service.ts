@@ -13,7 +13,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { rulesForPlan } from './personal-rules.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { sumOfDueItems } from '#origin/features/ledger/open-item-repository.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { periodEndAt } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
@@ -46,8 +47,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
   const { row, holder } = held;
-  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
-  const changes = await findUnfinishedChanges(database, place);
+  const changes = await findUnfinishedChanges(database, placeOf(holder));
   return {
     ok: true,
     value: {
@@ -103,9 +103,8 @@ export async function cancel(
 }
 
 /** What has fallen due and is not paid; a cancellation changes nothing about it. */
-async function owedOf(database: Database, { account, holder, today }: HeldSubscription): Promise<number> {
-  const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
-  return Math.max(0, account.balance + (await sumOfDueItems(database, { ...place, today })));
+async function owedOf(database: Database, { holder, today }: HeldSubscription): Promise<number> {
+  return Math.max(0, await balanceOf(database, { ...placeOf(holder), today }));
 }
 
 /** Takes a cancellation back: the subscription goes on as it was. */

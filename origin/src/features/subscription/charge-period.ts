@@ -1,6 +1,6 @@
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { insertPeriod } from './billing-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
@@ -24,15 +24,17 @@ export async function chargePeriod(
   const to = addDays(renewalDate, -1);
   const listPriceOre = listPriceOreOf(row);
   await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });
-  await addOpenItem(transaction, {
+  await writeEntry(transaction, {
+    kind: 'charge',
+    reason,
     accountNo,
     titleCode,
     subscriptionNo,
-    reason,
-    amountOre,
-    basis: { priceOre: amountOre, billingPeriod, from: day, to },
+    periodFrom: day,
+    sumOre: amountOre,
+    basis: { priceOre: amountOre, listPriceOre, billingPeriod, from: day, to },
     activityId: line.id,
     dueOn: day,
-    createdAt: new Date(line.at),
+    at: Date.parse(line.at),
   });
 }

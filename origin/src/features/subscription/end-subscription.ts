@@ -2,11 +2,14 @@ import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { dropDeliveryAfter } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
+import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { rulesForRow } from './personal-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
@@ -39,7 +42,7 @@ export async function endSubscription(
   });
   await endDiscounts(transaction, row.subscriptionNo, lastDay);
   await revokeShared(work, row, { lastDay, at });
-  await dropDeliveryWithoutPaper(work, row, lastDay);
+  await dropDeliveryWithoutPaper(work, row, { lastDay, at });
   return ended;
 }
 
@@ -84,16 +87,32 @@ export async function countShared(database: Database, { subscriptionNo }: Subscr
   return shared.filter(({ status }) => isPresent(status)).length;
 }
 
-/** Planned delivery changes fall away when the last subscription with paper does. */
+/**
+ * Planned delivery changes fall away when the last subscription with paper does, and so do the fees of temporary addresses
+ * that no issue went to.
+ */
 export async function dropDeliveryWithoutPaper(
-  { transaction, title: { titleCode, editionCodes, delivery: rules } }: TitleWork,
-  { accountNo, subscriptionNo }: SubscriptionRow,
-  lastDay: Day,
+  { transaction, title: { titleCode, editionCodes, delivery } }: TitleWork,
+  row: SubscriptionRow,
+  { lastDay, at }: Pick<Ending, 'lastDay' | 'at'>,
 ): Promise<void> {
+  const { accountNo, subscriptionNo } = row;
   const held = await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]);
   const hasOtherPaper = held.some(
-    (row) =>
-      row.subscriptionNo !== subscriptionNo && isPresent(row.status) && planOf(row.planKind).productType === 'COMBO',
+    (one) =>
+      one.subscriptionNo !== subscriptionNo && isPresent(one.status) && planOf(one.planKind).productType === 'COMBO',
   );
-  if (!hasOtherPaper) await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay, rules });
+  if (hasOtherPaper) return;
+  const changes = await findUnfinishedChanges(transaction, { accountNo, titleCode });
+  await dropDeliveryAfter(transaction, { accountNo, titleCode, lastDay, rules: delivery });
+  const rules = rulesForRow(delivery, row);
+  const unused = changes.filter(
+    ({ type, fromDate }) => type === 'TRANSFER' && (fromDate > lastDay || !hasIssueBetween(fromDate, lastDay, rules)),
+  );
+  const reversal = { at, dueOn: dayInOslo(at), activityId: null };
+  await reverseFees(
+    transaction,
+    unused.map(({ id }) => id),
+    reversal,
+  );
 }

@@ -19,6 +19,8 @@ export interface PlanChangeTerms {
   /** Due on the first day: the price less the credit, in øre. */
   readonly chargedOre: number;
   readonly credit: PlanChangePreview['credit'];
+  /** The period that is credited; null if none is. */
+  readonly creditedFrom: Day | null;
   readonly nextChargeOn: Day;
   readonly nextChargeOre: number;
 }
@@ -46,10 +48,11 @@ export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Da
   const paid = paidPeriodAt(billing, fromDate);
   if (paid === undefined) {
     const nextChargeOn = firstRenewal(fromDate, billingPeriod);
-    return { fromDate, priceOre, chargedOre: priceOre, credit: null, nextChargeOn, nextChargeOre: priceOre };
+    const uncredited = { chargedOre: priceOre, credit: null, creditedFrom: null };
+    return { fromDate, priceOre, ...uncredited, nextChargeOn, nextChargeOre: priceOre };
   }
   const preview = planChangePreview({
-    current: { from: paid.from, to: paid.to, paidOre: paid.amountOre },
+    current: { ...paid, paidOre: paid.amountOre },
     next: { billingPeriod, priceOre },
     timing: 'now',
     today: fromDate,
@@ -59,6 +62,7 @@ export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Da
     priceOre,
     chargedOre: preview.chargeNowOre,
     credit: preview.credit,
+    creditedFrom: paid.from,
     nextChargeOn: preview.nextChargeDate,
     nextChargeOre: preview.nextChargeOre,
   };

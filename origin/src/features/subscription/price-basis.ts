@@ -24,8 +24,8 @@ export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   return next === undefined ? basisAhead(billing, day) : basisOf(next);
 }
 
-function basisOf({ amountOre: priceOre, from, to }: PaidPeriod): PriceBasis {
-  return { priceOre, from, to };
+function basisOf({ amountOre: priceOre, from, to, givenBackOre }: PaidPeriod): PriceBasis {
+  return { priceOre, from, to, ...(givenBackOre === 0 ? {} : { givenBackOre }) };
 }
 
 function periodBefore(first: PaidPeriod, day: Day): PriceBasis {

@@ -7,9 +7,10 @@ import { beginPause, resumeOnItsDay } from './pause-steps.ts';
 import { chargePeriod } from './charge-period.ts';
 import { chargeFacts, writeLine } from './step-record.ts';
 import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
-import { chargeFactsOf, planChangeTerms } from './plan-change-terms.ts';
+import { chargeFactsOf, type PlanChangeTerms, planChangeTerms } from './plan-change-terms.ts';
 import { anchorAt, firstRenewal, nextRenewal } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { dropDeliveryWithoutPaper, endSubscription, revokeShared } from './end-subscription.ts';
@@ -101,24 +102,35 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   };
   const line = await writeLine(work, changed, { day, kind: 'planChanged', facts });
   await chargePeriod(work, changed, { day, line, reason: 'planChange' });
-  if (terms.credit !== null) {
-    await addOpenItem(work.transaction, {
-      accountNo: row.accountNo,
-      titleCode: work.title.titleCode,
-      subscriptionNo: row.subscriptionNo,
-      reason: 'planChangeCredit',
-      amountOre: -terms.credit.amountOre,
-      basis: { ...terms.credit },
-      activityId: line.id,
-      dueOn: day,
-      createdAt: new Date(line.at),
-    });
-  }
+  await creditPeriod(work, row, { terms, line });
   await endDiscounts(work.transaction, row.subscriptionNo, day);
   const lastDay = addDays(day, -1);
   if (!planOf(planKind).eligibleForSharing) await revokeShared(work, row, { lastDay, at: startOfDay(day) });
-  if (planOf(planKind).productType !== 'COMBO') await dropDeliveryWithoutPaper(work, row, lastDay);
+  if (planOf(planKind).productType !== 'COMBO')
+    await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
   return changed;
+}
+
+/** Credits the days that another plan takes over. */
+async function creditPeriod(
+  { transaction, title: { titleCode } }: TitleWork,
+  { accountNo, subscriptionNo }: SubscriptionRow,
+  { terms: { credit, creditedFrom, fromDate }, line }: { readonly terms: PlanChangeTerms; readonly line: Activity },
+): Promise<void> {
+  if (credit === null || creditedFrom === null) return;
+  await writeEntry(transaction, {
+    kind: 'credit',
+    reason: 'planChangeCredit',
+    accountNo,
+    titleCode,
+    subscriptionNo,
+    periodFrom: creditedFrom,
+    sumOre: credit.amountOre,
+    basis: { ...credit },
+    activityId: line.id,
+    dueOn: fromDate,
+    at: Date.parse(line.at),
+  });
 }
 
 async function end(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {

@@ -8,7 +8,8 @@ import { spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { addOpenItem } from '#origin/features/ledger/open-item-repository.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { paidPeriodAt } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
@@ -55,17 +56,21 @@ export async function withdraw(
     kind: 'withdrawn',
     facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
-  await addOpenItem(transaction, {
-    accountNo: holder.accountNo,
-    titleCode: holder.title.titleCode,
-    subscriptionNo: row.subscriptionNo,
-    amountOre: -refund.ore,
-    reason: 'withdrawalRefund',
-    basis: { ...refund },
-    activityId: receipt.id,
-    dueOn: today,
-    createdAt: new Date(at),
-  });
+  const paid = paidPeriodAt(held.billing, today);
+  if (paid !== undefined) {
+    await writeEntry(transaction, {
+      ...placeOf(holder),
+      kind: 'credit',
+      reason: 'withdrawalRefund',
+      subscriptionNo: row.subscriptionNo,
+      periodFrom: paid.from,
+      sumOre: refund.ore,
+      basis: { ...refund },
+      activityId: receipt.id,
+      dueOn: today,
+      at,
+    });
+  }
   return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
 }
 
@@ -73,8 +78,10 @@ export async function withdraw(
 function refundOf({ billing, today }: HeldSubscription): Refund {
   const period = paidPeriodAt(billing, today);
   if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
-  const { from, to, amountOre: paidOre } = period;
+  const { from, to, amountOre: paidOre, givenBackOre } = period;
   const periodDays = spanDays(from, to);
   const usedDays = spanDays(from, today);
-  return { ore: divideHalfUp(paidOre * (periodDays - usedDays), periodDays), paidOre, usedDays, periodDays };
+  const unusedOre = divideHalfUp(paidOre * (periodDays - usedDays), periodDays);
+  // What is given back in all never exceeds what was paid.
+  return { ore: Math.min(unusedOre, paidOre - givenBackOre), paidOre, usedDays, periodDays };
 }

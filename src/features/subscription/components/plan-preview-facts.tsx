@@ -15,7 +15,7 @@ interface PlanPreviewFactsProps {
   readonly preview: PlanChangePreview;
 }
 
-/** What a change of plan comes to: from when, what is charged, what is credited and from what it was reckoned. */
+/** What a change of plan comes to: from when, what is charged, what is credited and what it was calculated from. */
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
@@ -68,7 +68,7 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** From what a credit was reckoned: no sum without its basis. */
+/** What a credit was calculated from: no sum without its basis. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const { unusedDays, periodDays } = credit;
   const price = formatOre(priceOre);

@@ -129,7 +129,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** From what a credit was reckoned: no sum without its basis. */
+/** What a credit was calculated from: no sum without its basis. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
   if (paidOre === 0 || usedDays === undefined || periodDays === undefined) return null;
   const paid = formatOre(paidOre);

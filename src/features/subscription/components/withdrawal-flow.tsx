@@ -149,7 +149,7 @@ interface RefundProps {
   readonly withdrawal: WithdrawalFacts;
 }
 
-/** What is paid back, and from what it was calculated. */
+/** What is paid back, and what it was calculated from. */
 function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { usedDays, periodDays } = refund;

@@ -1,0 +1,51 @@
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
+import { findStandingEntry, type Reversal, reverseEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DeliveryChangeRow } from './planned-changes.ts';
+
+interface FittedIn {
+  readonly before: readonly Pick<DeliveryChangeRow, 'id' | 'feeOre'>[];
+  readonly report: OverlapReport<DeliveryAddress>;
+  /** The change that was asked for, before it was fitted in. */
+  readonly requested: PlannedChange<DeliveryAddress>;
+  /** The fee of that change, in øre. */
+  readonly feeOre: number;
+}
+
+/**
+ * Fee that a change bears after others were fitted together, in øre. Changes that become one bear the fee of one of them;
+ * of a change that is split, or comes in pieces, the first piece bears it.
+ */
+export function feeOf(
+  change: PlannedChange<DeliveryAddress>,
+  { before, report: { outcomes }, requested, feeOre }: FittedIn,
+): number {
+  const sources = outcomes.filter(({ after }) => after.includes(change));
+  if (sources.length === 1 && sources[0]?.before === requested) return sources[0].after[0] === change ? feeOre : 0;
+  if (change.id === null) return 0;
+  const ids = sources.map((source) => source.before.id);
+  return Math.max(0, ...before.filter(({ id }) => ids.includes(id)).map((row) => row.feeOre));
+}
+
+/** Changes that are gone or no longer go to another address, and are not part of another one: they bear no fee any more. */
+export function feelessIds({ before, report: { outcomes, changes } }: Pick<FittedIn, 'before' | 'report'>): string[] {
+  return before.flatMap(({ id }) => {
+    const kept = changes.find((change) => change.id === id);
+    const isMerged = outcomes.some(({ before: one, after }) => one.id === id && after.length > 0);
+    return kept?.type === 'TRANSFER' || (kept === undefined && isMerged) ? [] : [id];
+  });
+}
+
+/** Takes back the fees of changes that came to nothing; most had none yet. */
+export async function reverseFees(
+  transaction: Database,
+  changeIds: readonly string[],
+  reversal: Reversal,
+): Promise<void> {
+  for (const id of changeIds) {
+    const fee = await findStandingEntry(transaction, transferFeeKey(id));
+    if (fee !== undefined) await reverseEntry(transaction, fee, reversal);
+  }
+}

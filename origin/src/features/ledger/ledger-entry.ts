@@ -1,0 +1,67 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { ledgerEntry } from './ledger-tables.ts';
+
+/** A row of the ledger. */
+export type LedgerEntry = typeof ledgerEntry.$inferSelect;
+
+/** What a row is about; the fields that belong to its reason are there. */
+type Fact =
+  | {
+      readonly kind: 'charge';
+      readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
+      readonly subscriptionNo: string;
+      readonly periodFrom: Day;
+    }
+  | {
+      readonly kind: 'credit';
+      readonly reason: 'planChangeCredit' | 'withdrawalRefund';
+      readonly subscriptionNo: string;
+      readonly periodFrom: Day;
+    }
+  | {
+      readonly kind: 'credit';
+      readonly reason: 'stopCredit' | 'complaintCredit';
+      readonly subscriptionNo: string;
+      readonly periodFrom: Day;
+      /** The stop, or the case. */
+      readonly subject: string;
+    }
+  | {
+      readonly kind: 'fee';
+      readonly reason: 'transferFee';
+      readonly subscriptionNo: string;
+      /** The delivery change. */
+      readonly subject: string;
+    };
+
+/** A sum that is decided on; its sign follows from its kind. */
+export type NewEntry = Fact & {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  /** In øre; never negative. Nothing is written for nothing. */
+  readonly sumOre: number;
+  readonly dueOn: Day;
+  readonly at: Instant;
+  readonly activityId: string | null;
+  readonly basis: Readonly<Record<string, unknown>>;
+};
+
+/** What tells one fact about money from another. */
+type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
+
+/**
+ * The natural key of a row: a period of a subscription is charged once, whatever the reason, and given back once for each
+ * reason and subject; a delivery change has one fee; and a row is reversed once.
+ */
+export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
+  if (reverses !== null) return `reversal/${reverses}`;
+  const name = kind === 'charge' && periodFrom !== null ? kind : reason;
+  return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
+}
+
+/** Key of the fee of a temporary address. */
+export function transferFeeKey(changeId: string): string {
+  const none = { subscriptionNo: null, periodFrom: null, reverses: null };
+  return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });
+}

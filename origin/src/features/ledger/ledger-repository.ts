@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, lte, ne, sql, sum } from 'drizzle-orm';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
+import { ledgerEntry } from './ledger-tables.ts';
+
+/** A fact that the ledger has already, but with another sum, day or account. */
+class LedgerConflictError extends Error {
+  override readonly name = 'LedgerConflictError';
+
+  constructor(naturalKey: string) {
+    super(`The ledger has another row about ${naturalKey}.`);
+  }
+}
+
+/** What became of a row: it was written, it stood there already as it is, or it comes to nothing. */
+export type Written = 'written' | 'repeated' | 'nothing';
+
+/**
+ * Writes a sum in the transaction of the change that it follows from. The database takes each fact once: a repetition of
+ * the very same row leaves it as it is.
+ * @throws LedgerConflictError for a row about the same fact that says something else.
+ */
+export async function writeEntry(transaction: Database, entry: NewEntry): Promise<Written> {
+  if (entry.sumOre === 0) return 'nothing';
+  const { sumOre, at, ...rest } = entry;
+  const row = {
+    periodFrom: null,
+    subject: null,
+    ...rest,
+    amountOre: entry.kind === 'credit' ? -sumOre : sumOre,
+    reverses: null,
+    createdAt: new Date(at),
+  };
+  return insertOnce(transaction, { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) });
+}
+
+/** When a row is taken back, and by which line of the log. */
+export interface Reversal {
+  readonly at: Instant;
+  readonly dueOn: Day;
+  readonly activityId: string | null;
+}
+
+/** Takes a row back by a row of its own, once. */
+export async function reverseEntry(
+  transaction: Database,
+  { id, ...entry }: LedgerEntry,
+  { at, dueOn, activityId }: Reversal,
+): Promise<Written> {
+  const row = { ...entry, kind: 'reversal', reverses: id, amountOre: -entry.amountOre, dueOn, activityId } as const;
+  const made = { basis: { reverses: entry.naturalKey }, createdAt: new Date(at), naturalKey: naturalKeyOf(row) };
+  return insertOnce(transaction, { ...row, ...made, id: randomUUID() });
+}
+
+/** The row about a fact, if it was written and is not taken back. */
+export async function findStandingEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
+  const found = await findEntry(database, naturalKey);
+  if (found === undefined) return undefined;
+  const reversal = await findEntry(database, naturalKeyOf({ ...found, reverses: found.id }));
+  return reversal === undefined ? found : undefined;
+}
+
+/** What an account owes a title on a day, in øre; negative is to its credit. */
+export async function balanceOf(
+  database: Database,
+  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
+): Promise<number> {
+  const { accountNo: account, titleCode: title, dueOn, amountOre } = ledgerEntry;
+  const [row] = await database
+    .select({ total: sum(amountOre) })
+    .from(ledgerEntry)
+    .where(and(eq(account, accountNo), eq(title, titleCode), lte(dueOn, today)));
+  return Number(row?.total ?? 0);
+}
+
+/** What was given back of each billing period of a subscription, in øre, by the first day of the period. */
+export async function findGivenBack(
+  database: Database,
+  subscriptionNo: string,
+): Promise<ReadonlyMap<Day | null, number>> {
+  const { periodFrom, amountOre, kind } = ledgerEntry;
+  const rows = await database
+    .select({ periodFrom, total: sum(amountOre) })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.subscriptionNo, subscriptionNo), isNotNull(periodFrom), ne(kind, 'charge')))
+    .groupBy(periodFrom);
+  return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
+}
+
+/** Lets rows of the ledger be removed in a transaction, and nothing else about them. */
+export async function allowLedgerPurge(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select set_config('min_side.ledger_purge', 'on', true)`);
+}
+
+async function insertOnce(transaction: Database, row: LedgerEntry): Promise<'written' | 'repeated'> {
+  const inserted = await transaction
+    .insert(ledgerEntry)
+    .values(row)
+    .onConflictDoNothing({ target: ledgerEntry.naturalKey })
+    .returning({ id: ledgerEntry.id });
+  if (inserted.length > 0) return 'written';
+  const found = await findEntry(transaction, row.naturalKey);
+  if (found === undefined || !saysTheSame(found, row)) throw new LedgerConflictError(row.naturalKey);
+  return 'repeated';
+}
+
+function saysTheSame(one: LedgerEntry, other: LedgerEntry): boolean {
+  const fields = ['accountNo', 'titleCode', 'subscriptionNo', 'kind', 'reason', 'amountOre', 'dueOn'] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
+
+async function findEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
+  const [row] = await database.select().from(ledgerEntry).where(eq(ledgerEntry.naturalKey, naturalKey));
+  return row;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '#origin/features/account/account-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
+
+/** What a row of the ledger is. A charge and a fee are owed; a credit and a payment are to the person's credit. */
+export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'reversal';
+
+/** Why a sum is charged or paid back. */
+export type LedgerReason =
+  | 'firstPeriod'
+  | 'renewal'
+  | 'planChange'
+  | 'planChangeCredit'
+  | 'withdrawalRefund'
+  | 'transferFee'
+  | 'stopCredit'
+  | 'complaintCredit'
+  | 'openingBalance'
+  | 'payment';
+
+/**
+ * Every sum that was decided on, with its basis. Rows are added and never changed: a trigger refuses it, and what no longer
+ * holds is taken back by a reversal. A balance is the sum of rows.
+ */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the row is about, built by `naturalKeyOf`: the database takes each fact about money once. */
+    naturalKey: text('natural_key').notNull().unique('ledger_entry_natural_key'),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'restrict' }),
+    titleCode: text('title_code').notNull(),
+    /** Null for a balance that was brought forward. */
+    subscriptionNo: text('subscription_no'),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    reason: text('reason').$type<LedgerReason>().notNull(),
+    /** In øre; negative is to the person's credit. */
+    amountOre: integer('amount_ore').notNull(),
+    dueOn: day('due_on').notNull(),
+    /** First day of the billing period that is charged or credited; null for what belongs to none. */
+    periodFrom: day('period_from'),
+    /** The delivery change or the case that the row is about. */
+    subject: text('subject'),
+    /** The row that this one takes back. */
+    reverses: uuid('reverses')
+      .unique('ledger_entry_reverses')
+      .references((): AnyPgColumn => ledgerEntry.id),
+    /** Line of the activity log that it follows from, which may be gone before the ledger is. */
+    activityId: uuid('activity_id'),
+    /** What the sum was calculated from. */
+    basis: jsonb('basis').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** By the title's clock. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('ledger_entry_account').on(table.accountNo, table.titleCode, table.dueOn),
+    index('ledger_entry_period').on(table.subscriptionNo, table.periodFrom),
+    check(
+      'ledger_entry_sign',
+      sql`case when kind in ('charge', 'fee') then amount_ore > 0 when kind in ('credit', 'payment') then amount_ore < 0 else reverses is not null end`,
+    ),
+  ],
+);
