@@ -43,7 +43,7 @@ test('X-02 an account that cannot be made is a failure that can be tried again',
   const answers: Answers = {
     'POST /api/account': () => (isUp ? made : problem(500, 'AMPS_RETURNED_NULL')),
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
-      json: { current: null, others: [], former: [] },
+      json: { version: 0, current: null, others: [], former: [] },
     },
   };
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, false);
