@@ -27,7 +27,7 @@ type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
 /** What the guards ask and tell; each comes from the application. */
 export interface GuardDeps {
-  /** The title of the page; undefined where it could not be found (G-08). */
+  /** The title of the page; undefined if it could not be found (G-08). */
   readonly title: () => Promise<GuardTitle | undefined>;
   readonly loadMaintenance: () => Promise<void>;
   readonly checkLogin: () => Promise<LoginCheck>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fact, FactList } from './fact-list.tsx';
 import { isAbsent } from './field.tsx';
 
-/** What a confirmation does, by what it touches; in plain words, and left out where it touches nothing (N-06). */
+/** What a confirmation does, by what it touches; in plain words, and left out if it touches nothing (N-06). */
 export interface Consequences {
   readonly money?: ReactNode;
   readonly dates?: ReactNode;

@@ -84,7 +84,7 @@ export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   );
 }
 
-/** Ids in one attribute; undefined where there is none. */
+/** Ids in one attribute; undefined if there is none. */
 export function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
   return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 export interface LoadFailureProps {
   /** What was not loaded, as a sentence. */
   readonly children: ReactNode;
-  /** Leads to the trace of the failed call (N-21); undefined where there was none. */
+  /** Leads to the trace of the failed call (N-21); undefined if there was none. */
   readonly supportCode: string | undefined;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;

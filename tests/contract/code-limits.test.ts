@@ -34,7 +34,7 @@ async function askForCode(visitor: Visitor, origin: RunningOrigin, email: string
 }
 
 describe('codes asked for from one network', () => {
-  test('O-05 are limited together, whoever they are for: IPv6 by its /64', async () => {
+  test('O-05 are limited together, for any person: IPv6 by its /64', async () => {
     await withLimits({ codeNetwork: 3 }, async (origin) => {
       const statuses: number[] = [];
       for (let count = 1; count <= 4; count += 1) {

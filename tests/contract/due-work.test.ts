@@ -229,7 +229,7 @@ describe('the run', () => {
     expect([response.status, (await itemsOf(actor)).length]).toEqual([200, 3]);
   });
 
-  test('O-03 whoever writes before the run finds what was due done', async () => {
+  test('O-03 a write before the run finds that what was due is done', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-03-21T09:00:00Z'));
     const payload = { reason: 'price', lastDay: '2027-04-20' };

@@ -188,7 +188,7 @@ async function expectSound(actor: Actor): Promise<void> {
   const held = await database.select().from(subscription).where(eq(subscription.accountNo, actor.accountNo));
   for (const row of held) {
     expect(Object.values<StatusCode>(statusCodes)).toContain(row.status);
-    // Whoever has cancelled has a last day and no renewal; whoever goes on has a renewal that is still to come.
+    // A cancelled subscription has a last day and no renewal; one that continues has a renewal that is still to come.
     if (row.status === statusCodes.ACTIVE) {
       expect([row.expiryDate, row.renewalDate !== null && row.renewalDate > today]).toEqual([null, true]);
     }

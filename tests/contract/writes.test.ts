@@ -192,7 +192,7 @@ describe('a write with a key', () => {
     ]);
   });
 
-  test('A-06 a refused write keeps nothing, so that its key can be used when the fault is mended', async () => {
+  test('A-06 a refused write keeps nothing, so that its key can be used when the fault is fixed', async () => {
     const actor = await actorAt('komplett');
     const key = randomUUID();
     const tooShort = { ...stop, toDate: '2027-03-15' };

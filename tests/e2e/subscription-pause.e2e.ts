@@ -147,7 +147,7 @@ test('P-12 O-03 a pause begins and ends by itself, and can be ended before', asy
   });
 });
 
-test('P-12 N-02 an offer that is out of date is shown anew before anything is ordered', async ({
+test('P-12 N-02 an offer that is out of date is shown again before anything is ordered', async ({
   page,
   watch,
 }, info) => {

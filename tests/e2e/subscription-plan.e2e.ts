@@ -66,7 +66,7 @@ test('P-11 a change that gives more is credited for the days that are paid, and 
   await expect(sheet).toBeVisible();
 });
 
-test('P-11 N-02 N-06 a preview that is out of date is shown anew, in sight, before anything is ordered', async ({
+test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, before anything is ordered', async ({
   page,
   watch,
 }, info) => {

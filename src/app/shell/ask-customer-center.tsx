@@ -4,7 +4,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface AskCustomerCenterProps {
-  /** Leads to the trace of the failed call (N-21); undefined where there was none. */
+  /** Leads to the trace of the failed call (N-21); undefined if there was none. */
   readonly supportCode: string | undefined;
 }
 

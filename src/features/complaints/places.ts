@@ -1,6 +1,6 @@
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Where in a complaint an address of the page leads. */
+/** Where in a complaint a URL of the page leads. */
 export interface Place {
   /** The issue that it begins with, as chosen in the calendar. */
   readonly day: string | null;
@@ -13,7 +13,7 @@ export function placeOf(query: URLSearchParams): Place {
   return { day: query.get('dato'), isReview: query.get('steg') === 'bekreft' };
 }
 
-/** The address of a place. */
+/** The URL of a place. */
 export function addressOf({ day, isReview }: Place): AppPath {
   const query = new URLSearchParams();
   if (day !== null) query.set('dato', day);

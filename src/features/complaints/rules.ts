@@ -21,7 +21,7 @@ export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Da
   return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
 }
 
-/** The complaint of a case number that the page's address names; undefined where there is none. */
+/** The complaint of a case number in the page's URL; undefined if there is none. */
 export function complaintOf(complaints: readonly Complaint[], caseNumber: string | null): Complaint | undefined {
   return complaints.find((complaint) => complaint.caseNumber === caseNumber);
 }

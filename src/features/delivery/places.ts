@@ -7,7 +7,7 @@ const words = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as c
   TaskWord
 >;
 
-/** The word of a type of change in the page's address. */
+/** The word of a type of change in the page's URL. */
 export function wordOf(type: DeliveryChangeType): TaskWord {
   return words[type];
 }
@@ -15,7 +15,7 @@ export function wordOf(type: DeliveryChangeType): TaskWord {
 /** The pages on which changes are made. */
 export type DeliveryPath = '/endre-avislevering' | '/leveringsadresse';
 
-/** The address of a place in the flow. */
+/** The URL of a place in the flow. */
 export function addressOf(place: Place, path: DeliveryPath = '/endre-avislevering'): AppPath {
   const query = new URLSearchParams();
   switch (place.kind) {

@@ -91,7 +91,7 @@ export interface ChangeOptions {
   /** Whether its first day is here; its first issue is on its way before that. */
   readonly isRunning: boolean;
   readonly canEdit: boolean;
-  /** What a withdrawal does: takes it away, or ends it on a day; null where it can do neither. */
+  /** What a withdrawal does: takes it away, or ends it on a day; null if it can do neither. */
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
 }
 
@@ -107,7 +107,7 @@ export function optionsOf(change: DeliveryChange, context: Context): ChangeOptio
   };
 }
 
-/** How a change that has just been made is undone (N-07); null where one step cannot. */
+/** How a change that has just been made is undone (N-07); null if one step cannot. */
 export type Undo =
   | { readonly kind: 'withdraw'; readonly id: string }
   | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
@@ -141,7 +141,7 @@ export function isUndoOpen(undo: NonNullable<Undo>, context: Context): boolean {
   return edited !== undefined && validateEdit(edited, undo.change, context).ok;
 }
 
-/** A change as it would be asked for anew. */
+/** A change as it would be asked for again. */
 function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): RequestedChange {
   return { type, fromDate, toDate, address };
 }

@@ -4,11 +4,11 @@ import { DaySchema } from '#src/contract/fields.ts';
 import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 
-/** What one can want done with the delivery, by its word in the address. */
+/** Types of a delivery change by their word in the URL. */
 export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;
 export type TaskWord = keyof typeof taskWords;
 
-/** Where in the flow an address of the page leads. */
+/** Where in the flow a URL of the page leads. */
 export type Place =
   | { readonly kind: 'overview' }
   /** The form of a task; `edits` is the id of the change that is edited. */

@@ -12,7 +12,7 @@ import { type KeptUndo, KeptUndoSchema } from './schema.ts';
 export interface Done {
   /** After a write: shows what it came to, notes how it is undone, and goes where the page tells of it. */
   readonly onDone: (changed: ChangedDelivery) => void;
-  /** How the write of a receipt is undone; undefined where this tab does not know it any more. */
+  /** How the write of a receipt is undone; undefined if this tab does not know it any more. */
   readonly undoFor: (receiptId: string) => Undo | undefined;
 }
 

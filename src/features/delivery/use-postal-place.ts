@@ -4,9 +4,9 @@ import { postalPlaceQuery } from './queries.ts';
 
 /** What is known of postal places. */
 export interface PostalPlaces {
-  /** Null for a code that the register does not have; undefined where it has not been asked, or has not answered. */
+  /** Null for a code that the register does not have; undefined if it has not been asked, or has not answered. */
   readonly known: (postalCode: string) => string | null | undefined;
-  /** The place that is known or typed; undefined where it has to be typed first. */
+  /** The place that is known or typed; undefined if it has to be typed first. */
   readonly settle: (address: {
     readonly postalCode: string;
     readonly postalPlace: string;

@@ -5,7 +5,7 @@ import { pageUrls, productionUrls } from '#src/platform/title/title-urls.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 /**
- * Instant at which the work is expected to end, as the visit's guard has loaded it; undefined where nobody knows. Asks
+ * Instant at which the work is expected to end, as the visit's guard has loaded it; undefined if nobody knows. Asks
  * for nothing itself, since the API may be what is away.
  */
 export function useMaintenanceEnd(): string | undefined {

@@ -111,7 +111,7 @@ export function paymentFailureOf(subscription: Subscription, today: Day): Paymen
 /** Lines of the activity log that the home page shows. */
 export const newestCount = 3;
 
-/** Page of the activity log that a URL asks for, from 1; undefined where it asks for none (`?hendelser=2`). */
+/** Page of the activity log that a URL asks for, from 1; undefined if it asks for none (`?hendelser=2`). */
 export function logPageOf(query: URLSearchParams): number | undefined {
   const text = query.get('hendelser');
   if (text === null) return undefined;

@@ -39,7 +39,7 @@ async function setUp(changes: Answers = {}, currentUser: Identity['currentUser']
   return { server, session, forgetAnswer };
 }
 
-test('G-09 asks the identity provider anew, since a log-in in another tab may be unseen for 300 s', async () => {
+test('G-09 asks the identity provider again, since a log-in in another tab may be unseen for 300 s', async () => {
   const { session, forgetAnswer } = await setUp();
   expect(await completeLogin(search, session)).toEqual(done);
   expect(forgetAnswer).toHaveBeenCalledOnce();

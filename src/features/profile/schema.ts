@@ -32,7 +32,7 @@ export function ownDetailsSchema(today: Day): v.GenericSchema<OwnDetailsValues, 
   });
 }
 
-/** A text judged by a schema; null where it is empty. */
+/** A text judged by a schema; null if it is empty. */
 function givenOr(schema: v.GenericSchema<string | null | undefined, string>) {
   return v.pipe(
     v.string(),

@@ -42,7 +42,7 @@ export function hasOffers(offers: CancelOffers | undefined): boolean {
   return discount !== null || pauseMonths.length > 0 || deliveryStop || cheaperPlan !== null;
 }
 
-/** The step that an address asks for. */
+/** The step that a URL asks for. */
 export function askedStep(query: URLSearchParams): CancellationStep {
   return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
 }

@@ -15,7 +15,7 @@ export function offeringsQuery({ accountNo, titleCode }: SubscriptionHolder) {
   });
 }
 
-/** What a change to a plan would come to; asked anew each time, since it depends on the day. */
+/** What a change to a plan would come to; asked again each time, since it depends on the day. */
 export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'planChangePreview', { accountNo, titleCode, ariaPlanID }],
@@ -24,7 +24,7 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
   });
 }
 
-/** What cancelling now would do; asked anew each time, since it depends on the day. */
+/** What cancelling now would do; asked again each time, since it depends on the day. */
 export function cancellationPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'cancellationPreview', { accountNo, titleCode }],
@@ -42,7 +42,7 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** What a pause would do, or the end of the one that runs; asked anew each time, since it depends on the day (P-12). */
+/** What a pause would do, or the end of the one that runs; asked again each time, since it depends on the day (P-12). */
 export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],

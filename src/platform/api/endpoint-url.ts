@@ -6,7 +6,7 @@ type Scalar = string | number | boolean | null | undefined;
 export type UrlValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 /**
- * Address of a call below the page's own host: parameters of the path encoded, query appended, absent values left out.
+ * URL of a call below the page's own host: parameters of the path encoded, query appended, absent values left out.
  * @throws Error when a parameter of the path is missing, or would change the path (empty, `.` or `..`).
  */
 export function urlOf(path: string, params: UrlValues, query: UrlValues): string {

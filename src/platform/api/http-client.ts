@@ -9,7 +9,7 @@ import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { urlOf } from './endpoint-url.ts';
 
-/** A part of a request, which may be left out where its schema asks for nothing. */
+/** A part of a request, which may be left out if its schema asks for nothing. */
 type Part<Name extends string, Input> =
   Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
 
@@ -25,7 +25,7 @@ export type CallInput<E extends Endpoint> = CallSettings &
   Part<'query', v.InferInput<E['query']>> &
   Part<'payload', v.InferInput<E['payload']>>;
 
-/** The same, left out where nothing of it is asked for. */
+/** The same, left out if nothing of it is asked for. */
 type InputOf<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
 interface Request extends CallSettings {

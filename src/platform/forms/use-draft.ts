@@ -21,7 +21,7 @@ export interface DraftState<Content> {
   readonly set: (content: Content) => void;
   /** Forgets what is kept; the content stays on the page. */
   readonly forget: () => void;
-  /** Forgets it, and begins anew. */
+  /** Forgets it, and begins again. */
   readonly reset: () => void;
 }
 

@@ -119,7 +119,7 @@ describe('useForm, errors', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test('V-03 takes an error away as soon as it is mended, and moves no focus', async () => {
+  test('V-03 takes an error away as soon as it is fixed, and moves no focus', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     await submit();
     field('Gate').focus();
@@ -215,7 +215,7 @@ describe('useForm, sending', () => {
 });
 
 describe('useForm, drafts', () => {
-  test('N-09 returns with the input after a reload, and begins anew when asked to', () => {
+  test('N-09 returns with the input after a reload, and begins again when asked to', () => {
     const { unmount } = renderInLanguage(<AddressForm onSubmit={saved()} />);
     fillIn();
     unmount();

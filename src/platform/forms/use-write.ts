@@ -35,7 +35,7 @@ export interface WriteSheet {
 
 /** See useWrite. */
 export interface Write<E extends WriteEndpoint> {
-  /** Opens the sheet, where no address says that it is open. */
+  /** Opens the sheet, if no URL says that it is open. */
   readonly open: () => void;
   readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
   /** Whether the API would not do it, for a reason that has a text. */

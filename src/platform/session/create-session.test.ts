@@ -175,7 +175,7 @@ describe('log-out', () => {
     expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt');
   });
 
-  test('G-11 a log-in in another tab is asked about anew', async () => {
+  test('G-11 a log-in in another tab is asked about again', async () => {
     const { session, onChange, start, server } = await setUp({ 'GET /api/session': { json: aSession() } });
     start();
     session.queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });

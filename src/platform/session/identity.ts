@@ -7,9 +7,9 @@ import { encodeLoginState } from './login-state.ts';
 /** Where and how one logs in. */
 export interface IdentityOptions {
   readonly clientId: string;
-  /** Address of the title's identity provider, without a trailing slash. */
+  /** URL of the title's identity provider, without a trailing slash. */
   readonly identityUrl: string;
-  /** Address of the title's customer area, without a trailing slash. */
+  /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
   /** Ways to authenticate, as the account SDK takes them, for example `otp sms` (Spec §5). */
   readonly acrValues?: string;
@@ -26,7 +26,7 @@ export interface Identity {
   readonly login: (returnPath: string) => Promise<void>;
   /** Leaves for the identity provider's log-out, which leads back to the path. */
   readonly logout: (returnPath: string) => Promise<void>;
-  /** The person whom the identity provider knows in this browser; null where there is none or it cannot be asked. */
+  /** The person whom the identity provider knows in this browser; null if there is none or it cannot be asked. */
   readonly currentUser: () => Promise<User | null>;
   /** Makes the next question reach the identity provider: its answers are kept for up to 300 s. */
   readonly forgetAnswer: () => Promise<void>;

@@ -98,7 +98,7 @@ describe('loadSubscription', () => {
     expect(parts.server.names().filter((name) => name === subscriptionPath)).toHaveLength(1);
   });
 
-  test('G-12 that there is none is asked anew, so that a new one counts at once', async () => {
+  test('G-12 that there is none is asked again, so that a new one counts at once', async () => {
     let current: ReturnType<typeof aSubscription> | null = null;
     const parts = await setUp({ ...signedIn, [subscriptionPath]: () => ({ json: subscriptionsOf(current) }) });
     const person = await login(parts);

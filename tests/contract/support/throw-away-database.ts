@@ -10,7 +10,7 @@ export interface ThrowAwayDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A new database on the machine's PostgreSQL server; undefined where none answers. */
+/** A new database on the machine's PostgreSQL server; undefined if none answers. */
 export async function throwAwayDatabase(): Promise<ThrowAwayDatabase | undefined> {
   const name = `min_side_${randomBytes(6).toString('hex')}`;
   const made = await onServer(`create database ${name}`);

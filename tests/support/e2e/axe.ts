@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 
 /** No accessibility fault on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no contrast to judge yet; what turns for ever is let be.
+  // What is still fading in has no contrast to judge yet; what turns forever is let be.
   await page.evaluate(async () => {
     // What has just been shown begins to fade in with the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

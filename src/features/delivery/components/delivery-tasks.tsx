@@ -20,7 +20,7 @@ interface DeliveryTasksProps {
   readonly place: Place;
 }
 
-/** What the page's address asks for: the overview, the form of a change, or a withdrawal above the overview. */
+/** What the page's URL asks for: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
   const navigate = useNavigate();
   const { onDone, undoFor } = useDone('/endre-avislevering', holder, context);

@@ -19,7 +19,7 @@ interface DoneNoticeProps {
   readonly holder: SeenHolder;
   readonly context: Context;
   readonly receiptId: string;
-  /** How the write is undone; undefined where this tab does not know it any more. */
+  /** How the write is undone; undefined if this tab does not know it any more. */
   readonly undo: Undo | undefined;
   readonly onUndone: (changed: ChangedDelivery) => void;
 }

@@ -54,7 +54,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   );
 }
 
-/** Until when a change can be undone; undefined where it cannot. */
+/** Until when a change can be undone; undefined if it cannot. */
 function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   const { long } = useDayTexts();
   if (undoBefore !== undefined) {

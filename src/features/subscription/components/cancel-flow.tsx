@@ -57,7 +57,7 @@ function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
   const { reason, comment } = draft.content;
   const step = shownStep(asked, reason !== '', availability);
 
-  // An address that asks for a step without its data, or for one with nothing to show, is put right in place.
+  // A URL that asks for a step without its data, or for one with nothing to show, is corrected in place.
   useEffect(() => {
     if (step !== asked) void navigate(cancelStepPaths[step], { replace: true });
   }, [step, asked, navigate]);

@@ -4,7 +4,7 @@ import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityQuery } from '../queries.ts';
 
-/** The receipt that the page's address names (`?id=`); no data while it is not there, or where none is named. */
+/** The receipt in the page's URL (`?id=`); no data until it is there, or if the URL names none. */
 export function useReceipt(holder: SubscriptionHolder): UseQueryResult<Activity> {
   const id = useSearchParams().get('id');
   return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });
