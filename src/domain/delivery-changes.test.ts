@@ -122,7 +122,7 @@ describe('credit for a stop', () => {
     expect(stopCreditFor({ fromDate: '2026-12-01', toDate: '2026-12-14' }, crediting, () => december)).toEqual({
       issues: 6,
       amountOre: 8376,
-      periods: [{ ...december, issues: 6, issuesInPeriod: 25 }],
+      periods: [{ ...december, issues: 6, issuesInPeriod: 25, amountOre: 8376 }],
     });
   });
 
