@@ -77,7 +77,13 @@ test('R-11 a new phone number counts when the code sent to it was typed', async 
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Åpne innboksen i prøvemiljøet' }).click();
   const inbox = await popup;
-  const message = await inbox.getByRole('article').first().innerText();
+  const messages = inbox.getByRole('article');
+  // A code is sent right after it was asked for, not with it.
+  await expect(async () => {
+    await inbox.reload();
+    await expect(messages.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const message = await messages.first().innerText();
   await inbox.close();
   await page.getByRole('textbox', { name: 'Kode' }).fill(/\b\d{6}\b/.exec(message)?.[0] ?? '');
   await page.keyboard.press('Enter');
