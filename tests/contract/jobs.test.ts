@@ -11,6 +11,9 @@ import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { memoryDatabase } from './support/test-database.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
+// Room for a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const server = await throwAwayDatabase();
 const unexpected = (error: Error): void => {
   throw error;
@@ -90,11 +93,11 @@ describe.each([
     const began = performance.now();
     await send(ordinary, 'first');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
-    expect(performance.now() - began).toBeLessThan(1000);
+    // The workers look by themselves every five seconds; fifty jobs at two a time would take minutes then.
+    expect(performance.now() - began).toBeLessThan(4000);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
     await settled();
-    // The workers look by themselves every five seconds; fifty jobs at two a time would take minutes then.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     expect(new Set(textsOf()).size).toBe(51);
   });
 
@@ -214,22 +217,23 @@ describe.each([
     expect(await jobs.dead()).toEqual([]);
   });
 
-  test.skipIf(!isThere)('O-01 a stop lets what runs end', async () => {
+  test.skipIf(!isThere).each([
+    { what: 'lets what runs end', ends: true, state: 'completed' },
+    { what: 'does not wait for what hangs, which is tried again', ends: false, state: 'retry' },
+  ])('O-01 a stop $what', async ({ ends, state }) => {
     const gate = Promise.withResolvers<void>();
-    const late: JobKind<{ text: string }> = { ...ordinary, name: 'late' };
-    const ended = vi.fn<JobHandler<{ text: string }>>(() => gate.promise);
-    const others = await startJobs([late], ended);
-    const id = await open.database.transaction(async (transaction) => {
-      const job = { id: randomUUID(), payload: { text: 'late' } };
-      await others.send(transaction, late, job);
-      return job.id;
-    });
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    const late: JobKind<{ text: string }> = { ...ordinary, name: `late-${state}` };
+    const running = vi.fn<JobHandler<{ text: string }>>(() => gate.promise);
+    const others = await startJobs([late], running);
+    const id = randomUUID();
+    await open.database.transaction((transaction) => others.send(transaction, late, { id, payload: { text: 'late' } }));
+    await vi.waitFor(() => expect(running).toHaveBeenCalledOnce());
     const stopped = others.stop();
-    gate.resolve();
+    if (ends) gate.resolve();
     await stopped;
-    const state = await open.database.execute(sql`select state from pgboss.job where id = ${id}`);
-    expect(state).toMatchObject({ rows: [{ state: 'completed' }] });
+    const found = await open.database.execute(sql`select state from pgboss.job where id = ${id}`);
+    expect(found).toMatchObject({ rows: [{ state }] });
+    gate.resolve();
   });
 
   test.skipIf(!isThere)('A-07 the log names jobs and errors, and nothing that they say', () => {

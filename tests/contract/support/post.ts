@@ -22,7 +22,7 @@ export async function jobsAreDone(database: Database): Promise<void> {
       const { rows } = v.parse(WaitingSchema, await database.execute(query));
       expect(rows[0].waiting).toBe(0);
     },
-    { timeout: 15_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
 }
 
