@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { features } from '#origin/features.ts';
+import { setting } from '#origin/platform/database/setting-tables.ts';
+import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A subscriber with a move from Monday 15 March on. */
+async function moving(): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'komplett');
+  const { address } = await actor.does(getStandingAddress);
+  const elsewhere = { ...address, street: 'Storgata', postalCode: '0155', postalPlace: 'OSLO' };
+  const change = { type: 'PERMANENT', fromDate: '2027-03-15', toDate: null, address: elsewhere };
+  await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+  return actor;
+}
+
+async function daysOf({ titleCode }: FleetTitle) {
+  const { database } = origin.services;
+  const subscriptions = await database
+    .select({ key: subscription.subscriptionNo, day: subscription.nextDueOn })
+    .from(subscription)
+    .where(eq(subscription.titleCode, titleCode));
+  const changes = await database
+    .select({ key: deliveryChange.id, day: deliveryChange.nextDueOn })
+    .from(deliveryChange)
+    .where(eq(deliveryChange.titleCode, titleCode));
+  return new Map([...subscriptions, ...changes].map(({ key, day }) => [key, day]));
+}
+
+function recalculate(): Promise<void> {
+  const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+  const { database, fleet } = origin.services;
+  return recalculateDue({ database, titles: fleet.titles, sources });
+}
+
+describe('the days on which things fall due', () => {
+  test('O-04 are calculated at start for rows of a database that did not have them', async () => {
+    const { title } = await moving();
+    const { database } = origin.services;
+    const before = await daysOf(title);
+    expect([...before.values()].filter((day) => day !== null).length).toBeGreaterThan(10);
+    await database.update(subscription).set({ nextDueOn: null });
+    await database.update(deliveryChange).set({ nextDueOn: null });
+    await database.delete(setting).where(eq(setting.key, 'due-rules'));
+    await recalculate();
+    expect(await daysOf(title)).toEqual(before);
+  });
+
+  test("O-03 follow a change of the title's rules, and stay if nothing has changed", async () => {
+    const actor = await moving();
+    const [change] = await origin.services.database
+      .select()
+      .from(deliveryChange)
+      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    expect(change?.nextDueOn).toBe('2027-03-15');
+    const { delivery } = actor.title;
+    const noIssueDays = ['2027-03-15', '2027-03-16', '2027-03-17'];
+    Object.assign(actor.title, { delivery: { ...delivery, noIssueDays } });
+    await recalculate();
+    // The first issue is Thursday's, whose cut-off is on Wednesday.
+    expect((await daysOf(actor.title)).get(change?.id ?? '')).toBe('2027-03-17');
+    await origin.services.database.update(deliveryChange).set({ nextDueOn: '2027-03-11' });
+    await recalculate();
+    expect((await daysOf(actor.title)).get(change?.id ?? '')).toBe('2027-03-11');
+  });
+});
