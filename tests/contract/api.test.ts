@@ -174,6 +174,31 @@ describe('every call', () => {
   });
 });
 
+test('A-01 A-06 the OpenAPI document says which calls need a key, and what comes without one', async () => {
+  const document = (await (await anonymous.call(title, 'openapi.json')).json()) as {
+    paths: Record<string, Record<string, DocumentedCall>>;
+  };
+  const calls = Object.values(document.paths).flatMap((one) => Object.values(one));
+  const keyed = calls.filter(({ parameters = [] }) => parameters.some(({ name }) => name === 'idempotency-key'));
+  const writes = Object.entries<Endpoint>(allEndpoints).filter(([, { changes }]) => changes !== undefined);
+  expect(keyed.map(({ operationId }) => operationId).sort()).toEqual(writes.map(([name]) => name).sort());
+  expect(writes).toHaveLength(15);
+  for (const { parameters = [], responses, requestBody } of keyed) {
+    expect(parameters).toContainEqual(
+      expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }),
+    );
+    expect(responses.default?.description).toContain('keyMissing, keyInvalid, keyReused, outcomeChanged');
+    expect(requestBody?.content['application/json']?.schema.required).toContain('version');
+  }
+});
+
+interface DocumentedCall {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly required: string[] } }> };
+  readonly responses: Record<string, { readonly description: string }>;
+}
+
 describe('titles', () => {
   test('T-04 a title and its editions are found by their codes', async () => {
     const entity = v.parse(TitleEntitySchema, await (await anonymous.call(title, 'title/NV')).json());

@@ -12,6 +12,8 @@ import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { queryRoots } from '../api/query-roots.ts';
 import { clearDrafts } from '../state/drafts.ts';
 import { clearSession, storeSession } from '../state/session-store.ts';
+import { checkedBy } from './findings.ts';
+import { useForm } from './use-form.ts';
 import { useWrite } from './use-write.ts';
 
 const path = 'POST /api/reactivateSubscription';
@@ -32,6 +34,27 @@ afterEach(() => {
 interface PageProps {
   readonly onDone: () => void;
   readonly version: number;
+}
+
+const NamesSchema = v.object({ name: v.string() });
+
+/** A form whose submit is a write; what it types does not matter here. */
+function SavingForm({ onDone, version }: PageProps): ReactNode {
+  const writing = useWrite({ endpoint: reactivateSubscription, onDone });
+  const form = useForm({
+    check: checkedBy(NamesSchema),
+    initial: { name: '' },
+    textOf: ({ code }) => code,
+    onSubmit: () => writing.send({ ...holder, version }),
+  });
+  return (
+    <form {...form.formProps} aria-label="Skjema">
+      <button type="submit" aria-busy={form.isBusy}>
+        Angre
+      </button>
+      <p role="alert">{form.summary.message}</p>
+    </form>
+  );
 }
 
 function Page({ onDone, version }: PageProps): ReactNode {
@@ -60,11 +83,11 @@ interface Shown {
   readonly reread: (version: number) => void;
 }
 
-function show(version = 0, queryClient = new QueryClient()): Shown {
+function show(version = 0, queryClient = new QueryClient(), Shown = Page): Shown {
   const onDone = vi.fn();
   const page = (shown: number) => (
     <QueryClientProvider client={queryClient}>
-      <Page onDone={onDone} version={shown} />
+      <Shown onDone={onDone} version={shown} />
     </QueryClientProvider>
   );
   const { rerender } = renderInLanguage(page(version));
@@ -115,6 +138,23 @@ describe('one key for one write', () => {
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('A-06 a form says why it failed, tries again with the same key, and has another one when it has succeeded', async () => {
+    let isUp = false;
+    const api = await serveApi({ [path]: () => (isUp ? { json: changed } : problem(503, 'unavailable')) });
+    const { onDone } = show(0, new QueryClient(), SavingForm);
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toContain('Noe gikk galt hos oss.'));
+    isUp = true;
+    for (const times of [1, 2]) {
+      fireEvent.click(button());
+      await waitFor(() => expect(onDone).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
+    }
+    const [first, second, third] = keysOf(api);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 
   test('N-02 once it is done, the next time is another write', async () => {
