@@ -221,7 +221,9 @@ async function expectSound(actor: Actor): Promise<void> {
       expect([change, change.toDate !== null && change.toDate < next.fromDate]).toEqual([change, true]);
   }
   if (!held.some(({ status }) => isPresent(status))) {
-    expect(changes.filter(({ endedOn, toDate }) => endedOn === null && (toDate ?? today) >= today)).toEqual([]);
+    expect(changes.filter(({ endedOn, toDate }) => endedOn === null && (toDate === null || toDate > today))).toEqual(
+      [],
+    );
   }
 }
 
