@@ -228,6 +228,7 @@ async function expectSound(actor: Actor): Promise<void> {
 }
 
 test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossible status or a change without its line', async () => {
+  let all = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('komplett', 'helg', 'prove', 'planbytte', 'installeres'),
@@ -247,9 +248,11 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
         );
         const own = lines.flatMap(({ activities }) => activities).filter(({ by }) => by === 'person');
         expect(own).toHaveLength(made);
+        all += made;
       },
     ),
     { numRuns: 20, endOnFailure: true },
   );
-  expect(await origin.services.database.select().from(intent)).toEqual([]);
+  // A refused write keeps nothing, so that its key can be used again.
+  expect(await origin.services.database.select().from(intent)).toHaveLength(all);
 }, 120_000);
