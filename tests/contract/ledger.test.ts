@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { blankAccountOf, findAccount } from '#origin/features/account/account-repository.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { forgetPersons } from '#origin/features/connect/forget-persons.ts';
+import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { allowLedgerPurge, balanceOf, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerRetention } from '#origin/features/ledger/ledger-retention.ts';
@@ -10,6 +12,7 @@ import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { person } from '#origin/identity/person-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getAccount } from '#src/contract/account.ts';
@@ -20,6 +23,7 @@ import { previewCancellation, withdrawFromContract } from '#src/contract/subscri
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
+import { cancelFor } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 let origin: RunningOrigin;
@@ -267,16 +271,28 @@ describe('the ledger of a person who is gone', () => {
     const actor = await actorAt('suspendert');
     const { database, sandbox } = origin.services;
     const { personId } = demoPersonOf(actor.title, 'suspendert');
-    await within((transaction) => blankAccountOf(transaction, personId, Date.parse(start)));
+    const askedAt = async (days: number) => {
+      const deletionAskedAt = new Date(origin.services.realNow() - days * 86_400_000);
+      await database.update(person).set({ deletionAskedAt }).where(eq(person.id, personId));
+      await forgetPersons(origin.services);
+      return (await findAccount(database, actor.accountNo))?.personId;
+    };
+    // What still runs keeps its person; so does a request that can be taken back.
+    expect(await askedAt(40)).toBe(personId);
+    await cancelFor(actor, 'unsaid');
+    expect(await askedAt(20)).toBe(personId);
+    expect(await askedAt(30)).toBeNull();
     expect(await findAccount(database, actor.accountNo)).toMatchObject({
-      personId: null,
       givenName: '',
       familyName: '',
       email: '',
       phoneNumber: null,
       birthDate: null,
-      blankedAt: new Date(start),
     });
+    expect(await database.select().from(person).where(eq(person.id, personId))).toEqual([]);
+    expect(await database.select().from(deliveryAddress).where(eq(deliveryAddress.accountNo, actor.accountNo))).toEqual(
+      [],
+    );
     await expect(database.delete(account).where(eq(account.accountNo, actor.accountNo))).rejects.toThrow('Failed');
     const sweepAt = async (instant: string) => {
       await sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));

@@ -1,6 +1,7 @@
 import { createAccount } from '#src/contract/account.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { createAccountFor } from './create-account.ts';
+import { forgetPersons } from './forget-persons.ts';
 
 /** A log-in and the billing account that belongs to it (Spec §7). */
 export const connectFeature: Feature = {
@@ -11,4 +12,5 @@ export const connectFeature: Feature = {
       { payloadFault: 'REQUEST_MISSING_VALUES' },
     );
   },
+  retention: forgetPersons,
 };
