@@ -149,8 +149,9 @@ describe('credit for a stop', () => {
     expect(validateChange(change, { rules: crediting, now })).toMatchObject({
       credit: { issues: 6, amountOre: null, periods: [] },
     });
-    const priceOn = () => december;
-    expect(validateChange(change, { rules: crediting, now, priceOn })).toMatchObject({ credit: { amountOre: 8376 } });
+    const creditFor = (stop: { readonly fromDate: Day; readonly toDate: Day }) =>
+      stopCreditFor(stop, crediting, () => december);
+    expect(validateChange(change, { rules: crediting, now, creditFor })).toMatchObject({ credit: { amountOre: 8376 } });
   });
 
   test('P-07 gives nothing for a stop shorter than the days that give nothing', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, spanDays } from '#src/lib/calendar-days.ts';
-import { type PriceOn, type StopCredit, stopCreditFor } from './delivery-credit.ts';
+import { type StopCredit, stopCreditFor } from './delivery-credit.ts';
 import {
   earliestEffectiveDay,
   hasIssueBetween,
@@ -59,7 +59,7 @@ export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   /** If it is given, a stop's credit has its sum. */
-  readonly priceOn?: PriceOn;
+  readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
 /** Checks a new change against the title's rules: when it takes effect, what it costs, or why it cannot be (N-04). */
@@ -70,7 +70,10 @@ export function validateChange(change: ChangeDates, context: ChangeContext): Cha
 }
 
 /** The effect of a change that is allowed. */
-export function effectOf(change: ChangeDates, { rules, priceOn }: Omit<ChangeContext, 'now'>): ChangeEffect {
+export function effectOf(
+  change: ChangeDates,
+  { rules, creditFor = (stop) => stopCreditFor(stop, rules) }: Omit<ChangeContext, 'now'>,
+): ChangeEffect {
   const { type, fromDate, toDate } = change;
   const feeOre = type === 'TRANSFER' ? rules.transferFeeOre : 0;
   const firstIssue = nextIssueDay(fromDate, rules);
@@ -80,7 +83,7 @@ export function effectOf(change: ChangeDates, { rules, priceOn }: Omit<ChangeCon
     lastIssue: previousIssueDay(toDate, rules),
     issues: issueDaysBetween(fromDate, toDate, rules),
     feeOre,
-    credit: type === 'STOP' ? stopCreditFor({ fromDate, toDate }, rules, priceOn) : null,
+    credit: type === 'STOP' ? creditFor({ fromDate, toDate }) : null,
   };
 }
 

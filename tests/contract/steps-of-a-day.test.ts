@@ -80,6 +80,27 @@ describe('a stop that ends when the plan changes', () => {
   });
 });
 
+describe('a stop during which the plan changes', () => {
+  test('P-07 P-11 is credited issue by issue, by the plan of the day', async () => {
+    const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
+    await actor.does(makeDeliveryChange, stop('2027-03-16', '2027-04-15'));
+    await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
+    expect(await changeTo(actor, 'KOMPLETT')).toBe('2027-04-09');
+    await moveClock(origin, actor.title, '2027-04-16T07:00:00Z');
+    // Five of the seven issues of Helg, and six of the 24 of Komplett from 9 April to 8 May.
+    const sums = (await creditsOf(actor)).map(([, amountOre]) => amountOre);
+    expect(sums).toEqual([-18_500, -8_725]);
+  });
+
+  test('P-07 P-11 and that the next plan cuts is credited up to its last day', async () => {
+    const actor = await actorWith('komplett', {});
+    await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-27'));
+    expect(await changeTo(actor, 'DIGITAL')).toBe('2027-03-21');
+    await moveClock(origin, actor.title, '2027-03-21T07:00:00Z');
+    expect(await creditsOf(actor)).toEqual([['2027-03-21', -13_088]]);
+  });
+});
+
 describe('just after midnight, before anything has run', () => {
   /** The second after the day has begun in Oslo. */
   const setClock = (actor: Actor, instant: string) =>

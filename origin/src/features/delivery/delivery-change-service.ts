@@ -31,7 +31,7 @@ import {
   refusalOf,
 } from './delivery-verdict.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
+import { stopCreditOf } from './stop-credit.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -127,7 +127,7 @@ async function caseOf(database: Database, { holder, row, billing, now, today }: 
   const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const rules = rulesForRow(holder.title.delivery, row);
   const delivery: DeliveryCase = {
-    context: { rules, now, priceOn: (day) => priceBasisAt(billing, day) },
+    context: { rules, now, creditFor: (stop) => stopCreditOf(stop, billing, holder.title.delivery) },
     existing: rows.map(plannedOf),
     standing: await findDeliveryAddress(database, place.accountNo, place.titleCode),
   };

@@ -10,7 +10,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
+import { stopCreditOf } from './stop-credit.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -61,7 +61,7 @@ export async function deliveryOf(
         fromDate,
         toDate,
         address: elsewhere,
-        ...creditOf({ type, fromDate, toDate }, { rules, priceOn: (day) => priceBasisAt(billing, day) }),
+        ...creditOf({ type, fromDate, toDate }, { rules, creditFor: (stop) => stopCreditOf(stop, billing, delivery) }),
       })),
       notice:
         notice === undefined

@@ -1,0 +1,66 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { type Billing, paidPeriodAt } from '#origin/features/subscription/billing.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
+
+/** First and last day. */
+interface Span {
+  readonly fromDate: Day;
+  readonly toDate: Day;
+}
+
+/** Days of a stop on which the same plan brought the paper. */
+interface PlanSpan extends Span {
+  /** The person's under that plan. */
+  readonly rules: DeliveryRules;
+}
+
+/**
+ * What a stop gives back: each issue is that of the plan that held on its day, and is worth what was paid for it.
+ * @param rules the title's
+ */
+export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): StopCredit | null {
+  const { stopCredit } = rulesForRow(rules, billing.row);
+  if (stopCredit.kind === 'none') return null;
+  const credited = { fromDate: addDays(fromDate, stopCredit.fromDay - 1), toDate };
+  const fromItsFirstDay = { ...stopCredit, fromDay: 1 };
+  const parts = planSpans(credited, billing, rules).flatMap((span) => {
+    const under = { ...span.rules, stopCredit: fromItsFirstDay };
+    return stopCreditFor(span, under, (day) => priceBasisAt(billing, day)) ?? [];
+  });
+  const amounts = parts.map(({ amountOre }) => amountOre).filter((amount) => amount !== null);
+  return {
+    issues: sumOf(parts.map(({ issues }) => issues)),
+    amountOre: amounts.length < parts.length ? null : sumOf(amounts),
+    periods: parts.flatMap(({ periods }) => periods),
+  };
+}
+
+/** How many issues a stop touches, each by the plan that held on its day. */
+export function countStopped(stop: Span, billing: Billing, rules: DeliveryRules): number {
+  return sumOf(
+    planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),
+  );
+}
+
+/** The days of a stop by their plans; those of plans without paper are left out. */
+function planSpans({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
+  const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
+  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
+    const planKind = paidPeriodAt(billing, day)?.planKind ?? billing.row.planKind;
+    const last = spans.at(-1);
+    if (last?.planKind === planKind) last.toDate = day;
+    else spans.push({ planKind, fromDate: day, toDate: day });
+  }
+  return spans
+    .filter(({ planKind }) => planOf(planKind).productType === 'COMBO')
+    .map((span) => ({ ...span, rules: rulesForRow(rules, { ...billing.row, planKind: span.planKind }) }));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
