@@ -23,7 +23,7 @@ import { memoryDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const server = await throwAwayDatabase();
 
