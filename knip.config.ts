@@ -28,6 +28,5 @@ export default {
     // Its font file is named by a style sheet.
     '@fontsource/source-serif-4',
   ],
-  ignoreBinaries: ['apt-get'],
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

@@ -5,6 +5,8 @@ import { sourcePlugins } from './vite.plugins.ts';
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const setup = { setupFiles: ['./tests/support/unexpected-output.ts'], exclude: everywhere, ...patience };
+/** The same tests on both databases, but for those whose file name says on which. */
+const contract = { ...setup, include: ['tests/contract/**/*.test.ts'] };
 
 export default defineConfig({
   plugins: sourcePlugins(),
@@ -25,7 +27,19 @@ export default defineConfig({
         extends: true,
         test: { ...setup, name: 'unit-dom', environment: 'happy-dom', include: ['{src,pages}/**/*.test.tsx'] },
       },
-      { extends: true, test: { ...setup, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...contract, name: 'contract', exclude: [...everywhere, '**/*-on-server.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...contract,
+          name: 'contract-server',
+          exclude: [...everywhere, '**/*-embedded.test.ts'],
+          globalSetup: './tests/contract/support/server-setup.ts',
+        },
+      },
       { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],

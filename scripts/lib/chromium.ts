@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installWithApt, mayInstall } from './apt.ts';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -22,21 +22,10 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    throw new Error('The browser tests need Chromium: install it, or let CHROMIUM name its program.');
-  }
+  if (!mayInstall()) throw new Error('The browser tests need Chromium: install it, or let CHROMIUM name its program.');
   console.log('Installing Chromium for the browser tests …');
-  runApt(['update']);
-  runApt(['install', '-y', '--no-install-recommends', 'chromium']);
+  installWithApt('chromium');
   const installed = findChromium();
   if (installed === undefined) throw new Error('apt-get installed no Chromium; let CHROMIUM name its program.');
   return installed;
-}
-
-function runApt(args: readonly string[]): void {
-  const { status, error, stderr } = spawnSync('apt-get', args, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed.\n${stderr}`, { cause: error });
 }

@@ -41,6 +41,7 @@ export const parts: readonly Part[] = [
   vitest('unit', ['unit', 'unit-dom']),
   vitest('titles', ['titles']),
   vitest('contract', ['contract']),
+  vitest('contract-server', ['contract-server']),
   vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },

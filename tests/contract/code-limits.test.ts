@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, joinByEmail, openLoginPage, sentCode } from './support/log-in.ts';
-import { memoryDatabase } from './support/test-database.ts';
+import { testDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -63,7 +63,7 @@ describe('codes asked for from one network', () => {
   });
 
   test('O-05 are counted across a restart', async () => {
-    const database = await memoryDatabase();
+    const database = await testDatabase();
     const open = { ...database, close: () => Promise.resolve() };
     const environment = { RATE_LIMITS: '{"codeNetwork":1}' };
     const first = await startTestOrigin({ open, environment });

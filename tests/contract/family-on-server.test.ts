@@ -12,15 +12,15 @@ import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
-const server = await throwAwayDatabase();
 const rounds = 30;
 
-describe.skipIf(server === undefined)('two people who share with each other', () => {
+describe('two people who share with each other', () => {
   let one: RunningOrigin;
   let other: RunningOrigin;
   beforeAll(async () => {
+    const url = await throwAwayDatabase();
     const open = () =>
-      openServerDatabase(server?.url ?? '', (error) => {
+      openServerDatabase(url, (error) => {
         throw error;
       });
     one = await startTestOrigin({ open: await open() });
@@ -28,7 +28,6 @@ describe.skipIf(server === undefined)('two people who share with each other', ()
   });
   afterAll(async () => {
     await Promise.all([one.close(), other.close()]);
-    await server?.drop();
   });
 
   /** The subscription that a person pays for. */

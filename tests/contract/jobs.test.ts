@@ -4,20 +4,13 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { type JobHandler, type JobKind, JobRefusedError, type JobRun } from '#origin/platform/jobs/job-kind.ts';
 import { createJobs, type Jobs } from '#origin/platform/jobs/jobs.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
-import { memoryDatabase } from './support/test-database.ts';
-import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { testDatabase } from './support/test-database.ts';
 
 // Room for a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-
-const server = await throwAwayDatabase();
-const unexpected = (error: Error): void => {
-  throw error;
-};
 
 const payload = v.object({ text: v.string() });
 const plain = { payload, timeoutSeconds: 20, concurrency: 2 };
@@ -29,16 +22,7 @@ const ordinary: JobKind<{ text: string }> = {
 const hasty: JobKind<{ text: string }> = { ...ordinary, name: 'hasty', timeoutSeconds: 1 };
 const secret: JobKind<{ text: string }> = { ...ordinary, name: 'secret', secret: { livesSeconds: 600 } };
 
-afterAll(() => server?.drop());
-
-describe.each([
-  { place: 'on the embedded database', open: memoryDatabase, isThere: true },
-  {
-    place: 'on a PostgreSQL server',
-    open: () => openServerDatabase(server?.url ?? '', unexpected),
-    isThere: server !== undefined,
-  },
-])('jobs $place', ({ open: openDatabase, isThere }) => {
+describe('jobs', () => {
   const logged: string[] = [];
   const handle = vi.fn<JobHandler<{ text: string }>>();
   let open: OpenDatabase;
@@ -54,12 +38,10 @@ describe.each([
   }
 
   beforeAll(async () => {
-    if (!isThere) return;
-    open = await openDatabase();
+    open = await testDatabase();
     jobs = await startJobs([ordinary, hasty, secret], (job, run) => handle(job, run));
   });
   afterAll(async () => {
-    if (!isThere) return;
     await jobs.stop();
     await open.close();
   });
@@ -74,7 +56,7 @@ describe.each([
     });
   const textsOf = () => handle.mock.calls.map(([{ text }]) => text);
 
-  test.skipIf(!isThere)('O-04 what a change promised is done if the change is kept, and only then', async () => {
+  test('O-04 what a change promised is done if the change is kept, and only then', async () => {
     handle.mockReset();
     const id = await send(ordinary, 'kept');
     await expect(
@@ -88,7 +70,7 @@ describe.each([
     expect(handle.mock.calls[0]?.[1].id).toBe(id);
   });
 
-  test.skipIf(!isThere)('C-07 it begins at once, and many are done one after the other without a pause', async () => {
+  test('C-07 it begins at once, and many are done one after the other without a pause', async () => {
     handle.mockReset();
     const began = performance.now();
     await send(ordinary, 'first');
@@ -101,7 +83,7 @@ describe.each([
     expect(new Set(textsOf()).size).toBe(51);
   });
 
-  test.skipIf(!isThere)('O-04 the same id is one job, also after it was done', async () => {
+  test('O-04 the same id is one job, also after it was done', async () => {
     handle.mockReset();
     const id = await send(ordinary, 'one');
     await send(ordinary, 'two', id);
@@ -111,47 +93,41 @@ describe.each([
     expect(textsOf()).toEqual(['one']);
   });
 
-  test.skipIf(!isThere)(
-    'C-07 a failed job is tried again under the same id, and is dead after its last try',
-    async () => {
-      handle.mockReset();
-      handle.mockRejectedValue(Object.assign(new Error('550 kari@demo.example'), { code: 'EDOWN' }));
-      const id = await send(ordinary, 'failing');
-      await settled();
-      expect(await jobs.dead()).toEqual([]);
-      await hurried();
-      await hurried();
-      expect(handle.mock.calls.map(([, run]) => run.id)).toEqual([id, id, id]);
-      const [dead] = await jobs.dead();
-      expect(dead).toMatchObject({ queue: 'ordinary', jobId: id, attempts: 3, fault: 'Error EDOWN' });
+  test('C-07 a failed job is tried again under the same id, and is dead after its last try', async () => {
+    handle.mockReset();
+    handle.mockRejectedValue(Object.assign(new Error('550 kari@demo.example'), { code: 'EDOWN' }));
+    const id = await send(ordinary, 'failing');
+    await settled();
+    expect(await jobs.dead()).toEqual([]);
+    await hurried();
+    await hurried();
+    expect(handle.mock.calls.map(([, run]) => run.id)).toEqual([id, id, id]);
+    const [dead] = await jobs.dead();
+    expect(dead).toMatchObject({ queue: 'ordinary', jobId: id, attempts: 3, fault: 'Error EDOWN' });
 
-      handle.mockReset();
-      expect(await jobs.retry(dead?.id ?? '')).toBe(true);
-      await settled();
-      expect(handle.mock.calls.map(([{ text }, run]) => [text, run.id])).toEqual([['failing', id]]);
-      expect(await jobs.dead()).toEqual([]);
-      expect(await jobs.retry(randomUUID())).toBe(false);
-    },
-  );
+    handle.mockReset();
+    expect(await jobs.retry(dead?.id ?? '')).toBe(true);
+    await settled();
+    expect(handle.mock.calls.map(([{ text }, run]) => [text, run.id])).toEqual([['failing', id]]);
+    expect(await jobs.dead()).toEqual([]);
+    expect(await jobs.retry(randomUUID())).toBe(false);
+  });
 
-  test.skipIf(!isThere)(
-    'C-07 a job that can never be done is dead at once, and shows nothing of a person',
-    async () => {
-      handle.mockReset();
-      handle.mockRejectedValueOnce(new JobRefusedError('smtp 550', { cause: new Error('550 kari@demo.example') }));
-      await send(ordinary, 'til kari@demo.example');
-      await settled();
-      expect(handle).toHaveBeenCalledOnce();
-      const dead = await jobs.dead();
-      expect(dead).toMatchObject([{ queue: 'ordinary', attempts: 1, fault: 'JobRefusedError smtp 550' }]);
-      expect(JSON.stringify(dead)).not.toContain('kari');
-      expect(await jobs.counts()).toMatchObject([{ queue: 'ordinary' }, {}, {}, { queue: 'dead-letters' }]);
-      await jobs.retry(dead[0]?.id ?? '');
-      await settled();
-    },
-  );
+  test('C-07 a job that can never be done is dead at once, and shows nothing of a person', async () => {
+    handle.mockReset();
+    handle.mockRejectedValueOnce(new JobRefusedError('smtp 550', { cause: new Error('550 kari@demo.example') }));
+    await send(ordinary, 'til kari@demo.example');
+    await settled();
+    expect(handle).toHaveBeenCalledOnce();
+    const dead = await jobs.dead();
+    expect(dead).toMatchObject([{ queue: 'ordinary', attempts: 1, fault: 'JobRefusedError smtp 550' }]);
+    expect(JSON.stringify(dead)).not.toContain('kari');
+    expect(await jobs.counts()).toMatchObject([{ queue: 'ordinary' }, {}, {}, { queue: 'dead-letters' }]);
+    await jobs.retry(dead[0]?.id ?? '');
+    await settled();
+  });
 
-  test.skipIf(!isThere)('C-07 one that takes too long is tried again, and its late end changes nothing', async () => {
+  test('C-07 one that takes too long is tried again, and its late end changes nothing', async () => {
     handle.mockReset();
     const late = Promise.withResolvers<void>();
     const wrote = vi.fn<() => Promise<void>>();
@@ -170,7 +146,7 @@ describe.each([
     expect(textsOf()).toEqual(['slow', 'slow']);
   });
 
-  test.skipIf(!isThere)('O-04 what a job writes is kept together with its end, or not at all', async () => {
+  test('O-04 what a job writes is kept together with its end, or not at all', async () => {
     handle.mockReset();
     await open.database.execute(sql`create table if not exists written (id uuid)`);
     const writes = (run: JobRun) =>
@@ -187,7 +163,7 @@ describe.each([
     expect(await open.database.execute(sql`select id from written`)).toMatchObject({ rows: [{ id }] });
   });
 
-  test.skipIf(!isThere)('O-05 a secret is nowhere to be read, and gone once it is told', async () => {
+  test('O-05 a secret is nowhere to be read, and gone once it is told', async () => {
     handle.mockReset();
     const gate = Promise.withResolvers<void>();
     handle.mockReturnValueOnce(gate.promise);
@@ -201,7 +177,7 @@ describe.each([
     expect(await stored()).not.toContain(id);
   });
 
-  test.skipIf(!isThere)('O-05 a secret that could not be told is gone too, and no operator sees it', async () => {
+  test('O-05 a secret that could not be told is gone too, and no operator sees it', async () => {
     handle.mockReset();
     handle.mockRejectedValueOnce(new JobRefusedError('smtp 550'));
     const refused = await send(secret, 'refused');
@@ -217,7 +193,7 @@ describe.each([
     expect(await jobs.dead()).toEqual([]);
   });
 
-  test.skipIf(!isThere).each([
+  test.each([
     { what: 'lets what runs end', ends: true, state: 'completed' },
     { what: 'does not wait for what hangs, which is tried again', ends: false, state: 'retry' },
   ])('O-01 a stop $what', async ({ ends, state }) => {
@@ -236,7 +212,7 @@ describe.each([
     gate.resolve();
   });
 
-  test.skipIf(!isThere)('A-07 the log names jobs and errors, and nothing that they say', () => {
+  test('A-07 the log names jobs and errors, and nothing that they say', () => {
     expect(logged.join('')).toContain('a job failed for good');
     expect(logged.join('')).not.toMatch(/kari|123456|failing|no answer/);
   });

@@ -14,22 +14,20 @@ import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
-const server = await throwAwayDatabase();
 const unexpected = (error: Error): void => {
   throw error;
 };
 
-describe.skipIf(server === undefined)('two processes on one PostgreSQL server', () => {
+describe('two processes on one PostgreSQL server', () => {
   let one: RunningOrigin;
   let other: RunningOrigin;
   beforeAll(async () => {
-    const url = server?.url ?? '';
+    const url = await throwAwayDatabase();
     one = await startTestOrigin({ open: await openServerDatabase(url, unexpected) });
     other = await startTestOrigin({ open: await openServerDatabase(url, unexpected) });
   });
   afterAll(async () => {
     await Promise.all([one.close(), other.close()]);
-    await server?.drop();
   });
 
   /** The same person at both processes. */

@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
 import { openPglite } from '#origin/platform/database/pglite-database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { throwAwayDatabase } from './throw-away-database.ts';
 
 const cacheFolder = 'node_modules/.cache/min-side';
 
-/** A fresh embedded database in memory, from an image that is made once for each set of migrations. */
-export async function memoryDatabase(): Promise<OpenDatabase> {
+/** A fresh database of the newest schema, where the project's tests run: on the PostgreSQL server, else in memory. */
+export async function testDatabase(): Promise<OpenDatabase> {
+  if (inject('server') === undefined) return memoryDatabase();
+  return openServerDatabase(await throwAwayDatabase(), (error) => {
+    throw error;
+  });
+}
+
+/** An embedded database from an image that is made once for each set of migrations. */
+async function memoryDatabase(): Promise<OpenDatabase> {
   const image = join(cacheFolder, `database-${migrationsHash()}.tar`);
   if (!existsSync(image)) await makeImage(image);
   return openPglite(new PGlite({ loadDataDir: new Blob([readFileSync(image)]) }));

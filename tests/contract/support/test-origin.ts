@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#origin/config/config.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
-import { memoryDatabase } from './test-database.ts';
+import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
 
 /** Secret that the test's edge and its origin share. */
@@ -17,7 +17,7 @@ export interface TestOriginOptions {
   readonly onLog?: (line: string) => void;
 }
 
-/** An origin of all titles on a port of its own, on a database in memory unless another is given. */
+/** An origin of all titles on a port of its own, on a fresh database unless another is given. */
 export async function startTestOrigin({ environment, open, onLog }: TestOriginOptions = {}): Promise<RunningOrigin> {
   const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
   return runOrigin({
@@ -25,6 +25,6 @@ export async function startTestOrigin({ environment, open, onLog }: TestOriginOp
     secrets: { edgeSecret: testEdgeSecret, sessionSecret: 'the session secret of the tests' },
     fleet: createFleetView(testFleet(), config),
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
-    open: open ?? (await memoryDatabase()),
+    open: open ?? (await testDatabase()),
   });
 }

@@ -19,13 +19,11 @@ import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
-import { memoryDatabase } from './support/test-database.ts';
+import { testDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
-
-const server = await throwAwayDatabase();
 
 /** Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace. */
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
@@ -83,7 +81,7 @@ async function outcomeOf(database: Database) {
 async function undisturbed() {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const secrets = { edgeSecret: 'an edge secret of this test', sessionSecret: 'a session secret of this test' };
-  const open = await memoryDatabase();
+  const open = await testDatabase();
   const log = pino({ level: 'silent' });
   const origin: RunningOrigin = await runOrigin({
     config,
@@ -104,13 +102,15 @@ async function undisturbed() {
   }
 }
 
-describe.skipIf(server === undefined)('two processes of which one is killed', () => {
+describe('two processes of which one is killed', () => {
+  let databaseUrl: string;
   let open: OpenDatabase;
   const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ ...fleet, titles }));
-    open = await openServerDatabase(server?.url ?? '', (error) => {
+    databaseUrl = await throwAwayDatabase();
+    open = await openServerDatabase(databaseUrl, (error) => {
       throw error;
     });
     await seed(open.database);
@@ -118,7 +118,6 @@ describe.skipIf(server === undefined)('two processes of which one is killed', ()
   afterAll(async () => {
     await Promise.all(children.map(kill));
     await open.close();
-    await server?.drop();
     rmSync(folder, { recursive: true });
   });
 
@@ -129,7 +128,7 @@ describe.skipIf(server === undefined)('two processes of which one is killed', ()
 
   async function started(): Promise<Started> {
     const files = { FLEET_FILE: join(folder, 'fleet.json'), DATA_DIR: join(folder, `data-${children.length}`) };
-    const child = spawnOrigin({ ...files, DATABASE_URL: server?.url ?? '' });
+    const child = spawnOrigin({ ...files, DATABASE_URL: databaseUrl });
     children.push(child);
     return { child, url: (await firstLine(child)).slice('origin ready '.length) };
   }

@@ -18,15 +18,15 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 import { Visitor } from './support/visitor.ts';
 
-const server = await throwAwayDatabase();
 /** Broken connections are part of the test. */
 const ignored = (): void => undefined;
 
-describe.skipIf(server === undefined)('two processes on one PostgreSQL server', () => {
+describe('two processes on one PostgreSQL server', () => {
+  let url: string;
   let one: RunningOrigin;
   let other: RunningOrigin;
   beforeAll(async () => {
-    const url = server?.url ?? '';
+    url = await throwAwayDatabase();
     // Both at once: one makes the tables of the jobs while the other waits.
     [one, other] = await Promise.all([
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
@@ -35,7 +35,6 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
   });
   afterAll(async () => {
     await Promise.all([one.close(), other.close()]);
-    await server?.drop();
   });
 
   const titleAt = (origin: RunningOrigin, publicationId: string): FleetTitle =>
@@ -99,7 +98,7 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
   test('O-08 a server that breaks all connections is found again: jobs go on, and so does the news', async () => {
     const { actor, browser } = await personAt('kvitnesvikposten');
     const page = await connectSocket(browser, other, titleAt(other, 'kvitnesvikposten'));
-    const client = new Client({ connectionString: server?.url ?? '' });
+    const client = new Client({ connectionString: url });
     await client.connect();
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
@@ -113,7 +112,7 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
 
   test('O-08 who finds the account locked for too long is told to try again', async () => {
     const { actor } = await personAt('valvagavis');
-    const client = new Client({ connectionString: server?.url ?? '' });
+    const client = new Client({ connectionString: url });
     await client.connect();
     await client.query('begin');
     await client.query('select 1 from account where account_no = $1 for update', [actor.accountNo]);
@@ -123,5 +122,10 @@ describe.skipIf(server === undefined)('two processes on one PostgreSQL server', 
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     expect(v.parse(ProblemSchema, await response.json()).code).toBe('busy');
     expect((await actor.asks(cancelSubscription, { payload })).status).toBe(200);
+  });
+
+  test('O-08 a process that is stopped before it hears of the others still ends', async () => {
+    const third = await startTestOrigin({ open: await openServerDatabase(url, ignored) });
+    await expect(third.close()).resolves.toBeUndefined();
   });
 });

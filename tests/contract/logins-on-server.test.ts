@@ -12,22 +12,20 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 import { Visitor } from './support/visitor.ts';
 
-const server = await throwAwayDatabase();
 const unexpected = (error: Error): void => {
   throw error;
 };
 
-describe.skipIf(server === undefined)('two origins on one PostgreSQL server', () => {
+describe('two origins on one PostgreSQL server', () => {
   let origins: readonly RunningOrigin[] = [];
   beforeAll(async () => {
-    const url = server?.url ?? '';
+    const url = await throwAwayDatabase({ isEmpty: true });
     // Both at once: one migrates while the other waits.
     const opened = await Promise.all([openServerDatabase(url, unexpected), openServerDatabase(url, unexpected)]);
     origins = await Promise.all(opened.map((open) => startTestOrigin({ open })));
   });
   afterAll(async () => {
     await Promise.all(origins.map((origin) => origin.close()));
-    await server?.drop();
   });
 
   function pair(): readonly [RunningOrigin, RunningOrigin] {

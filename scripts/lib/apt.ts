@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether this process may install Debian's packages. */
+export function mayInstall(): boolean {
+  return process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+}
+
+/**
+ * Installs one of Debian's packages.
+ * @throws with what apt said when it fails.
+ */
+export function installWithApt(name: string): void {
+  run('apt-get', ['update']);
+  run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+}
+
+/**
+ * Runs a system program to its end; its output.
+ * @throws with what it said when it fails.
+ */
+export function run(program: string, args: readonly string[], input = ''): string {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed.\n${stderr}`, { cause: error });
+  return stdout;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { installWithApt, mayInstall, run } from './apt.ts';
+
+/** Where a server is looked for if TEST_DATABASE_URL names none. */
+const usualUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
+
+/** Role that is made on a server that lets nobody in without a password. */
+const ownRole = 'min_side_tests';
+
+/**
+ * Url of a PostgreSQL server for the tests, whose user may create databases: the one that TEST_DATABASE_URL names, else
+ * the one of this machine, which is started, and installed with apt, if none answers and this process may do so.
+ * @throws when none can be had, with what to do about it.
+ */
+export async function ensurePostgres(): Promise<string> {
+  const named = process.env['TEST_DATABASE_URL'];
+  const url = named === undefined || named === '' ? usualUrl : named;
+  const fault = await faultOf(url);
+  if (fault === undefined) return url;
+  if (url === named) throw new Error(`The server that TEST_DATABASE_URL names is of no use: ${fault}`);
+  if (mayInstall()) return startCluster();
+  throw new Error(
+    `The tests need a PostgreSQL server. Start one that lets postgres@127.0.0.1:5432 in without a password, or let ` +
+      `TEST_DATABASE_URL name one whose user may create databases (docs/testing.md). What was found: ${fault}`,
+  );
+}
+
+/** Why a server cannot be used; undefined if it can. */
+async function faultOf(url: string): Promise<string | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ may: boolean }>(
+      'select rolsuper or rolcreatedb as may from pg_roles where rolname = current_user',
+    );
+    return rows[0]?.may === true ? undefined : 'its user may not create databases';
+  } catch (error) {
+    // Without a host's answer on any of its addresses, the reasons stand inside.
+    const reasons = error instanceof AggregateError ? error.errors : [error];
+    return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('; ');
+  } finally {
+    await client.end();
+  }
+}
+
+/** A cluster of Debian's, as `pg_lsclusters` lists it. */
+export interface Cluster {
+  readonly version: string;
+  readonly name: string;
+  readonly port: number;
+  readonly isOnline: boolean;
+}
+
+/** The clusters of the list, without those whose programs are gone. */
+export function readClusters(list: string): readonly Cluster[] {
+  return list
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([version, name, port, status = '']) =>
+      version === undefined || name === undefined || status.includes('binaries_missing')
+        ? []
+        : [{ version, name, port: Number(port), isOnline: status.startsWith('online') }],
+    );
+}
+
+async function startCluster(): Promise<string> {
+  if (!existsSync('/usr/bin/pg_ctlcluster')) {
+    console.log('Installing PostgreSQL for the tests …');
+    installWithApt('postgresql');
+  }
+  const { version, name, port, isOnline } = firstCluster() ?? createdCluster();
+  if (!isOnline) {
+    console.log(`Starting PostgreSQL ${version} for the tests …`);
+    run('pg_ctlcluster', ['--skip-systemctl-redirect', version, name, 'start']);
+  }
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  return (await faultOf(url)) === undefined ? url : withOwnRole(port);
+}
+
+function firstCluster(): Cluster | undefined {
+  return readClusters(run('pg_lsclusters', ['--no-header']))[0];
+}
+
+function createdCluster(): Cluster {
+  const version = readdirSync('/usr/lib/postgresql')
+    .sort((one, other) => Number(one) - Number(other))
+    .at(-1);
+  if (version === undefined) throw new Error('apt-get installed no PostgreSQL server.');
+  run('pg_createcluster', [version, 'main']);
+  const created = firstCluster();
+  if (created === undefined) throw new Error('pg_createcluster made no cluster.');
+  return created;
+}
+
+/** Debian's cluster asks for a password over TCP; root may speak to it as its owner, and make a role with one. */
+async function withOwnRole(port: number): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  const statements = `select 'create role ${ownRole}' where not exists (select from pg_roles where rolname = '${ownRole}') \\gexec
+    alter role ${ownRole} with login createdb password '${password}';`;
+  const psql = ['psql', '--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', `--port=${port}`, '--dbname=postgres'];
+  run('runuser', ['-u', 'postgres', '--', ...psql], statements);
+  const url = `postgresql://${ownRole}:${password}@127.0.0.1:${port}/postgres`;
+  const fault = await faultOf(url);
+  if (fault !== undefined) throw new Error(`PostgreSQL was started for the tests, but is of no use: ${fault}`);
+  return url;
+}
