@@ -38,11 +38,10 @@ export async function deliveryOf(
   const today = dayInOslo(now);
   const pauses = pausesAhead(paper, today);
   const rules = rulesForRow(delivery, paper);
-  const [billing, address, changes] = await Promise.all([
-    findBilling(database, paper),
-    findDeliveryAddress(database, accountNo, titleCode),
-    findOpenChanges(database, { accountNo, titleCode, today }),
-  ]);
+  // One after the other: in a transaction they share one connection.
+  const billing = await findBilling(database, paper);
+  const address = await findDeliveryAddress(database, accountNo, titleCode);
+  const changes = await findOpenChanges(database, { accountNo, titleCode, today });
   const running = changes.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
