@@ -8,9 +8,6 @@ const setup = { setupFiles: ['./tests/support/unexpected-output.ts'], exclude: e
 /** Files share their modules, which takes half of the time away; what a test replaces is put back after it. */
 const quick = { ...setup, isolate: false };
 
-/** For tests that need a PostgreSQL server. */
-const server = { globalSetup: './tests/contract/support/server-setup.ts' };
-
 /** The same tests on both databases, but for those whose file name says on which. */
 const contract = { ...quick, include: ['tests/contract/**/*.test.ts'] };
 
@@ -41,16 +38,13 @@ export default defineConfig({
         extends: true,
         test: {
           ...contract,
-          ...server,
           name: 'contract-server',
           exclude: [...everywhere, '**/*-embedded.test.ts'],
+          globalSetup: './tests/contract/support/server-setup.ts',
         },
       },
       { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { ...setup, ...server, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] },
-      },
+      { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },
 });

@@ -39,12 +39,10 @@ export interface Actor {
   readonly mails: () => Promise<readonly SentMessage[]>;
 }
 
-/** A demo person of a title, signed in. */
-export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
-  const visitor = await signIn(origin, title, kind);
-  const { accountNo, email } = demoPersonOf(title, kind);
+/** How a visitor makes calls of the contract about an account of a title. */
+export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string): Actor['asks'] {
   const holder = { accountNo, titleCode: title.titleCode };
-  const asks = (endpoint: Endpoint, given: Given = {}): Promise<Response> => {
+  return (endpoint, given = {}) => {
     const { params = {}, query = {}, payload = {}, key = randomUUID() } = given;
     const isWrite = endpoint.changes !== undefined;
     const values: Readonly<Record<string, string>> = { ...holder, id: accountNo, ...params };
@@ -56,6 +54,14 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
       ...(isWrite && key !== null ? { headers: { 'idempotency-key': key } } : {}),
     });
   };
+}
+
+/** A demo person of a title, signed in. */
+export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
+  const visitor = await signIn(origin, title, kind);
+  const { accountNo, email } = demoPersonOf(title, kind);
+  const holder = { accountNo, titleCode: title.titleCode };
+  const asks = callsOf(visitor, title, accountNo);
   const does: Actor['does'] = async (endpoint, given) => {
     const response = await asks(endpoint, given);
     const body: unknown = await response.json();

@@ -19,7 +19,7 @@ export interface Ask {
 export interface VisitedOrigin {
   readonly url: string;
   readonly services: Pick<RunningOrigin['services'], 'fleet'>;
-  readonly app?: { readonly request: (url: string, init: RequestInit) => Response | Promise<Response> };
+  readonly app?: RunningOrigin['app'];
 }
 
 /** How requests get to the origin: over HTTP, or by calling its app as a function. */

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { titlesOf } from './support/actor.ts';
+import { beginningNames, ledgerPeopleOf } from './support/ledger-person.ts';
+import { runSequence } from './support/ledger-sequence.ts';
+import { ledgerStep } from './support/ledger-steps.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+/** Sequences on each database, and how many of them run side by side. Together they are the 2,000 of the test command. */
+const amount = inject('server') === undefined ? { sequences: 400, lanes: 1 } : { sequences: 1_600, lanes: 2 };
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** A title that offers all that moves money. */
+function titleWithSums(): FleetTitle {
+  const title = nextTitle();
+  return Object.assign(title, {
+    pauseMonths: [1, 2, 3],
+    complaints: { ...title.complaints, remedies: ['extension', 'credit'] },
+    delivery: { ...title.delivery, transferFeeOre: 4_900, stopCredit: { kind: 'perIssue', fromDay: 1 } },
+  });
+}
+
+/** Random sequences one after the other, on a title of their own. */
+async function assertSequences(numRuns: number): Promise<void> {
+  const title = titleWithSums();
+  const nextPerson = ledgerPeopleOf(origin, title);
+  const beginnings = fc.constantFrom(...beginningNames);
+  const steps = fc.array(ledgerStep, { minLength: 2, maxLength: 5 });
+  // Every fourth is compared with somebody who sends each request once.
+  const comparison = fc.constantFrom(false, false, false, true);
+  await fc.assert(
+    fc.asyncProperty(beginnings, steps, comparison, async (beginning, taken, isCompared) => {
+      const repeating = await nextPerson(beginning);
+      const once = isCompared ? await nextPerson(beginning) : null;
+      await runSequence({ origin, title, repeating, once }, taken);
+    }),
+    { numRuns, endOnFailure: true },
+  );
+}
+
+test('A-06 N-02 N-04 P-02 books every sum once, whatever is done, and however often each request is sent', async () => {
+  const { jobs, dueWork, database } = origin.services;
+  // No mails; and what is due is done for who takes part in a sequence, and not on everybody of its title.
+  vi.spyOn(jobs, 'send').mockResolvedValue();
+  vi.spyOn(dueWork, 'run').mockResolvedValue();
+  await Promise.all(Array.from({ length: amount.lanes }, () => assertSequences(amount.sequences / amount.lanes)));
+  // What was done came to sums of every kind.
+  const { kind, reason } = ledgerEntry;
+  const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
+  expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([
+    'charge firstPeriod',
+    'charge planChange',
+    'charge renewal',
+    'credit complaintCredit',
+    'credit planChangeCredit',
+    'credit stopCredit',
+    'credit withdrawalRefund',
+    'fee transferFee',
+    'reversal transferFee',
+  ]);
+}, 900_000);

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { account } from '#origin/features/account/account-tables.ts';
+import { insertChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
+import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { session } from '#origin/session/session-tables.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { type Actor, callsOf } from './actor.ts';
+import { Visitor } from './visitor.ts';
+
+/** When every sequence begins, by the title's clock: a Sunday, so that the first issue is Monday's; at no cut-off. */
+export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
+
+/** Somebody with a subscription and two sessions. */
+export interface LedgerPerson {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  readonly subscriptionNo: string;
+  /** How they make calls, in each of their sessions. */
+  readonly sessions: readonly [Actor['asks'], Actor['asks']];
+}
+
+const renewed = { status: statusCodes.ACTIVE, renewalDate: '2027-04-01', startedOn: '2027-03-01' } as const;
+
+/** What people have at first, by name. Who has a period that runs was charged for it. */
+const beginnings = {
+  ordered: { status: statusCodes.PENDING_INSTALLATION, startedOn: '2027-03-15', renewalDate: '2027-04-15' },
+  moved: { ...renewed, orderedOn: '2027-03-05' },
+  komplett: { ...renewed, orderedOn: '2027-03-05' },
+  helg: { ...renewed, planKind: 'HELG', billingPeriod: 'monthlyPremium', priceOre: 29_900, orderedOn: null },
+  digital: { ...renewed, planKind: 'DIGITAL', priceOre: 19_900, orderedOn: '2027-03-05' },
+  trial: { ...renewed, status: statusCodes.TRIAL, planKind: 'DIGITAL', priceOre: 19_900, orderedOn: '2027-03-05' },
+} as const satisfies Readonly<Record<string, Partial<NewSubscription>>>;
+
+export type Beginning = keyof typeof beginnings;
+
+/** Names of all beginnings. */
+export const beginningNames = [
+  'ordered',
+  'moved',
+  'komplett',
+  'helg',
+  'digital',
+  'trial',
+] as const satisfies Beginning[];
+
+const address = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Fjordgata',
+  streetNumber: '3',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '0155',
+  postalPlace: 'OSLO',
+};
+
+/** How many people are made at once. */
+const batchSize = 25;
+
+/** Gives people of a title, each once; they are made in batches. */
+export function ledgerPeopleOf(origin: RunningOrigin, title: FleetTitle) {
+  const waiting = new Map<Beginning, LedgerPerson[]>();
+  return async (beginning: Beginning): Promise<LedgerPerson> => {
+    const people = waiting.get(beginning) ?? [];
+    if (people.length === 0) people.push(...(await makePeople(origin, title, beginning)));
+    waiting.set(beginning, people);
+    const next = people.pop();
+    if (next === undefined) throw new Error('Nobody was made.');
+    return next;
+  };
+}
+
+async function makePeople(
+  origin: RunningOrigin,
+  title: FleetTitle,
+  beginning: Beginning,
+): Promise<readonly LedgerPerson[]> {
+  const { titleCode } = title;
+  const people = Array.from({ length: batchSize }, () => ({
+    id: randomUUID(),
+    tokens: [newToken(), newToken()] as const,
+  }));
+  const contacts = people.map(({ id }) => {
+    const names = { givenName: 'Kari', familyName: 'Tindvåg', email: `${id}@demo.example` };
+    return { id, ...names, createdAt: new Date(firstInstant) };
+  });
+  return origin.services.database.transaction(async (transaction) => {
+    await transaction.insert(person).values(contacts.map((one) => ({ ...one, realm: titleCode })));
+    const accounts = await transaction
+      .insert(account)
+      .values(contacts.map(({ id, ...one }) => ({ ...one, personId: id, firstTitleCode: titleCode })))
+      .returning({ accountNo: account.accountNo, personId: account.personId });
+    const rows = accounts.map(({ accountNo }) => subscriptionRow(beginning, { accountNo, titleCode }));
+    await insertSubscriptions(transaction, rows);
+    await transaction
+      .insert(deliveryAddress)
+      .values(accounts.map(({ accountNo }) => ({ accountNo, titleCode, address })));
+    await chargeRunning(transaction, rows);
+    if (beginning === 'moved') await moveToday(transaction, title, accounts);
+    await transaction.insert(session).values(people.flatMap((one) => sessionRows(one, titleCode)));
+    return people.map(({ id, tokens: [one, other] }): LedgerPerson => {
+      const accountNo = accounts.find(({ personId }) => personId === id)?.accountNo ?? '';
+      const callsBy = (token: string): Actor['asks'] => callsOf(visitorWith(origin, title, token), title, accountNo);
+      return { title, accountNo, subscriptionNo: `${accountNo}-1`, sessions: [callsBy(one), callsBy(other)] };
+    });
+  });
+}
+
+function sessionRows(
+  { id: personId, tokens }: { readonly id: string; readonly tokens: readonly string[] },
+  titleCode: string,
+) {
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+  const shared = { personId, titleCode, methods: ['otp'], authenticatedAt: createdAt, createdAt, expiresAt };
+  return tokens.map((token) => ({ ...shared, tokenHash: hashOfToken(token) }));
+}
+
+function visitorWith(origin: RunningOrigin, title: FleetTitle, token: string): Visitor {
+  const visitor = new Visitor(origin, 'function');
+  visitor.setCookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session', token);
+  return visitor;
+}
+
+function subscriptionRow(
+  beginning: Beginning,
+  place: { readonly accountNo: string; readonly titleCode: string },
+): NewSubscription {
+  return {
+    subscriptionNo: `${place.accountNo}-1`,
+    ...place,
+    planKind: 'KOMPLETT',
+    access: 'own',
+    sharedFrom: null,
+    info1: null,
+    priceOre: 34_900,
+    billingPeriod: 'monthly',
+    expiryDate: null,
+    paymentMethod: { id: 'VIPPS', description: null, expires: null },
+    orderedOn: '2027-03-14',
+    cancelledOn: null,
+    pauseMonths: null,
+    pausedFrom: null,
+    resumesOn: null,
+    billingAnchor: null,
+    pendingPlanKind: null,
+    pendingFrom: null,
+    pendingBillingPeriod: null,
+    pendingPriceOre: null,
+    ...beginnings[beginning],
+  };
+}
+
+/** A temporary address from today on, with its fee; no issue has gone there. */
+async function moveToday(
+  transaction: Database,
+  { titleCode, delivery }: FleetTitle,
+  accounts: readonly { readonly accountNo: string }[],
+): Promise<void> {
+  const days = { fromDate: '2027-03-14', toDate: '2027-03-19' } as const;
+  const change = { ...days, titleCode, type: 'TRANSFER', address, feeOre: delivery.transferFeeOre } as const;
+  await insertChanges(
+    transaction,
+    accounts.map(({ accountNo }) => ({ accountNo, ...change })),
+    delivery,
+  );
+}
+
+/** Charges the periods that run. */
+async function chargeRunning(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
+  for (const { status, startedOn, renewalDate, priceOre, subscriptionNo, ...row } of rows) {
+    if (status !== statusCodes.ACTIVE || startedOn === null || renewalDate === null) continue;
+    const { accountNo, titleCode, planKind } = row;
+    const period = { from: startedOn, to: addDays(renewalDate, -1), billingPeriod: row.billingPeriod };
+    const prices = { amountOre: priceOre, listPriceOre: priceOre };
+    await transaction.insert(billingPeriod).values({ subscriptionNo, ...period, ...prices, planKind });
+    await writeEntry(transaction, {
+      kind: 'charge',
+      reason: 'firstPeriod',
+      accountNo,
+      titleCode,
+      subscriptionNo,
+      periodFrom: startedOn,
+      sumOre: priceOre,
+      dueOn: startedOn,
+      at: firstInstant,
+      activityId: null,
+      basis: period,
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { firstInstant, type LedgerPerson } from './ledger-person.ts';
+import { comparable, expectSoundLedger, stateOf } from './ledger-state.ts';
+import { type LedgerRequest, type LedgerStep, type RequestStep, requestOf } from './ledger-steps.ts';
+
+/** What a request was answered: its body, or the code of the refusal. */
+type Answered = { readonly body: unknown } | { readonly code: string };
+
+/** A request that was made, and where it is still to be repeated. */
+interface Repeat {
+  readonly request: LedgerRequest;
+  readonly answered: Answered;
+  readonly sessions: readonly (0 | 1)[];
+  /** When it was sent first. */
+  readonly at: Instant;
+}
+
+const hourMs = 3_600_000;
+/** How long a repeated request can wait for its turn, in hours: a key is kept for a day. */
+const keptHours = 23;
+/** How long is waited at the end, in hours: more than a month. */
+const lastHours = 33 * 24;
+
+/** Where a sequence runs, and who takes its steps. */
+export interface SequenceParts {
+  readonly origin: RunningOrigin;
+  /** Its clock is the sequence's own. */
+  readonly title: FleetTitle;
+  /** Sends each request as often as the step says. */
+  readonly repeating: LedgerPerson;
+  /** Does the same, but sends each request once; null if there is nobody to compare with. */
+  readonly once: LedgerPerson | null;
+}
+
+/** A sequence that runs. */
+interface Course extends SequenceParts {
+  now: Instant;
+  later: readonly Repeat[];
+  /** How many writes each has made. */
+  made: number;
+}
+
+/** Takes steps one after the other, and checks what each is answered and what they come to. */
+export async function runSequence(parts: SequenceParts, steps: readonly LedgerStep[]): Promise<void> {
+  const course: Course = { ...parts, now: firstInstant, later: [], made: 0 };
+  await moveClock(course, 0);
+  for (const step of steps) {
+    if (step.kind === 'wait') await wait(course, step.hours);
+    else await takeRequest(course, step);
+  }
+  // What was ordered last takes effect too.
+  await wait(course, lastHours);
+  const repeated = await soundState(course, course.repeating);
+  if (course.once !== null) expect(repeated).toEqual(await soundState(course, course.once));
+}
+
+async function wait(course: Course, hours: number): Promise<void> {
+  const isForgotten = course.later.some(({ at }) => course.now - at + hours * hourMs > keptHours * hourMs);
+  if (isForgotten) {
+    for (const one of taken(course)) await repeat(course, one, { isOutdated: false });
+  }
+  await moveClock(course, hours);
+}
+
+async function moveClock(course: Course, hours: number): Promise<void> {
+  course.now += hours * hourMs;
+  const { origin, title, now, repeating, once } = course;
+  await origin.services.sandbox?.clock.set(title.titleCode, now);
+  for (const person of [repeating, once]) {
+    if (person !== null) await origin.services.dueWork.catchUp(title, { accountNo: person.accountNo, now });
+  }
+}
+
+async function takeRequest(course: Course, step: RequestStep): Promise<void> {
+  const { origin, repeating } = course;
+  const { wish, sessions, repeats } = step;
+  const request = await requestOf(origin, repeating, { wish, today: dayInOslo(course.now) });
+  const expected = await askOnce(course, step);
+  if (request === undefined) {
+    expect(expected).toBeUndefined();
+    return;
+  }
+  const before = taken(course);
+  const [first = 0, ...others] = sessions;
+  const firsts = repeats === 'together' ? sessions : [first];
+  const [answered, ...repeated] = await Promise.all(firsts.map((session) => send(repeating, request, session)));
+  if (answered === undefined) throw new Error('A request was not sent.');
+  for (const one of repeated) expect(one).toEqual(answered);
+  if (expected !== undefined) expect('code' in answered ? answered : {}).toEqual('code' in expected ? expected : {});
+  const isDone = 'body' in answered;
+  if (isDone) course.made += 1;
+  for (const one of before) await repeat(course, one, { isOutdated: isDone && outdates(request, one.request) });
+  const again = { request, answered, sessions: others, at: course.now };
+  if (repeats === 'afterwards') await repeat(course, again, { isOutdated: false });
+  // What was refused would be done later if it can be by then.
+  else if (repeats === 'later' && isDone) course.later = [again];
+}
+
+/** The same request by the person who sends it once. */
+async function askOnce({ origin, once, now }: Course, { wish }: RequestStep): Promise<Answered | undefined> {
+  if (once === null) return undefined;
+  const request = await requestOf(origin, once, { wish, today: dayInOslo(now) });
+  return request === undefined ? undefined : send(once, request, 0);
+}
+
+/** What waited to be repeated, and does no more. */
+function taken(course: Course): readonly Repeat[] {
+  const { later } = course;
+  course.later = [];
+  return later;
+}
+
+/** Whether a write changes what another one changed before it; one of the subscription also changes the delivery. */
+function outdates({ endpoint: { changes } }: LedgerRequest, before: LedgerRequest): boolean {
+  return changes === 'subscription' || changes === before.endpoint.changes;
+}
+
+/** A repeated request is answered as the first time, for as long as its outcome stands. */
+async function repeat(
+  { repeating }: Course,
+  { request, answered, sessions }: Repeat,
+  { isOutdated }: { readonly isOutdated: boolean },
+): Promise<void> {
+  for (const session of sessions) {
+    const again = await send(repeating, request, session);
+    expect(again).toEqual(isOutdated ? { code: 'outcomeChanged' } : answered);
+  }
+}
+
+async function send(
+  { sessions }: LedgerPerson,
+  { endpoint, payload, key }: LedgerRequest,
+  session: 0 | 1,
+): Promise<Answered> {
+  const response = await sessions[session](endpoint, { payload, key });
+  const body: unknown = await response.json();
+  if (response.status === 200) return { body };
+  const { code } = v.parse(ProblemSchema, body);
+  expect([...endpoint.refusals, 'outcomeChanged']).toContain(code);
+  return { code };
+}
+
+/** What became of somebody, without what differs between two people who do the same. */
+async function soundState({ origin, title, now, made }: Course, person: LedgerPerson) {
+  const { database } = origin.services;
+  const state = await stateOf(database, person);
+  const today = dayInOslo(now);
+  const place = { accountNo: person.accountNo, titleCode: title.titleCode, today };
+  expect(await balanceOf(database, place)).toBe(expectSoundLedger(state, today));
+  expect(state.lines.filter(({ by }) => by === 'person')).toHaveLength(made);
+  return comparable(state);
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { makeComplaint } from '#src/contract/complaint.ts';
+import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
+import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { LedgerPerson } from './ledger-person.ts';
+
+const discountId = 'STAY-3M-50';
+
+const wish = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('plan' as const),
+      to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPlan' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('discount' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pause' as const), length: fc.nat({ max: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undoPause' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('endPause' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('delivery' as const),
+      type: fc.constantFrom('STOP' as const, 'TRANSFER' as const),
+      from: fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 14 })),
+      length: fc.integer({ min: 2, max: 20 }),
+      replaces: fc.option(fc.nat({ max: 1 }), { freq: 1 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdrawChange' as const), index: fc.nat({ max: 1 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('complain' as const),
+      ago: fc.nat({ max: 5 }),
+      remedy: fc.constantFrom('extension' as const, 'credit' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('regret' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const) }) },
+);
+type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
+
+/** Around a day, or up to a good month. */
+const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
+
+/** One step of a sequence: a request with how often, when and where it is repeated; or time that passes. */
+export const ledgerStep = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('request' as const),
+      wish,
+      /** In which session each is sent; the first is the request, the others repeat it. */
+      sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
+      /** All at once, one after the other, or after the request that comes next. */
+      repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours }) },
+);
+/** One step of a sequence. */
+export type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer One> ? One : never;
+
+/** A request of a sequence. */
+export type RequestStep = Extract<LedgerStep, { kind: 'request' }>;
+
+/** A write that is sent, any number of times. */
+export interface LedgerRequest {
+  readonly endpoint: WriteEndpoint;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly key: string;
+}
+
+/** What a wish comes to for a person who looks first, as the pages do; undefined if nothing is offered. */
+export async function requestOf(
+  origin: RunningOrigin,
+  person: LedgerPerson,
+  { wish: wanted, today }: { readonly wish: Wish; readonly today: Day },
+): Promise<LedgerRequest | undefined> {
+  const request = (endpoint: WriteEndpoint, payload: LedgerRequest['payload'] = {}): LedgerRequest => ({
+    endpoint,
+    payload,
+    key: randomUUID(),
+  });
+  switch (wanted.kind) {
+    case 'plan': {
+      const payload = { ariaPlanID: `${person.title.titleCode}-${wanted.to}` };
+      const seen = await look(person, previewPlanChange, payload);
+      return seen && request(changePlan, { ...payload, fromDate: seen.fromDate, chargedOre: seen.chargedOre });
+    }
+    case 'undoPlan':
+      return request(undoPlanChange);
+    case 'discount': {
+      const seen = await look(person, getDiscountDetails, { discountId });
+      if (seen === undefined) return undefined;
+      const { fromDate, priceOre, priceAfterOre } = seen;
+      return request(addDiscount, { discountId, fromDate, priceOre, priceAfterOre });
+    }
+    case 'pause': {
+      const offer = (await look(person, getPause))?.offer ?? undefined;
+      const option = offer?.options[wanted.length];
+      return option && request(orderPause, { ...option, priceOre: offer?.priceOre });
+    }
+    case 'undoPause':
+      return request(undoPause);
+    case 'endPause': {
+      const restart = (await look(person, getPause))?.restart ?? undefined;
+      return restart && request(endPause, { chargedOre: restart.chargedOre });
+    }
+    case 'delivery': {
+      const { type, from, length, replaces } = wanted;
+      const fromDate = addDays(today, from);
+      const change = { type, fromDate, toDate: addDays(fromDate, length), address: type === 'STOP' ? null : cabin };
+      const replaced = replaces === null ? null : ((await changeIdsOf(origin, person))[replaces] ?? null);
+      return request(makeDeliveryChange, { change, replaces: replaced });
+    }
+    case 'withdrawChange': {
+      const id = (await changeIdsOf(origin, person))[wanted.index];
+      return id === undefined ? undefined : request(withdrawDeliveryChange, { id });
+    }
+    case 'complain':
+      return request(makeComplaint, {
+        date: addDays(today, -wanted.ago),
+        code: '10',
+        comment: '',
+        remedy: wanted.remedy,
+      });
+    case 'cancel': {
+      const seen = await look(person, previewCancellation);
+      return seen && request(cancelSubscription, { reason: 'unsaid', lastDay: seen.lastDay });
+    }
+    case 'regret':
+      return request(reactivateSubscription);
+    case 'withdraw':
+      return request(withdrawFromContract);
+  }
+}
+
+const cabin = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Hyttevegen',
+  streetNumber: '3',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '2640',
+  postalPlace: 'VINSTRA',
+};
+
+/** The answer of a read or a preview; undefined if it is refused. */
+async function look<E extends Endpoint>(
+  { sessions: [asks] }: LedgerPerson,
+  endpoint: E,
+  payload: LedgerRequest['payload'] = {},
+): Promise<v.InferOutput<E['response']> | undefined> {
+  const response = await asks(endpoint, { payload });
+  if (response.status !== 200) return undefined;
+  return v.parse<E['response']>(endpoint.response, await response.json());
+}
+
+async function changeIdsOf({ services: { database } }: RunningOrigin, { accountNo }: LedgerPerson): Promise<string[]> {
+  const rows = await database
+    .select({ id: deliveryChange.id })
+    .from(deliveryChange)
+    .where(eq(deliveryChange.accountNo, accountNo))
+    .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.type));
+  return rows.map(({ id }) => id);
+}
