@@ -1,44 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, findGivenBack } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { migrationsFolder } from '#origin/platform/database/migrations-folder.ts';
-
-const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
+import { migratedDatabase } from './support/migrated-database.ts';
 
 /** The last migration of the version before the ledger. */
-const lastBefore = 4;
+const lastMigration = 4;
 
-let client: PGlite;
 let database: Database;
-let folder: string;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-'));
-  cpSync(migrationsFolder, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = v.parse(JournalSchema, JSON.parse(readFileSync(file, 'utf8')));
-  const entries = journal.entries.filter(({ idx }) => idx <= lastBefore);
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  client = new PGlite();
-  const opened = drizzle({ client });
-  await migrate(opened, { migrationsFolder: folder });
-  await client.exec(rowsBefore);
-  await migrate(opened, { migrationsFolder });
-  database = opened;
+  ({ database, close } = await migratedDatabase({ lastMigration, rows: rowsBefore }));
 });
-afterAll(async () => {
-  await client.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => close());
 
 const account = (no: string, balance: number) =>
   `('${no}', 'POL', ${balance}, 'Kari', 'Tindvåg', '${no}@demo.example', '2027-01-01T08:00:00Z')`;
