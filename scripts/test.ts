@@ -27,7 +27,7 @@ function heading(text: string): void {
 
 function resultLine({ part, count, seconds }: PartResult): string {
   const what = [part.command, ...part.args].join(' ');
-  return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${what}`;
+  return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s  ${what}`;
 }
 
 /** Runs the static checks side by side, and prints each when it ends: a failed one with its whole output. */
