@@ -16,7 +16,7 @@ import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {
-  /** Empty where the app is called as a function. */
+  /** Empty if the app is called as a function. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
@@ -104,7 +104,7 @@ function mountOperators(app: Hono<OuterEnv>, { database, jobs }: Services, sandb
   if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
 }
 
-/** Only who reaches the origin's own port, past the edge, may see or change how it works. */
+/** Only a caller on the origin's own port, past the edge, may see or change how it works. */
 function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): void {
   control.onError((error) => {
     throw error;
@@ -115,7 +115,7 @@ function mountPastEdge(app: Hono<OuterEnv>, paths: string[], control: Hono): voi
   });
 }
 
-/** A host that is nobody's is served as the edge's fallback title. */
+/** An unknown host is served as the edge's fallback title. */
 function pageOf({ fleet }: Services, titleCode: string) {
   const title = fleet.titleOfCode(titleCode);
   return title === undefined ? undefined : { kind: 'page' as const, title };

@@ -4,7 +4,7 @@ import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
-/** Faults of whoever starts the origin: told in words, without a stack. */
+/** Faults of the start, such as its configuration: printed as a sentence, without a stack. */
 function isOperatorFault(error: unknown): error is Error {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return (

@@ -102,7 +102,7 @@ async function openUp(
   return { url: ownUrl, app, services };
 }
 
-/** What is forgotten in time; the sandbox adds its own. */
+/** What is removed after its time; the sandbox adds its own. */
 const retentions: readonly Retention[] = [
   limitRetention,
   intentRetention,

@@ -107,7 +107,7 @@ export interface Config extends FleetUrls {
   readonly logLevel: LogLevel;
 }
 
-/** What the sandbox makes for itself, or has the inbox for. */
+/** What the sandbox creates for itself, or has the inbox for. */
 const needed = [
   'EDGE_SECRET',
   'SESSION_SECRET',

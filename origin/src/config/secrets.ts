@@ -10,7 +10,7 @@ const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string
 /** Name of the file in the data folder that keeps the sandbox's own secrets. */
 const secretsFileName = 'secrets.json';
 
-/** The secrets of the environment; what it leaves out the sandbox makes once and keeps in the data folder. */
+/** The secrets of the environment; what is missing the sandbox creates once and keeps in the data folder. */
 export function readSecrets({ dataDir, edgeSecret, sessionSecret }: Config): Secrets {
   if (edgeSecret !== undefined && sessionSecret !== undefined) return { edgeSecret, sessionSecret };
   const kept = keptSecrets(dataDir);

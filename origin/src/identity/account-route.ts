@@ -6,7 +6,7 @@ import { findPerson } from './person-repository.ts';
 import { type AccountPage, notLoggedInPage } from './profile-pages.ts';
 import { providerSession, returnUrl } from './session-endpoints.ts';
 
-/** Makes the handler of a page about the account of the person who is logged in; asks anyone else to log in. */
+/** Handles a page about the account of the logged-in person; anyone else is asked to log in. */
 export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;

@@ -3,14 +3,14 @@ import type { Language } from '#src/domain/title.ts';
 import type { Markup } from './page-layout.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Why a code was not taken, in words. */
+/** Why a code was refused, in words. */
 export const codeFaults = {
   wrong: 'errorCode',
   expired: 'errorCodeExpired',
   tooMany: 'errorTooManyTries',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
-/** A code that was sent, and where it is typed. */
+/** A code that was sent, and the form for it. */
 export interface CodeForm {
   readonly language: Language;
   /** Url that the form is sent to. */
@@ -32,7 +32,7 @@ export function codeForm({ language, action, recipient, isFaulty }: CodeForm): M
 </form>`;
 }
 
-/** In the sandbox, the way to the inbox of whom a code went to; nothing outside of it. */
+/** In the sandbox, a link to the inbox of the person who gets the code; empty outside of it. */
 export function inboxLink(language: Language, inboxUrl: string | undefined, recipient: string): Markup {
   if (inboxUrl === undefined) return html``;
   const url = `${inboxUrl}/?${new URLSearchParams({ mottaker: recipient })}`;

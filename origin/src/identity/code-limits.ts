@@ -5,14 +5,14 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { knownBrowser } from './known-browser.ts';
 
-/** Who asks for a code or types one, as the limits count them. */
+/** The sender of a request for a code or of a typed code, as the limits count them. */
 export interface Asker {
   readonly network: string;
   /** Mark of a browser in which the person has logged in before; undefined in any other. */
   readonly ownBrowser: string | undefined;
 }
 
-/** Whom a code is for, as the limits count them. */
+/** The person whom a code is for, as the limits count them. */
 export interface CodeReceiver {
   /** The person, whose count all browsers share in which they have not logged in. */
   readonly person: string;

@@ -5,7 +5,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 
-/** The page of an identity host that is opened by itself: where it belongs, and the way to log in. */
+/** The front page of an identity host: which title it belongs to, and a link to log in. */
 export function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>): void {
   app.get('/', (context) => {
     const { title, note } = context.env;

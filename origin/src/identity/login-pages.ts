@@ -18,7 +18,7 @@ export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
 /** What the first page shows. */
 export interface StartPage extends LoginPage {
   readonly email: string;
-  /** The person who is logged in at the provider already. */
+  /** The logged-in person at the provider. */
   readonly known: Person | undefined;
   /** Stronger proof is asked for. */
   readonly isStepUp: boolean;
@@ -27,7 +27,7 @@ export interface StartPage extends LoginPage {
   readonly demoPeople: readonly Person[];
 }
 
-/** First page: go on as the one who is known, get a code by e-mail, or, in the sandbox, be a demo person. */
+/** First page: continue as the known person, get a code by e-mail or, in the sandbox, choose a demo person. */
 export function startPage(page: StartPage): Promise<Response> {
   const { title, path, fault, known, isStepUp, email } = page;
   const t = textIn(title.language);
@@ -104,7 +104,7 @@ ${inboxLink(language, inboxUrl, recipient)}`,
   });
 }
 
-/** Third page, for people who are new: their name. */
+/** Third page, for new people: their name. */
 export function namePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {

@@ -60,7 +60,7 @@ class LoginFlow {
     this.#services = services;
   }
 
-  /** A log-in that has run out, or was completed, is told so with the way back. */
+  /** An expired or completed log-in gets a page that says so, with a link back. */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -102,7 +102,7 @@ class LoginFlow {
     });
   }
 
-  /** Keeps the person who is logged in at the provider; they have proven nothing more. */
+  /** Keeps the logged-in person at the provider; they have proven nothing more. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.#interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
@@ -141,7 +141,7 @@ class LoginFlow {
     return context.redirect(`${pathOf(context)}/code`, 303);
   }
 
-  /** Stronger proof for the person who is logged in: a code to the phone that the account has. */
+  /** Stronger proof for the logged-in person: a code to the account's phone. */
   async sms(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.#interaction(context);
     const accountId = interaction.session?.accountId;
@@ -204,7 +204,7 @@ class LoginFlow {
     return this.#finish(context, who.id, ['otp', 'otp-email']);
   }
 
-  /** Logs the person in at the provider; anyone else who was logged in there is logged out. */
+  /** Logs the person in at the provider; any other person in that browser is logged out. */
   async #finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.#interaction(context);

@@ -16,7 +16,7 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
-/** Counts an attempt before it is judged, so that attempts at the same time all count. */
+/** Counts an attempt before it is checked, so that attempts at the same time all count. */
 export async function countAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)

@@ -68,7 +68,7 @@ export interface TypedCode {
   readonly asker: Asker;
 }
 
-/** Judges a code that was typed; after five attempts, or ten minutes, it no longer holds. */
+/** Checks a code that was typed; after five attempts, or ten minutes, it no longer holds. */
 export async function verifyCode(
   { database, limiter, realNow, secrets }: CodeServices,
   { purpose, typed, asker }: TypedCode,

@@ -33,7 +33,7 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
     .where(and(eq(person.realm, titleCode), isNotNull(person.demoKind)));
 }
 
-/** Makes a person of an e-mail address that was proven; if two log-ins do so at once, both get the same person. */
+/** Creates the person of a proven e-mail address; if two log-ins do so at once, both get the same person. */
 export async function createPerson(
   database: Database,
   given: { readonly email: string; readonly givenName: string; readonly familyName: string },
@@ -47,7 +47,7 @@ export async function createPerson(
     .select()
     .from(person)
     .where(and(eq(person.email, given.email), eq(person.realm, '')));
-  if (row === undefined) throw new Error('A person who was just made is not there.');
+  if (row === undefined) throw new Error('A person who was just created is missing.');
   return row;
 }
 
@@ -67,7 +67,7 @@ export async function recordActivity(
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }
 
-/** What a person did at the provider, the newest first. */
+/** A person's activity at the provider, the newest first. */
 export async function findActivity(database: Database, personId: string, most: number) {
   return database
     .select()

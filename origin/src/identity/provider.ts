@@ -40,7 +40,7 @@ const lifetimes = {
 
 type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow'>;
 
-/** The OpenID provider of all titles: one instance, told apart by the host that is asked. */
+/** The OpenID provider of all titles: one instance; the host of a request decides the title. */
 export async function createProvider(services: ProviderServices): Promise<Provider> {
   const { keys } = await readSigningKeys(services.database);
   const provider = new Provider(identityIssuer, { ...configurationOf(services), jwks: { keys } });
@@ -78,7 +78,7 @@ function configurationOf({ database, fleet, secrets, realNow }: ProviderServices
     pkce: { required: () => false },
     interactions: { url: (_context, interaction) => `/authn/${interaction.uid}`, policy: policyWithAccountChoice() },
     loadExistingGrant: grantAtOnce,
-    // The provider drops offline_access where no consent is asked for; these clients are the publisher's own.
+    // The provider drops offline_access if no consent is asked for; these clients are the publisher's own.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: (_context, id) => accountOf(database, id),
     ttl: lifetimes,
@@ -86,7 +86,7 @@ function configurationOf({ database, fleet, secrets, realNow }: ProviderServices
   };
 }
 
-/** A person as the provider hands them on in its tokens. */
+/** A person's claims in the provider's tokens. */
 async function accountOf(database: Database, id: string): Promise<Account | undefined> {
   const person = await findPerson(database, id);
   if (person === undefined) return undefined;
@@ -110,7 +110,7 @@ function clientOf(title: Title, pageUrl: string, secret: string): ClientMetadata
   };
 }
 
-/** The standard policy without consent, with a choice of account, and with a fresh log-in where stronger proof is asked for. */
+/** The standard policy without consent, with a choice of account, and with a fresh log-in if stronger proof is asked for. */
 function policyWithAccountChoice() {
   const { Check, Prompt, base } = interactionPolicy;
   const policy = base();
@@ -120,7 +120,7 @@ function policyWithAccountChoice() {
     new Check('step_up', 'The methods that were asked for have not been used.', (context) => {
       const { params, result, session } = context.oidc;
       const asked = methodsIn(params?.['acr_values']);
-      // Who was just asked is not asked again: which methods were used stands in the token, for the client to judge.
+      // A person who was just asked is not asked again: the token names the methods, and the client checks them.
       const isSettled = covers(session?.amr ?? [], asked) || result?.login !== undefined;
       return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
     }),

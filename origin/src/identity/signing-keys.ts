@@ -25,7 +25,7 @@ const SigningKeysSchema = v.object({
 /** The provider's private signing keys, the newest first. */
 export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
 
-/** The provider's signing keys, made at the first start and kept in the database. */
+/** The provider's signing keys, created at the first start and kept in the database. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   return v.parse(SigningKeysSchema, await keptSetting(database, 'identity signing keys', makeKeys));
 }

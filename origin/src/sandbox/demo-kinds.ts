@@ -5,7 +5,7 @@ import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 /** How a demo person's subscription is paid. */
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 
-/** A demo person's subscription; days count from the day on which the title's demo people are made. */
+/** A demo person's subscription; days count from the day on which the title's demo people are created. */
 export interface DemoSubscription {
   readonly plan: PlanKind;
   readonly status: Subscription['instStatusCode'];
@@ -32,7 +32,7 @@ export interface DemoKind {
   readonly nn: string;
   /** How the billing account and the person belong together. */
   readonly account: 'connected' | 'unconnected' | 'none';
-  /** Years of age; 45 where nothing is said. */
+  /** Years of age; 45 by default. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
 }

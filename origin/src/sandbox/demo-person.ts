@@ -76,7 +76,7 @@ export function demoPersonOf(title: Title, kind: string): DemoPerson {
   };
 }
 
-/** Birthdate of a demo person who has the kind's age on a day. */
+/** Birthdate that gives a demo person the kind's age on a day. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);
   // Every year has a 28th, and not every year a 29th of February.

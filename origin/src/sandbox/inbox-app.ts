@@ -63,7 +63,7 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** A text whose addresses can be followed, as mail programs show it. */
+/** A text whose URLs are links, as mail programs show it. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }

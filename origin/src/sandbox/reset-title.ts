@@ -39,7 +39,7 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
   if (wasSeeded) await seedTitle(services, title);
 }
 
-/** Removes everything of a title; answers whether it had demo people. */
+/** Removes everything of a title; returns whether it had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
   const codes = [title.titleCode, ...title.editionCodes];
   const demoAccounts = demoKinds.map(({ kind }) => demoPersonOf(title, kind).accountNo);

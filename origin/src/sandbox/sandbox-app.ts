@@ -33,7 +33,7 @@ const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), c
 
 const ResetSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** What the clock shows afterwards; real time where nothing is said. Dates of the demo people count from it. */
+  /** What the clock shows afterwards; real time by default. Dates of the demo people count from it. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
@@ -55,7 +55,7 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
       const { days, hours, minutes } = order.advance;
       await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
     }
-    // Who moves the clock sees at once what that brought about.
+    // The answer comes when all that the move brings about is done.
     await services.dueWork.run({ titles: [title], waits: true });
     return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
   });

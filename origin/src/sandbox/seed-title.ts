@@ -20,8 +20,8 @@ import { type DemoKind, type DemoSubscription, demoKinds } from './demo-kinds.ts
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
 /**
- * Makes a title's demo people at its first use (O-02). All in one transaction: a second caller waits for the first and
- * then finds them made. Dates count from the title's clock at that moment.
+ * Creates a title's demo people at its first use (O-02). All in one transaction: a second caller waits for the first and
+ * then finds them. Dates count from the title's clock at that moment.
  */
 export async function seedTitle(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -98,7 +98,7 @@ function bringsPaper(held: DemoSubscription | undefined): boolean {
   return plans.some((plan) => planOf(plan).productType === 'COMBO');
 }
 
-/** Who is suspended owes the payment that failed. */
+/** A suspended person owes the payment that failed. */
 async function chargeUnpaid(
   database: Database,
   title: FleetTitle,
@@ -145,7 +145,7 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       expiryDate: dayOf(held.expires),
       paymentMethod: paymentMethodOf(held, today),
       startedOn: dayOf(held.started),
-      // Who waits for their first day ordered yesterday.
+      // A person who waits for their first day ordered yesterday.
       orderedOn: held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
       pauseMonths: null,

@@ -16,7 +16,7 @@ export async function insertLoginToken(
   await database.insert(loginToken).values(row);
 }
 
-/** Uses a token up, once and for all; answers when it would have run out. */
+/** Uses a token up; returns when it would have expired. */
 export async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): Promise<Date | undefined> {
   const [row] = await database
     .update(loginToken)

@@ -32,7 +32,7 @@ import { hashOfToken } from './token.ts';
 /** What the session's calls need. */
 type SessionServices = LoginServices & Pick<Services, 'readSession' | 'socket'>;
 
-/** Log-in, log-out and who is signed in (Spec §7). */
+/** Log-in, log-out and the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }) => {
     const { title, visit } = context.env;

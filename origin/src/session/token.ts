@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A fresh token that nobody can guess, 256 bits. */
+/** A new random token of 256 bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token, so that who reads the database cannot use it. */
+/** What the database keeps of a token: nobody who reads it there can use it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -11,7 +11,7 @@ export async function findAccount(database: Database, accountNo: string): Promis
   return row;
 }
 
-/** Makes a person's account; undefined where they have one, be it since this very moment. */
+/** Creates a person's account; undefined if they have one by now. */
 export async function insertAccount(
   database: Database,
   row: typeof account.$inferInsert,

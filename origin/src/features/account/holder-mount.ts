@@ -15,7 +15,7 @@ import type { Holder } from './holder.ts';
 export interface HolderRead {
   readonly database: Database;
   readonly holder: Holder;
-  /** What time it is for the title. */
+  /** Time of the title's clock. */
   readonly now: Instant;
 }
 
@@ -23,14 +23,14 @@ export interface HolderRead {
 export interface HolderWrite {
   /** All that the change reads and writes goes through it. */
   readonly transaction: Database;
-  /** What time it is for the title. */
+  /** Time of the title's clock. */
   readonly at: Instant;
   /** The signed-in person who makes the change. */
   readonly actor: SignedIn;
   readonly holder: Holder;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** What it promises to be done afterwards. */
+  /** Jobs to carry out once the change is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
@@ -45,7 +45,7 @@ export type HolderHandler<E extends Endpoint, C> = (input: CallInput<E>, call: C
 
 /**
  * Puts calls in place that name an account and a title, in their path or payload. They are for the signed-in person's own
- * account, on the host of the title itself; any other account is not there for them (A-07). A read finds what has fallen
+ * account, on the host of the title itself; to them any other account does not exist (A-07). A read finds what has fallen
  * due done, as a change does.
  */
 export class HolderMounter {

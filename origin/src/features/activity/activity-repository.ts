@@ -8,7 +8,7 @@ import { accountActivity, receiptNumber } from './activity-tables.ts';
 /** Lines on one page of the log. */
 const pageSize = 20;
 
-/** A change that is to be told of. */
+/** A change to record. */
 export interface NewActivity {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -18,7 +18,7 @@ export interface NewActivity {
   /** Null for the system. */
   readonly personId: string | null;
   readonly facts: ActivityFacts;
-  /** Address that its receipt goes to by e-mail; null or left out where none does. */
+  /** E-mail address that its receipt goes to; null or left out if none is sent. */
   readonly mailedTo?: string | null;
 }
 

@@ -24,9 +24,9 @@ export const accountActivity = pgTable(
     /** The person who did it; null for the system. Kept when the person is gone. */
     personId: uuid('person_id'),
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
-    /** Address that the receipt goes to by e-mail; null where none does. */
+    /** E-mail address that the receipt goes to; null if none is sent. */
     mailedTo: text('mailed_to'),
-    /** In real time; null while the mail waits to be sent, or where none goes out. */
+    /** In real time; null while the mail waits to be sent, or if none is sent. */
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('account_activity_account').on(table.accountNo, table.titleCode, table.at)],

@@ -13,7 +13,7 @@ import { type MailedKind, mailedKinds, receiptMailTexts } from './receipt-mail-t
 /** A change that was kept, and where its receipt goes. */
 export interface ReceiptMail {
   readonly title: FleetTitle;
-  /** Address of the title's customer area, without a trailing slash. */
+  /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
   readonly recipient: string;
   readonly accountNo: string;
@@ -21,15 +21,15 @@ export interface ReceiptMail {
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
-/** A fact and what it is called; undefined where there is none. */
+/** A fact and what it is called; undefined if there is none. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
-/** Kind of a change whose receipt goes out by e-mail; undefined for one whose does not. */
+/** Kind of a change whose receipt is sent by e-mail; undefined for any other change. */
 export function mailedKindOf(kind: Activity['kind']): MailedKind | undefined {
   return mailedKinds.find((mailed) => mailed === kind);
 }
 
-/** The receipt of a change as an e-mail in the title's language; undefined where none goes out (R-09, N-08). */
+/** The receipt of a change as an e-mail in the title's language; undefined if none is sent (R-09, N-08). */
 export function receiptMail({
   title,
   pageUrl,

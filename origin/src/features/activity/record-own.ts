@@ -6,7 +6,7 @@ import { mailedKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailJob } from './receipt-mail-job.ts';
 
 /**
- * Writes the line about what the signed-in person just changed; it is the receipt that the call answers with, and that
+ * Writes the line about what the signed-in person just changed; it is the receipt that the call returns, and that
  * goes out by e-mail once the change is kept (R-09, N-08).
  */
 export async function recordOwn(

@@ -11,7 +11,7 @@ type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
-  /** What makes up for it, where the title gives that at all. */
+  /** Remedies for it, of which a title gives some or none. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -30,7 +30,7 @@ const codes: readonly CodedCategory[] = [
   { code: '90', category: 'other', remedies: [] },
 ];
 
-/** The category of a code; undefined for a code that is none. */
+/** The category of a code; undefined for an unknown code. */
 export function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
@@ -50,7 +50,7 @@ export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
   }));
 }
 
-/** Until when a new paper can be had today; null where it is too late, or there is no issue today. */
+/** Until when a new paper can be ordered today; null if it is too late, or there is no issue today. */
 function newDeliveryUntil({ delivery, complaints }: Title, now: Instant): Instant | null {
   const today = dayInOslo(now);
   const until = osloInstant(today, complaints.newDeliveryUntil);

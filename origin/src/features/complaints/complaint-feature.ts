@@ -9,7 +9,7 @@ import { findComplaints } from './complaint-repository.ts';
 import { complain, complaintOf } from './complaint-service.ts';
 import { historyOf } from './delivery-record.ts';
 
-/** Complaints about deliveries, and what became of each issue (R-15, P-04). */
+/** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
 export const complaintFeature: Feature = {
   mount: (mounter, services) => {
     mounter.open(getComplaintCodes, async (_input, { title, now }) => ({

@@ -23,7 +23,7 @@ type Wish = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date' | 'code' | 
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** A complaint as its maker sees it; a new paper is on its way until its day is over. */
+/** A complaint as the person sees it; a new paper is on its way until its day is over. */
 export function complaintOf(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, madeAt } = row;
   const status = statusOf(row, today);
@@ -94,7 +94,7 @@ async function refusalOfDay(
   return (await findComplaintAbout(transaction, place, date)) === undefined ? null : 'alreadyComplained';
 }
 
-/** A new paper can be had for today's issue alone. */
+/** A new paper is only delivered for today's issue. */
 function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date, remedy }: Wish): Refusal | null {
   if (remedy === null) return null;
   const given = complaintCodesOf(holder.title, now).find((one) => one.code === code)?.remedies ?? [];

@@ -9,11 +9,11 @@ import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 type Issue = v.InferInput<typeof IssueSchema>;
 
-/** What is known about the issues that a person should have had. */
+/** Facts about the issues that a person was to get. */
 export interface DeliveryHistoryFacts {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** Time of day at which the paper is to have come. */
+  /** Time of day by which the paper is delivered. */
   readonly deliveredBy: string;
   readonly startedOn: Day | null;
   readonly changes: readonly PlannedChange<unknown>[];
@@ -25,7 +25,7 @@ export interface DeliveryHistoryFacts {
 const mostIssues = 30;
 const furthestDays = 400;
 
-/** The last day whose paper is to have come by now. */
+/** The last day whose paper is delivered by now. */
 export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   const today = dayInOslo(now);
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
@@ -48,7 +48,7 @@ export function latestIssueDays({
   return days;
 }
 
-/** What became of each of the latest issues (P-04). */
+/** How each of the latest issues was delivered (P-04). */
 export function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   return latestIssueDays(facts).map((day) => {
     const complained = facts.complaints.get(day);

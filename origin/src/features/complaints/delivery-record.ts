@@ -11,7 +11,7 @@ import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-r
 import { deliveryHistoryOf, latestIssueDays } from './delivery-history.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 
-/** What became of the latest issues, from all that is known about them (P-04). */
+/** How the latest issues were delivered, from all that is known about them (P-04). */
 export async function historyOf(
   database: Database,
   { holder, row, now, today }: HeldSubscription,

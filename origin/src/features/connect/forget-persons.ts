@@ -12,11 +12,11 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 
-/** A request for deletion can be taken back for so long; thirty days are promised. */
+/** How long a request for deletion can be taken back; thirty days are promised. */
 const waitMs = 29 * 86_400_000;
 
 /**
- * Deletes people who asked for it, once nothing that they subscribe to runs any more. Their account keeps its sums and
+ * Deletes people who asked for it, once none of their subscriptions runs. Their account keeps its sums and
  * forgets everything else.
  */
 export const forgetPersons: Retention = async ({ clock, database, fleet, realNow }) => {

@@ -8,15 +8,15 @@ import type { DeliveryChangeRow } from './planned-changes.ts';
 interface FittedIn {
   readonly before: readonly Pick<DeliveryChangeRow, 'id' | 'feeOre'>[];
   readonly report: OverlapReport<DeliveryAddress>;
-  /** The change that was asked for, before it was fitted in. */
+  /** The requested change, before it was merged with others. */
   readonly requested: PlannedChange<DeliveryAddress>;
   /** The fee of that change, in øre. */
   readonly feeOre: number;
 }
 
 /**
- * Fee that a change bears after others were fitted together, in øre. Changes that become one bear the fee of one of them;
- * of a change that is split, or comes in pieces, the first piece bears it.
+ * Fee of a change after changes were merged, in øre. Changes that become one have the fee of one of them;
+ * if a change is split, the first part has the fee.
  */
 export function feeOf(
   change: PlannedChange<DeliveryAddress>,
@@ -29,7 +29,7 @@ export function feeOf(
   return Math.max(0, ...before.filter(({ id }) => ids.includes(id)).map((row) => row.feeOre));
 }
 
-/** Changes that are gone or no longer go to another address, and are not part of another one: they bear no fee any more. */
+/** Changes that are gone or no longer go to another address, and are not part of another one: they have no fee any more. */
 export function feelessIds({ before, report: { outcomes, changes } }: Pick<FittedIn, 'before' | 'report'>): string[] {
   return before.flatMap(({ id }) => {
     const kept = changes.find((change) => change.id === id);
@@ -38,7 +38,7 @@ export function feelessIds({ before, report: { outcomes, changes } }: Pick<Fitte
   });
 }
 
-/** Takes back the fees of changes that came to nothing; most had none yet. */
+/** Reverses the fees of changes that were never used; most have none yet. */
 export async function reverseFees(
   transaction: Database,
   changeIds: readonly string[],

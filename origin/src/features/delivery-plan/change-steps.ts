@@ -8,7 +8,7 @@ import type { DeliveryChangeRow } from './planned-changes.ts';
 /** Counts up when the rule of `changeStepsAhead` changes. */
 export const changeRuleVersion = 1;
 
-/** What the steps of a change follow from. */
+/** What the steps of a change are calculated from. */
 export type ChangeFacts = Pick<DeliveryChangeRow, 'begunOn' | 'endedOn' | 'fromDate' | 'toDate' | 'type'>;
 
 /** The beginning or the end of a delivery change. */

@@ -34,7 +34,7 @@ export async function findUnfinishedChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-/** A change, be it over. */
+/** A change, also if it has ended. */
 export async function findChange(
   database: Database,
   place: DeliveryPlace,
@@ -47,7 +47,7 @@ export async function findChange(
   return row;
 }
 
-/** All changes that touch days from a given one on, be they over. */
+/** All changes that touch days from a given one on, also those that have ended. */
 export async function findChangesSince(
   database: Database,
   place: DeliveryPlace,
@@ -85,18 +85,18 @@ export async function insertChanges(
   await transaction.insert(deliveryChange).values(rows);
 }
 
-/** What the changes of an account are to be from now on, with the fee that the new one brings. */
+/** The changes of an account from now on, with the fee of the new one. */
 export interface NewPlan {
-  /** The title's: they say when a change is due. */
+  /** The title's rules: they decide when a change is due. */
   readonly rules: DeliveryRules;
   readonly before: readonly DeliveryChangeRow[];
   readonly report: OverlapReport<DeliveryAddress>;
-  /** The change that was asked for, before it was fitted in. */
+  /** The requested change, before it was merged with others. */
   readonly requested: PlannedChange<DeliveryAddress>;
   readonly feeOre: number;
 }
 
-/** Writes the changes of an account as the rules fitted them together. */
+/** Writes the changes of an account as the rules merged them. */
 export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<void> {
   const { changes } = plan.report;
   const keptIds = changes.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -111,7 +111,7 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
   }
 }
 
-/** A change as it is, with the rules of its title. */
+/** A stored change, with the rules of its title. */
 export interface PresentChange {
   readonly present: DeliveryChangeRow;
   readonly rules: DeliveryRules;
@@ -146,7 +146,7 @@ export async function deleteChange(transaction: Database, id: string): Promise<v
   await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
 }
 
-/** Changes after the last day fall away, and those that run over it end on it. */
+/** Removes changes after the last day, and ends on it those that run past it. */
 export async function dropDeliveryAfter(
   transaction: Database,
   { lastDay, rules, ...place }: DeliveryPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },

@@ -7,7 +7,7 @@ import { type NextIssueFacts, nextIssueFor } from './next-issue.ts';
 const rules = v.parse(DeliveryRulesSchema, {});
 const saturdays = planDeliveryRules(rules, ['saturday']);
 const always: NextIssueFacts = { rules, from: null, until: null, stops: [] };
-/** Wednesday 4 February 2026 in Oslo, before and after the paper has been brought. */
+/** Wednesday 4 February 2026 in Oslo, before and after the paper is delivered. */
 const early = Date.parse('2026-02-04T05:30:00Z');
 const noon = Date.parse('2026-02-04T11:00:00Z');
 

@@ -13,12 +13,12 @@ export interface NextIssueFacts {
   readonly stops: readonly { readonly fromDate: Day; readonly toDate: Day | null }[];
 }
 
-/** Hour after which the day's paper has been brought, in Oslo. */
+/** Hour by which the day's paper is delivered, in Oslo. */
 const broughtBy = '07:00';
 
 const furthestDays = 400;
 
-/** The next day on which the paper comes to a person; null where it does not come for more than a year. */
+/** The next day on which the paper comes to a person; null if it does not come within a year. */
 export function nextIssueFor(now: Instant, { rules, from, until, stops }: NextIssueFacts): Day | null {
   const today = dayInOslo(now);
   const nearest = timeInOslo(now) < broughtBy ? today : addDays(today, 1);

@@ -9,7 +9,7 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 type Faults = NonNullable<Problem['faults']>;
 
 /**
- * Judges an address by the schema that the form uses (V-01), and gives it as that schema writes it.
+ * Checks an address by the schema that the form uses (V-01), and returns it as that schema writes it.
  * @param at where the address stands in the payload, as `change.address`
  */
 export function judgedAddress(given: DeliveryAddress, at: string): Result<DeliveryAddress, Faults> {
@@ -20,7 +20,7 @@ export function judgedAddress(given: DeliveryAddress, at: string): Result<Delive
 }
 
 /**
- * The same, where an address is all that can be wrong.
+ * The same, if only the address can be wrong.
  * @throws ProblemError with the fields that are wrong and the code of each.
  */
 export function checkedAddress(given: DeliveryAddress, at: string): DeliveryAddress {

@@ -69,7 +69,7 @@ export async function previewChange(
   };
 }
 
-/** Makes a change, or puts it in the place of a planned one. */
+/** Makes a change, or replaces a planned one. */
 export async function makeChange(
   call: HolderWrite,
   held: HeldSubscription,
@@ -91,7 +91,7 @@ export async function makeChange(
   return changed(call, held, { line: { kind, facts }, feeless: feelessIds({ before: rows, report }) });
 }
 
-/** Takes a planned change away, or ends one that has begun as soon as it can (P-01). */
+/** Withdraws a planned change, or ends one that has begun as soon as possible (P-01). */
 export async function withdrawChange(
   call: HolderWrite,
   held: HeldSubscription,
@@ -106,7 +106,7 @@ export async function withdrawChange(
   }
   const withdrawal = withdrawalOf(row, delivery.context);
   if (!withdrawal.ok) return { ok: false, error: refusalOf(withdrawal.refusal, delivery.context).code };
-  // A cut-off that passes between the question and the answer leaves it to the person to ask again.
+  // If a cut-off passes between the preview and the change, the person decides again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
@@ -134,7 +134,7 @@ async function caseOf(database: Database, { holder, row, billing, now, today }: 
   return { delivery, rows, place };
 }
 
-/** Writes the line, takes back the fees of changes that came to nothing, and answers with the delivery as it is now. */
+/** Writes the line, reverses the fees of changes that were never used, and returns the delivery as it is now. */
 async function changed(
   call: HolderWrite,
   { holder, now, today }: HeldSubscription,
@@ -155,7 +155,7 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
   return {
     fromDate,
     ...(requested.type === 'PERMANENT' ? {} : { toDate }),
-    // What has begun is ended, not undone.
+    // A change that has begun is ended, not undone.
     ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),

@@ -38,7 +38,7 @@ function isBegin({ kind }: DeliveryStep): number {
 /**
  * Carries out a beginning or an end: a permanent address becomes the standing one, a temporary address's fee falls due
  * when it begins, and a stop's credit when it has ended.
- * @param paper the subscription that brings the paper; undefined where none does any more
+ * @param paper the subscription that brings the paper; undefined if none does any more
  */
 export async function carryOutDeliveryStep(
   work: TitleWork,
@@ -61,7 +61,7 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
   }
   await updateChange(transaction, present, { begunOn: fromDate });
   if (type !== 'TRANSFER' || feeOre === 0 || paper === undefined) return;
-  // A change that had begun and was put off has borne its fee.
+  // A change that had begun and was moved to later days has been charged its fee.
   if ((await findStandingEntry(transaction, transferFeeKey(id))) !== undefined) return;
   const line = await writeLine(work, change, { at, facts: { fromDate, toDate, feeOre } });
   await writeEntry(transaction, {

@@ -13,16 +13,16 @@ export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 /** Why a change cannot be made. */
 export interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
-  /** Length or lead in days, where that is why. */
+  /** Length or lead in days, if that is the reason. */
   readonly limitDays: number | null;
 }
 
-/** What a change that can be made comes to. */
+/** What a change does if it can be made. */
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** Its credit is that of the whole stop, where it becomes one with others: so it falls due (P-07). */
+  /** If it merges with other stops, its credit is that of the whole stop, as it falls due (P-07). */
   readonly effect: ChangeEffect;
-  /** In øre; nothing where a change that exists already bears it. */
+  /** In øre; zero if an existing change has it already. */
   readonly feeOre: number;
   readonly report: OverlapReport<DeliveryAddress>;
 }
@@ -35,7 +35,7 @@ export interface DeliveryCase {
   readonly standing: DeliveryAddress | null;
 }
 
-/** Checks a requested change against the title's rules and fits it in among the changes that exist. Decides nothing by itself (N-04, N-05). */
+/** Checks a requested change against the title's rules and merges it with the existing changes (N-04, N-05). */
 export function judgeChange(
   change: RequestedChange,
   replaces: string | null,
@@ -64,7 +64,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** Of a planned change everything may be different, even its type; of a begun one its end alone. */
+/** A planned change can be edited as a whole, even its type; of one that has begun only the end. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,
@@ -79,7 +79,7 @@ function judgeEdit(
   return validateEdit(replaced, requested, context);
 }
 
-/** Moving to where one lives changes nothing, unless another move is planned before. */
+/** A move to the standing address changes nothing, unless another move is planned before. */
 function isStandingAlready(
   { type, address }: PlannedChange<DeliveryAddress>,
   others: readonly PlannedChange<DeliveryAddress>[],
@@ -114,7 +114,7 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
       return { code: 'alreadyBegun', limitDays: null };
     case 'endTooEarly':
       return { code: 'beforeEarliest', limitDays: null };
-    // A last day that a permanent address does not have, or a day that is none, is refused before anything is judged.
+    // A last day of a permanent address, or a day that does not exist, is refused before the rules are checked.
     case 'dayInvalid':
     case 'endNotAllowed':
       return { code: 'endBeforeStart', limitDays: null };

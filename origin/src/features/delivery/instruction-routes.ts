@@ -17,7 +17,7 @@ export function mountInstructions(mounter: HeldMounter<'paperRequired'>): void {
     if (!mayDo('changeAddress', call.held)) return { ok: false, error: 'notAllowed' };
     const instructions = { doorCode: payload.doorCode.trim(), instructions: payload.instructions.trim() };
     await saveInstructions(call.transaction, placeOf(call.holder), instructions);
-    // What the instructions say stays out of the log: a door code is a secret.
+    // The instructions stay out of the log: a door code is a secret.
     const receipt = await recordOwn(call, { kind: 'instructionsChanged', facts: {} });
     const version = await versionOf(call.transaction, { ...placeOf(call.holder), resource: 'delivery' });
     return { ok: true, value: { instructions: { ...instructions, version }, receipt } };

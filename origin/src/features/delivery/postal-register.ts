@@ -1,7 +1,7 @@
 import { getPostalCodeInfo } from 'norwegian-postalcodes-mapper';
 import type { Title } from '#src/domain/title.ts';
 
-/** Says which place a postal code belongs to. */
+/** Finds the place of a postal code. */
 export interface PostalRegister {
   /** In capitals, as places are printed; undefined for a code that is not in use. */
   readonly placeOf: (postalCode: string) => string | undefined;

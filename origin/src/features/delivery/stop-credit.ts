@@ -20,7 +20,7 @@ interface PlanSpan extends Span {
 }
 
 /**
- * What a stop gives back: each issue is that of the plan that held on its day, and is worth what was paid for it.
+ * What a stop credits: each issue by the plan of its day, at the price that was paid for it.
  * @param rules the title's
  */
 export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): StopCredit | null {
@@ -40,7 +40,7 @@ export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules
   };
 }
 
-/** How many issues a stop touches, each by the plan that held on its day. */
+/** How many issues a stop touches, each by the plan of its day. */
 export function countStopped(stop: Span, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),

@@ -5,7 +5,7 @@ import type { ledgerEntry } from './ledger-tables.ts';
 /** A row of the ledger. */
 export type LedgerEntry = typeof ledgerEntry.$inferSelect;
 
-/** What a row is about; the fields that belong to its reason are there. */
+/** What a row is about, with the fields of its reason. */
 type Fact =
   | {
       readonly kind: 'charge';
@@ -39,7 +39,7 @@ type Fact =
 export type NewEntry = Fact & {
   readonly accountNo: string;
   readonly titleCode: string;
-  /** In øre; never negative. Nothing is written for nothing. */
+  /** In øre; never negative. A zero sum writes no row. */
   readonly sumOre: number;
   readonly dueOn: Day;
   readonly at: Instant;
@@ -47,11 +47,11 @@ export type NewEntry = Fact & {
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** What tells one fact about money from another. */
+/** What identifies a fact about money. */
 type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
 
 /**
- * The natural key of a row: a period of a subscription is charged once, whatever the reason, and given back once for each
+ * The natural key of a row: a period of a subscription is charged once, whatever the reason, and credited once for each
  * reason and subject; a delivery change has one fee; and a row is reversed once.
  */
 export function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {

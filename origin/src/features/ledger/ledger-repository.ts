@@ -6,7 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
 import { ledgerEntry } from './ledger-tables.ts';
 
-/** A fact that the ledger has already, but with another sum, day or account. */
+/** The ledger has the fact already, but with another sum, day or account. */
 class LedgerConflictError extends Error {
   override readonly name = 'LedgerConflictError';
 
@@ -15,7 +15,7 @@ class LedgerConflictError extends Error {
   }
 }
 
-/** What became of a row: it was written, it stood there already as it is, or it comes to nothing. */
+/** Whether a row was written, existed already with the same content, or was left out because its sum is zero. */
 export type Written = 'written' | 'repeated' | 'nothing';
 
 /**
@@ -37,14 +37,14 @@ export async function writeEntry(transaction: Database, entry: NewEntry): Promis
   return insertOnce(transaction, { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) });
 }
 
-/** When a row is taken back, and by which line of the log. */
+/** When a row is reversed, and by which line of the log. */
 export interface Reversal {
   readonly at: Instant;
   readonly dueOn: Day;
   readonly activityId: string | null;
 }
 
-/** Takes a row back by a row of its own, once. */
+/** Reverses a row by a row of its own, once. */
 export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
@@ -55,7 +55,7 @@ export async function reverseEntry(
   return insertOnce(transaction, { ...row, ...made, id: randomUUID() });
 }
 
-/** The row about a fact, if it was written and is not taken back. */
+/** The row about a fact, if it was written and is not reversed. */
 export async function findStandingEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
   const found = await findEntry(database, naturalKey);
   if (found === undefined) return undefined;
@@ -76,7 +76,7 @@ export async function balanceOf(
   return Number(row?.total ?? 0);
 }
 
-/** What was given back of each billing period of a subscription, in øre, by the first day of the period. */
+/** What was credited of each billing period of a subscription, in øre, by the first day of the period. */
 export async function findGivenBack(
   database: Database,
   subscriptionNo: string,
@@ -90,7 +90,7 @@ export async function findGivenBack(
   return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
 }
 
-/** Lets rows of the ledger be removed in a transaction, and nothing else about them. */
+/** Allows a transaction to remove rows of the ledger, and nothing else about them. */
 export async function allowLedgerPurge(transaction: Database): Promise<void> {
   await transaction.execute(sql`select set_config('min_side.ledger_purge', 'on', true)`);
 }

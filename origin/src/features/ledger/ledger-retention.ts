@@ -31,7 +31,7 @@ export const ledgerRetention: Retention = async ({ clock, database, fleet, realN
   }
 };
 
-/** Removes accounts with all that hangs on them, their rows of the ledger among it. */
+/** Removes accounts with all rows that reference them, also those of the ledger. */
 export async function removeAccounts(transaction: Database, accountNos: readonly string[]): Promise<void> {
   if (accountNos.length === 0) return;
   await allowLedgerPurge(transaction);

@@ -44,7 +44,7 @@ export const ledgerEntry = pgTable(
     periodFrom: day('period_from'),
     /** The delivery change or the case that the row is about. */
     subject: text('subject'),
-    /** The row that this one takes back. */
+    /** The row that this one reverses. */
     reverses: uuid('reverses')
       .unique('ledger_entry_reverses')
       .references((): AnyPgColumn => ledgerEntry.id),

@@ -6,7 +6,7 @@ import { billingPeriod } from './billing-period-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** What the sums of a subscription follow from. */
+/** What the sums of a subscription are calculated from. */
 export async function findBilling(database: Database, row: SubscriptionRow): Promise<Billing> {
   const periods = await database
     .select()

@@ -7,17 +7,17 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 /** A period that a subscription was charged for, as it is kept. */
 export type BillingPeriodRow = typeof billingPeriod.$inferSelect;
 
-/** The same, with what was given back of it, in øre. */
+/** The same, with what was credited of it, in øre. */
 export interface PaidPeriod extends BillingPeriodRow {
   readonly givenBackOre: number;
 }
 
-/** What the sums of a subscription follow from. */
+/** What the sums of a subscription are calculated from. */
 export interface Billing {
   readonly row: SubscriptionRow;
   /** The periods that it was charged for, the first to begin first. */
   readonly periods: readonly PaidPeriod[];
-  /** The discount that counts, or is to; null if there is none. */
+  /** The discount that applies now or later; null if there is none. */
   readonly discount: TakenDiscount | null;
 }
 

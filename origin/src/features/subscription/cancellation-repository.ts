@@ -5,7 +5,7 @@ import { type BeforeCancellation, cancellation } from './cancellation-tables.ts'
 /** A cancellation as it is kept. */
 export type NewCancellation = typeof cancellation.$inferInsert;
 
-/** Keeps a cancellation in the place of an earlier one that was regretted. */
+/** Keeps a cancellation; it replaces an earlier one that was regretted. */
 export async function saveCancellation(transaction: Database, made: NewCancellation): Promise<void> {
   const row = { ...made, regrettedAt: null };
   await transaction
@@ -14,7 +14,7 @@ export async function saveCancellation(transaction: Database, made: NewCancellat
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** How a subscription stood before the cancellation that counts; undefined where it was made elsewhere. */
+/** The subscription before its present cancellation; undefined if that was made elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,

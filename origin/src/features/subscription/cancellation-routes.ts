@@ -2,7 +2,7 @@ import { cancelSubscription, previewCancellation, reactivateSubscription } from 
 import { cancel, previewCancelling, regret } from './cancellation-service.ts';
 import type { HeldMounter } from './held-mount.ts';
 
-/** Cancelling, and taking it back. */
+/** Cancelling, and undoing it. */
 export function mountCancellation(mounter: HeldMounter): void {
   mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.write(cancelSubscription, ({ payload }, call) => cancel(call, call.held, payload));

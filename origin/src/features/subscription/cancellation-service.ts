@@ -33,7 +33,7 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Refusal = 'illegalTransition' | 'notAllowed';
 
-/** What a cancellation makes of a subscription. */
+/** What a cancellation does to a subscription. */
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
@@ -64,7 +64,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
 }
 
 /**
- * Cancels at the end of the paid period, or at once where nothing is paid or has begun (R-28). If its last day is not the
+ * Cancels at the end of the paid period, or at once if nothing is paid or has begun (R-28). If its last day is not the
  * previewed one by now, nothing happens.
  */
 export async function cancel(
@@ -107,7 +107,7 @@ async function owedOf(database: Database, { holder, today }: HeldSubscription): 
   return Math.max(0, await balanceOf(database, { ...placeOf(holder), today }));
 }
 
-/** Takes a cancellation back: the subscription goes on as it was. */
+/** Undoes a cancellation: the subscription continues as it was. */
 export async function regret(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
   const { row, today } = held;
   const { transaction, at } = call;
@@ -136,7 +136,7 @@ function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Re
   return { ok: true, value: { status: cancelled.status, lastDay, endsAtOnce } };
 }
 
-/** Of what ends at once: a paused subscription has had its last day already. */
+/** Last day of a subscription that ends at once: a paused one has had its last day already. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { subscription } from './subscription-tables.ts';
 
-/** How a subscription stood before it was cancelled, so that the cancellation can be undone. */
+/** The subscription before it was cancelled, so that the cancellation can be undone. */
 export interface BeforeCancellation {
   readonly status: typeof subscription.$inferSelect.status;
   readonly renewalDate: string | null;

@@ -7,11 +7,11 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 
 type Discount = v.InferInput<typeof DiscountSchema>;
 
-/** A discount that a subscriber who is about to leave can take. */
+/** A discount that is offered instead of cancelling. */
 interface DiscountCampaign {
   readonly discountId: string;
   readonly months: number;
-  /** What is taken off the price, in per cent. */
+  /** Reduction of the price, in per cent. */
   readonly percent: number;
   readonly billingPeriods: readonly SubscriptionRow['billingPeriod'][];
 }
@@ -29,12 +29,12 @@ const campaigns: readonly DiscountCampaign[] = [
 /** Plans whose ordinary price is not low already. */
 const discounted: readonly string[] = ['KOMPLETT', 'HELG', 'DIGITAL'];
 
-/** After one discount, so many months until the next. */
+/** Months after a discount before the next one is offered. */
 const quarantineMonths = 12;
 
 /**
- * The discount on offer to a subscriber, from the next renewal on; undefined where there is none: without a renewal,
- * with a change of plan or a pause on its way, on plans that are cheap already, and within a year of an earlier discount.
+ * The discount on offer to a subscriber, from the next renewal on; undefined if there is none: without a renewal,
+ * with a planned change of plan or pause, on plans that are cheap already, and within a year of an earlier discount.
  */
 export function discountFor(
   { planKind, priceOre, billingPeriod, renewalDate, pendingPlanKind, pauseMonths }: SubscriptionRow,

@@ -7,7 +7,7 @@ import { takenDiscount } from './discount-tables.ts';
 /** A discount that was taken. */
 export type TakenDiscount = typeof takenDiscount.$inferSelect;
 
-/** The discount that counts for a subscription, or is to. */
+/** The discount of a subscription that applies now or later. */
 export async function findRunningDiscount(
   database: Database,
   subscriptionNo: string,
@@ -19,7 +19,7 @@ export async function findRunningDiscount(
   return row;
 }
 
-/** The discount that a subscription took last, be it over. */
+/** The latest discount of a subscription, also if it has ended. */
 export async function findLatestDiscount(
   database: Database,
   subscriptionNo: string,
@@ -40,7 +40,7 @@ export async function insertDiscount(
   await transaction.insert(takenDiscount).values({ ...discount, id: randomUUID() });
 }
 
-/** Ends whatever discount counts for a subscription. */
+/** Ends the discount of a subscription, if it has one. */
 export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
   await transaction
     .update(takenDiscount)

@@ -2,7 +2,7 @@ import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/di
 import { alternativesFor, discountOf, takeDiscount } from './discount-service.ts';
 import type { HeldMounter } from './held-mount.ts';
 
-/** What is offered to a person who is about to cancel (P-12). */
+/** Offers before a cancellation (P-12). */
 export function mountDiscounts(mounter: HeldMounter): void {
   mounter.read(getTouchpoint, async (_input, { database, held }) => ({
     ok: true,

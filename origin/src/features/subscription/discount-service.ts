@@ -19,7 +19,7 @@ type Discount = v.InferInput<typeof DiscountSchema>;
 type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
 type Changed = v.InferInput<typeof addDiscount.response>;
 
-/** What could do instead of cancelling; each can be passed by (P-12). */
+/** Alternatives to cancelling; each can be skipped (P-12). */
 export async function alternativesFor(database: Database, held: HeldSubscription): Promise<Touchpoint> {
   const { holder, row, today } = held;
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
@@ -42,7 +42,7 @@ export async function alternativesFor(database: Database, held: HeldSubscription
   };
 }
 
-/** The discount on offer to a holder; undefined where there is none. */
+/** The discount on offer to a holder; undefined if there is none. */
 export async function discountOf(database: Database, held: HeldSubscription): Promise<Discount | undefined> {
   const { row, today } = held;
   if (row.status !== statusCodes.ACTIVE || !mayDo('cancel', held)) return undefined;

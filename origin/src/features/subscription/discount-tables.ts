@@ -16,7 +16,7 @@ export const takenDiscount = pgTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     untilDate: date('until_date', { mode: 'string' }).notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** Day from which it counts no more; null while it does. */
+    /** First day without it; null while it applies. */
     endedOn: date('ended_on', { mode: 'string' }),
   },
   (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],

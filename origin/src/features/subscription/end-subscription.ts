@@ -24,8 +24,8 @@ export interface Ending {
 }
 
 /**
- * Ends a subscription with all that hangs on it: planned changes of plan and delivery, discounts, and the access of
- * those it was shared with. The line in the log is its caller's.
+ * Ends a subscription with all that depends on it: planned changes of plan and delivery, discounts, and the access of
+ * those it was shared with. The caller writes the line of the log.
  */
 export async function endSubscription(
   work: TitleWork,
@@ -53,7 +53,7 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
 }
 
 /**
- * Takes back the access of everyone whom a subscription is shared with; each finds a line about it in their log. The
+ * Ends the access of everyone whom a subscription is shared with; each gets a line about it in their log. The
  * whole family is locked (`lockFamily`).
  */
 export async function revokeShared(
@@ -81,14 +81,14 @@ export async function revokeShared(
   }
 }
 
-/** How many people lose their access when a subscription shares it no more. */
+/** How many people lose their access if a subscription is no longer shared. */
 export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
   const shared = await findSharedFrom(database, subscriptionNo);
   return shared.filter(({ status }) => isPresent(status)).length;
 }
 
 /**
- * Planned delivery changes fall away when the last subscription with paper does, and so do the fees of temporary addresses
+ * Planned delivery changes end with the last subscription with paper, and so do the fees of temporary addresses
  * that no issue went to.
  */
 export async function dropDeliveryWithoutPaper(

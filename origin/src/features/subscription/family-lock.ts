@@ -6,8 +6,8 @@ import type { LockAccount } from '#origin/platform/due-work/settle-account.ts';
 import { subscription } from './subscription-tables.ts';
 
 /**
- * Locks an account with all accounts that it shares a subscription with: what happens to the one happens to the others.
- * What is known of them has to be read afterwards. Whoever is shared with only since the first look is locked too.
+ * Locks an account with all accounts that it shares a subscription with: a change of one can change the others.
+ * Read their rows after this: earlier ones may be outdated. Accounts that joined since the first look are locked too.
  */
 export const lockFamily: LockAccount = async (transaction, accountNo, options) => {
   const locked = new Set<string>();

@@ -24,7 +24,7 @@ export interface HeldWrite extends HolderWrite {
 
 type Needs<E extends Endpoint, Missing extends string> = E & Refusing<E, 'accountNotFound' | Missing>;
 
-/** Puts calls in place that are about the holder's present subscription. */
+/** Mounts calls about the holder's present subscription. */
 export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: HolderMounter;
   readonly #services: HolderServices;

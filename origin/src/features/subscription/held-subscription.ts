@@ -14,7 +14,7 @@ import { findBilling } from './billing-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
 
-/** A person's present subscription to a title, with all that is decided by. */
+/** A person's present subscription to a title, with all that decisions about it need. */
 export interface HeldSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
@@ -25,7 +25,7 @@ export interface HeldSubscription {
   readonly today: Day;
 }
 
-/** The present subscription of a holder; undefined where there is none. */
+/** The present subscription of a holder; undefined if there is none. */
 export async function findHeld(
   database: Database,
   holder: Holder,
@@ -41,7 +41,7 @@ export async function findHeld(
   return { holder, account, row, billing, facts: actionFactsOf(row, title, today), now, today };
 }
 
-/** The same for a change: nobody else can change the account until the transaction ends, and what was due is done. */
+/** The same for a change: the account is locked until the transaction ends, and due steps are carried out first. */
 export async function holdForChange(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
@@ -56,7 +56,7 @@ export function mayDo(action: SubscriptionAction, { facts }: HeldSubscription): 
   return refusalOf(action, facts) === null;
 }
 
-/** Day on which the contract was made; null where it is not known. */
+/** Day on which the contract was made; null if it is not known. */
 export function orderDayOf({ orderedOn, startedOn }: SubscriptionRow, today: Day): Day | null {
   if (orderedOn !== null) return orderedOn;
   return startedOn !== null && startedOn <= today ? startedOn : null;

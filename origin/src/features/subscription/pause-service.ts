@@ -27,7 +27,7 @@ import { recordOwn } from '#origin/features/activity/record-own.ts';
 type Answer = v.InferInput<typeof getPause.response>;
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
-/** What a pause would do, or the end of the one that runs; each null where it cannot be had. */
+/** What a pause would do, and what ending the running one would do; null for what is not possible. */
 export async function pauseOfHeld(database: Database, held: HeldSubscription): Promise<Answer> {
   return {
     offer: mayDo('pause', held) ? await offerOf(database, held) : null,
@@ -68,7 +68,7 @@ export async function order(
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
 }
 
-/** Takes a pause back before its first day (N-07). */
+/** Withdraws a pause before its first day (N-07). */
 export async function undo(
   call: HolderWrite,
   { row, facts: actionFacts, today }: HeldSubscription,

@@ -48,7 +48,7 @@ export async function beginPause(work: TitleWork, row: SubscriptionRow, day: Day
   return paused;
 }
 
-/** The last day of a pause is over: the subscription begins again, and is charged as at any renewal. */
+/** After the last day of a pause the subscription resumes, and is charged as at any renewal. */
 export async function resumeOnItsDay(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const resumed = await resume(work, row, { day, paperFrom: day, at: startOfDay(day) });
   const line = await writeLine(work, resumed, { day, kind: 'pauseEnded', facts: chargeFacts(resumed, day) });
@@ -56,15 +56,15 @@ export async function resumeOnItsDay(work: TitleWork, row: SubscriptionRow, day:
   return resumed;
 }
 
-/** When a subscription begins again. */
+/** When a subscription resumes. */
 interface Resumption {
   readonly day: Day;
-  /** First day of the paper, which may have to be set up. */
+  /** First day of the paper, whose delivery may have to be set up. */
   readonly paperFrom: Day;
   readonly at: Instant;
 }
 
-/** Begins a paused subscription again, with those whom it is shared with. The line in the log is its caller's, and the charge. */
+/** Resumes a paused subscription and those it is shared with. The caller writes the line of the log and the charge. */
 export async function resume(
   work: TitleWork,
   row: SubscriptionRow,

@@ -9,7 +9,7 @@ export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status'
   return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
 }
 
-/** The days of a pause of so many months from the next renewal on; null where there is no renewal. */
+/** The days of a pause of some months from the next renewal on; null if there is no renewal. */
 export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
   const { renewalDate } = row;
   return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
@@ -22,13 +22,13 @@ export function pauseOf(row: SubscriptionRow): PausedDays | null {
   return isPaused(row) ? latestPauseOf(row) : null;
 }
 
-/** All days on which a subscription is known to bring no paper since it is paused: those of its latest pause, and of a planned one. */
+/** All days without paper because of a pause: those of the latest pause, and of a planned one. */
 export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
   const planned = row.status === statusCodes.ACTIVE ? pauseOf(row) : null;
   return [latestPauseOf(row), planned].filter((pause) => pause !== null);
 }
 
-/** Those of them that are not over. */
+/** Those of them that have not ended. */
 export function pausesAhead(row: SubscriptionRow, today: Day): PausedDays[] {
   return pausesOf(row).filter(({ toDate }) => toDate >= today);
 }

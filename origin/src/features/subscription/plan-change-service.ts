@@ -26,7 +26,7 @@ import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } f
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 
-/** A change that is on offer, with what it comes to. */
+/** A change that is on offer, with its terms. */
 interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
@@ -44,7 +44,7 @@ export async function offerFactsOf(database: Database, held: HeldSubscription): 
   return {
     titleCode: row.titleCode,
     row,
-    // Who may pay the invoices is who the contract is with.
+    // Only the person with whom the contract is made can get invoices.
     isPayer: mayDo('payInvoice', held),
     birthdate: account.birthDate,
     hasAddress: address !== null,
@@ -112,7 +112,7 @@ export async function orderChange(
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, held.today), receipt } };
 }
 
-/** Takes a change of plan back before its day. */
+/** Withdraws a change of plan before its day. */
 export async function undoChange(
   call: HolderWrite,
   { row, facts, today }: HeldSubscription,

@@ -11,7 +11,7 @@ import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
 
-/** When a change of plan takes over, and what it comes to then. */
+/** When a change of plan takes effect, and its sums. */
 export interface PlanChangeTerms {
   readonly fromDate: Day;
   /** Price of the first period of the new plan, in øre. */
@@ -26,8 +26,8 @@ export interface PlanChangeTerms {
 }
 
 /**
- * First day of a change that is ordered now: one that gives more begins as soon as it can, with credit for the days that
- * are paid; one that gives less waits for the period to end. So does any change of a trial.
+ * First day of a change that is ordered now: an upgrade begins as soon as possible, with credit for the days that
+ * are paid; a downgrade waits for the period to end. So does any change of a trial.
  */
 export function planChangeDay(
   billing: Billing,
@@ -42,7 +42,7 @@ export function planChangeDay(
   return soonest < periodStart ? soonest : periodStart;
 }
 
-/** What a change that takes over on a day comes to (P-11); days that are paid are credited by what they cost. */
+/** Sums of a change that takes effect on a day (P-11); days that are paid are credited at what they cost. */
 export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Day): PlanChangeTerms {
   const { priceOre, billingPeriod } = next;
   const paid = paidPeriodAt(billing, fromDate);
@@ -76,12 +76,12 @@ export function chargeFactsOf({ fromDate, chargedOre, nextChargeOn, credit }: Pl
   return { ...charge, creditOre, paidOre, usedDays: periodDays - unusedDays, periodDays };
 }
 
-/** Whether a plan brings the paper where the present one does not. */
+/** Whether a plan brings the paper and the present one does not. */
 export function gainsPaper(row: Pick<SubscriptionRow, 'planKind'>, next: Pick<SubscriptionRow, 'planKind'>): boolean {
   return planOf(row.planKind).productType !== 'COMBO' && planOf(next.planKind).productType === 'COMBO';
 }
 
-/** Which plan gives more follows from what they cost without a discount. */
+/** The plan with the higher price without a discount is the larger one. */
 function isUpgrade(
   present: Pick<SubscriptionRow, 'planKind' | 'billingPeriod'> & { readonly listPriceOre: number },
   next: PlanChoice,

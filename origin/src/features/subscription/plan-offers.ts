@@ -80,7 +80,7 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   };
 }
 
-/** The present plan where it is none that one can change to, as a company's. */
+/** The present plan if nobody can change to it, as a company's. */
 function presentOf({ row, titleCode }: OfferFacts): PlanOfferCase {
   const { billingPeriod, priceOre } = row;
   return {

@@ -10,8 +10,8 @@ import { pauseOf } from './paused-days.ts';
 const cycleMonths = 48;
 
 /**
- * What an issue of a day is paid by: the period that was charged for it. For a day that nothing was charged for yet, it
- * is the period that will be, by the present price; for one before all that is kept, a period of the same length and price
+ * The period that pays for an issue: the one that was charged for its day. If nothing was charged for the day yet, it
+ * is the period to come, at the present price; for one before all stored periods, a period of the same length and price
  * as the first. Null if no price is known.
  */
 export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
@@ -19,7 +19,7 @@ export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   if (paid !== undefined) return basisOf(paid);
   const [first] = billing.periods;
   if (first !== undefined && day < first.from) return periodBefore(first, day);
-  // Between two periods lies a pause, and what follows it is the one after it.
+  // A day between two periods is in a pause: the period after the pause counts.
   const next = billing.periods.find(({ from }) => from > day);
   return next === undefined ? basisAhead(billing, day) : basisOf(next);
 }

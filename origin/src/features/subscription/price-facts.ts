@@ -4,7 +4,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** How a subscription is paid, as a receipt names it; nothing where it is not known. */
+/** How a subscription is paid, as a receipt names it; empty if it is not known. */
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
   return paymentMethod === null ? {} : { paymentMethod: paymentMethod.id };
 }
@@ -14,7 +14,7 @@ export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPerio
   return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
 }
 
-/** The same from the next renewal on, with the price afterwards where a discount counts then. */
+/** The same from the next renewal on, with the price afterwards if a discount applies then. */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
   const discount = (await findRunningDiscount(database, row.subscriptionNo)) ?? null;
   if (discount === null || row.renewalDate === null) return priceFacts(row);

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { noPendingChange } from './subscription-writes.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
 
-/** How a cancelled subscription goes on when the cancellation is regretted on a day: as it was before. */
+/** A cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
 export function standingAfterRegret(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, as by an extension for a paper that did not come.
   const renewalDate = before.renewalDate === null ? null : dayAfter(row.expiryDate, before.renewalDate);

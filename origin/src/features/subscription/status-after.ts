@@ -3,7 +3,7 @@ import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import type { StatusCode } from '#src/domain/subscription.ts';
 
 /**
- * The status that an event leads to, where it must be one that can happen.
+ * The status that an event leads to, if the lifecycle must allow the event.
  * @throws Error for a step that the lifecycle does not have.
  */
 export function statusAfter(status: StatusCode, event: LifecycleEvent): StatusCode {

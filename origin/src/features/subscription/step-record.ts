@@ -6,7 +6,7 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work
 import { priceFacts } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** What a line says of the period that begins on a day. */
+/** Facts of a line about the period that begins on a day. */
 export function chargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   const { planKind, renewalDate } = row;
   const toDate = renewalDate === null ? null : addDays(renewalDate, -1);

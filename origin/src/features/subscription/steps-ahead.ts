@@ -6,13 +6,13 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 /** Counts up when the rule of `stepsAhead` changes. */
 export const stepRuleVersion = 1;
 
-/** What the steps of a subscription follow from. */
+/** What the steps of a subscription are calculated from. */
 export type StepFacts = Pick<
   SubscriptionRow,
   'expiryDate' | 'pauseMonths' | 'pendingFrom' | 'renewalDate' | 'resumesOn' | 'sharedFrom' | 'startedOn' | 'status'
 >;
 
-/** Something that falls on a day of a subscription, with the day. */
+/** A step of a subscription, with its day. */
 export interface SubscriptionStep {
   readonly kind: 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
   readonly day: Day;

@@ -24,7 +24,7 @@ const precedence: readonly StatusCode[] = [
 
 type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 
-/** What the Subscription entity has beside its row. */
+/** Parts of the Subscription entity that are not in its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the present one, further present ones and former ones (G-12). */
@@ -51,7 +51,7 @@ export async function subscriptionAnswer(
   };
 }
 
-/** The Subscription entity of a row, with its discount and what a regret would bring back (Spec §3). */
+/** The Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3). */
 export async function subscriptionOf(
   database: Database,
   row: SubscriptionRow,
@@ -75,7 +75,7 @@ async function afterRegretOf(database: Database, row: SubscriptionRow, today: Da
   return { renewalDate: again.renewalDate, pendingChange: pendingChangeOf(again), pause: pauseOf(again) };
 }
 
-/** One's own comes before what others share, then the stronger status, then the newer. */
+/** A person's own comes before a shared one, then the stronger status, then the newer. */
 function byWeight(one: SubscriptionRow, other: SubscriptionRow): number {
   return (
     Number(one.access !== 'own') - Number(other.access !== 'own') ||

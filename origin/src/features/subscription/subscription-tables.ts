@@ -28,11 +28,11 @@ export const subscription = pgTable(
     pendingFrom: day('pending_from'),
     pendingBillingPeriod: text('pending_billing_period').$type<Subscription['billingPeriod']>(),
     pendingPriceOre: integer('pending_price_ore'),
-    /** Months of a pause that is planned for the next renewal, or runs; null where there is none. */
+    /** Months of a pause that is planned for the next renewal, or runs; null if there is none. */
     pauseMonths: integer('pause_months'),
-    /** First day of the pause that runs, or was the last; null where there has been none. */
+    /** First day of the running pause, else of the latest; null if there has been none. */
     pausedFrom: day('paused_from'),
-    /** Day after that pause: from which one reads again, or after an early end has the paper again. */
+    /** First day of access after that pause; if it ended early, first day of the paper. */
     resumesOn: day('resumes_on'),
     /** Day on which the contract was made, from which the right of withdrawal runs; null: the day it started. */
     orderedOn: day('ordered_on'),

@@ -74,7 +74,7 @@ export async function withdraw(
   return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
 }
 
-/** What was paid for the running period, less its used days, today among them. A trial and what has not begun cost nothing. */
+/** What was paid for the running period, less its used days, today included. A trial or a later start costs nothing. */
 function refundOf({ billing, today }: HeldSubscription): Refund {
   const period = paidPeriodAt(billing, today);
   if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
@@ -82,6 +82,6 @@ function refundOf({ billing, today }: HeldSubscription): Refund {
   const periodDays = spanDays(from, to);
   const usedDays = spanDays(from, today);
   const unusedOre = divideHalfUp(paidOre * (periodDays - usedDays), periodDays);
-  // What is given back in all never exceeds what was paid.
+  // All credits of a period together never exceed what was paid.
   return { ore: Math.min(unusedOre, paidOre - givenBackOre), paidOre, usedDays, periodDays };
 }

@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
-  /** Null before the first log-in has made an account. */
+  /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
   /** When and how they proved who they are. */
   readonly authenticatedAt: Date;

@@ -3,12 +3,12 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import { clockOffset } from './clock-tables.ts';
 
-/** Tells what time it is for a title. Sessions, tokens and limits go by the process's real time instead. */
+/** The time of a title. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
   /** Real time as the clocks count it. */
   readonly base: () => Promise<Instant>;
-  /** What the clocks of titles are ahead of real time, in milliseconds; the others show real time. */
+  /** How far the clocks of titles are ahead of real time, in milliseconds; the others show real time. */
   readonly offsets: () => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -38,7 +38,7 @@ export function createRealClock(base: Clock['base']): Clock {
   return { now: base, base, offsets: async () => new Map() };
 }
 
-/** The sandbox's clock; what it was moved by is in the database, so that it survives a restart. */
+/** The sandbox's clock; its offset is in the database, so it survives a restart. */
 export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
   return {
     now: async (titleCode) => {

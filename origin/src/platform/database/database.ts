@@ -9,7 +9,7 @@ export type DatabaseDriver =
   | { readonly kind: 'embedded'; readonly client: PGlite }
   | { readonly kind: 'server'; readonly url: string };
 
-/** A database that was opened, and how to let go of it. */
+/** An open database, and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
   readonly driver: DatabaseDriver;

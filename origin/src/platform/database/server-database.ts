@@ -11,8 +11,8 @@ const migrationLock = 7_204_311;
 const connections = 10;
 
 /**
- * How long anything waits for the server. The edge gives a request 15 seconds, so that whoever asked is told within them
- * rather than left hanging, and nothing goes on that nobody waits for.
+ * How long anything waits for the server. The edge gives a request 15 seconds, so the visitor gets an answer within them
+ * and no work continues that nobody waits for.
  */
 export const connectionLimits = {
   /** For a connection, when all are taken or the server does not answer. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setting } from './setting-tables.ts';
 
-/** The kept value of a key; made and kept now where there is none. Of several processes that make one, the first wins. */
+/** The stored value of a key; created now if there is none. If several processes create one, the first wins. */
 export async function keptSetting(database: Database, key: string, make: () => Promise<unknown>): Promise<unknown> {
   const kept = await findSetting(database, key);
   if (kept !== undefined) return kept;

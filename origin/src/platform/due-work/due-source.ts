@@ -13,7 +13,7 @@ export type DueRows = PgTable & {
   readonly nextDueOn: PgColumn;
 };
 
-/** An account, and what time it is for the title. */
+/** An account, and the time of the title's clock. */
 export interface AccountMoment {
   readonly accountNo: string;
   readonly now: Instant;
@@ -28,14 +28,14 @@ export const stepRanks = { deliveryEnd: 0, subscription: 1, deliveryBegin: 2 } a
 /** Something that falls due on an account. */
 export interface DueStep {
   readonly at: Instant;
-  /** Its place among the steps of the moment. */
+  /** Its place among the steps of the same moment. */
   readonly rank: (typeof stepRanks)[keyof typeof stepRanks];
   /** What the account's open pages are to ask for again. */
   readonly announces: AccountEvent;
   readonly carryOut: () => Promise<void>;
 }
 
-/** Where due work comes from: a feature registers what falls due by itself. */
+/** Source of due work: a feature registers its due steps. */
 export interface DueSource {
   readonly rows: DueRows;
   /** The first step of an account that is due; null if there is none. */

@@ -23,7 +23,7 @@ export interface DueWorkParts extends SettleParts {
 export interface DueWorkOptions {
   /** All titles if none are named. */
   readonly titles?: readonly FleetTitle[];
-  /** Whether to wait for accounts that others have in hand; else those are left to them, and to the next run. */
+  /** Whether to wait for accounts that others have locked; else they are left to them, and to the next run. */
   readonly waits: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface DueWorkOptions {
 export interface DueWork {
   /** Locks an account and carries out what is due on it, in the transaction of a change that builds on it. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /** Carries out what is due on an account before it is read, so that what is shown is what a change finds. */
+  /** Carries out what is due on an account before it is read, so that a read shows what a change finds. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
    * Carries out what is due on all accounts: one small transaction for each, so that a process can die at any moment
@@ -52,7 +52,7 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   };
 }
 
-/** What cannot be carried out now is logged and tried again by the next run; the reader sees the account as it is. */
+/** A step that fails is logged and tried again by the next run; the read shows the account as it is. */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { database, sources } = parts;
   const { accountNo, now } = account;
@@ -68,7 +68,7 @@ async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions
   }
 }
 
-/** The titles by what time it is for them: their clocks may differ in the sandbox. */
+/** The titles by the time of their clocks, which may differ in the sandbox. */
 async function titlesByTime(
   { clock }: DueWorkParts,
   titles: readonly FleetTitle[],
@@ -102,7 +102,7 @@ async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { n
   for (const { account, isBusy } of left) if (isBusy) await settleOne(parts, account, { now, waits });
 }
 
-/** What came of settling an account: `none` if nothing was due yet, `busy` if it is in other hands. */
+/** Outcome of settling an account: `none` if nothing was due yet, `busy` if another process has it. */
 type Outcome = 'done' | 'none' | 'busy' | 'failed';
 
 /** One account that cannot be settled must not hold up all others: it is logged, and tried again by the next run. */

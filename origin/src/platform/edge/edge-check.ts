@@ -32,7 +32,7 @@ export async function signedVisitOf(
   return (await isEdgeClaim(secret, { claim, signature, nowSeconds })) ? visit : undefined;
 }
 
-/** Path and query of an absolute address, unchanged. */
+/** Path and query of an absolute URL, unchanged. */
 export function targetOf(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2);
   return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');

@@ -1,4 +1,4 @@
-/** What the edge vouched for. */
+/** What the edge has signed. */
 export interface Visit {
   /** Host that the browser asked for, with its port. */
   readonly host: string;

@@ -4,7 +4,7 @@ import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
 import type { Title } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/normal-host.ts';
 
-/** What a host name stands for. */
+/** The role of a host name. */
 export type HostRole =
   | { readonly kind: 'page'; readonly title: FleetTitle }
   /** Titles of one domain share their identity host; `title` is the first of them. */
@@ -55,7 +55,7 @@ export function readFleet(file: string): Fleet {
   throw new FleetFileError(`The fleet file ${file} is not a fleet:\n${faults.join('\n')}`);
 }
 
-/** Makes the view of a fleet under the urls of a configuration. */
+/** The view of a fleet under the URLs of a configuration. */
 export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUrls): FleetView {
   const byCode = new Map<string, FleetTitle>();
   const byHost = new Map<string, HostRole>();

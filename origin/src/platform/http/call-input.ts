@@ -12,9 +12,9 @@ export interface CallInput<E extends Endpoint> {
   readonly payload: v.InferOutput<E['payload']>;
 }
 
-/** How faults are told. */
+/** How faults are reported. */
 export interface InputOptions {
-  /** Code of a payload that breaks its schema, where the specification has its own. */
+  /** Code of a payload that breaks its schema, if the specification has one for the call. */
   readonly payloadFault?: string;
 }
 
@@ -34,7 +34,7 @@ export async function readInput<E extends Endpoint>(
   const query: E['query'] = endpoint.query;
   const payload: E['payload'] = endpoint.payload;
   return {
-    // A path that cannot be is a resource that is not there.
+    // An invalid path is a resource that does not exist.
     params: parsed(params, context.req.param(), { status: 404, code: 'invalidParams' }),
     query: parsed(query, context.req.query(), { status: 400, code: 'invalidQuery' }),
     payload: parsed(payload, await readBody(endpoint, context), { status: 400, code: payloadFault }),
@@ -52,7 +52,7 @@ function parsed<S extends Schema>(
   throw new ProblemError(problem.status, problem.code, { faults });
 }
 
-/** What would have been right; never what was given. */
+/** What was expected; never what was given. */
 function expectationOf(issue: v.BaseIssue<unknown>): string {
   return issue.expected ?? issue.type;
 }

@@ -24,7 +24,7 @@ export interface Call {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** What time it is for the title. */
+  /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
 }
 
@@ -43,9 +43,9 @@ export interface ActorCall extends Call {
 export interface WriteCall extends Omit<ActorCall, 'now'> {
   /** All that the change reads and writes goes through it. */
   readonly transaction: Database;
-  /** What time it is for the title. */
+  /** Time of the title's clock. */
   readonly at: Instant;
-  /** What it promises to be done afterwards. */
+  /** Jobs to carry out once the change is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
 }
 
@@ -57,7 +57,7 @@ const announced = {
   profile: socketEvents.subscriptionChanged,
 } as const satisfies Record<Resource, AccountEvent>;
 
-/** What a use case answers a call with. */
+/** What a use case returns for a call. */
 export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
 
 /** Answers a call of an endpoint. */
@@ -73,7 +73,7 @@ export class EndpointMounter {
     this.#services = services;
   }
 
-  /** A call that anyone may make. */
+  /** A call that needs no session. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
@@ -97,7 +97,7 @@ export class EndpointMounter {
       const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { accountNo, personId } = actor;
-      // Who has no account has nothing to change.
+      // A person without an account has nothing to change.
       if (accountNo === null) throw refused('accountNotFound');
       const at = await now();
       const asked = {

@@ -31,7 +31,7 @@ export function sealContext(queue: string, id: string): string {
   return `${queue} ${id}`;
 }
 
-/** Carries out one attempt at a job, and says what became of it. */
+/** Carries out one attempt at a job, and returns its outcome. */
 export async function attemptJob(
   parts: AttemptParts,
   { kind, carryOut }: RegisteredKind,
@@ -95,7 +95,7 @@ class Run implements JobRun {
   };
 }
 
-/** The attempt took too long, so that the job belongs to another by now; what it wrote is not kept. */
+/** The attempt took too long: another one has the job by now, and what this one wrote is not kept. */
 class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }

@@ -70,14 +70,14 @@ export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
     }));
 }
 
-/** Puts a dead job back into its queue; gives the queue, or undefined if there is no such job. */
+/** Puts a dead job back into its queue; returns the queue, or undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const [dead] = await boss.findJobs(deadLetters, { id });
   const moved = await boss.redrive(deadLetters, { ids: [id] });
   return moved === 0 ? undefined : (dead?.sourceName ?? undefined);
 }
 
-/** What pg-boss itself writes about a job is that it took too long. */
+/** pg-boss itself only writes about a job that it took too long. */
 function faultText(output: unknown): string {
   const fault = v.safeParse(v.strictObject(JobFaultSchema.entries), output);
   if (!fault.success) return 'timeout';

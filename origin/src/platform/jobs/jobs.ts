@@ -27,12 +27,12 @@ export interface Jobs {
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Lets what runs end, but not for long; what has not ended by then is tried again later. */
+  /** Waits a short time for running jobs to end; the others are tried again later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
   /** Jobs that failed for good, the newest first. */
   readonly dead: () => Promise<readonly DeadJob[]>;
-  /** Tries a dead job again; false if there is none of this id. */
+  /** Tries a dead job again; false if no dead job has the id. */
   readonly retry: (id: string) => Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const { kind } of kinds.values()) await openQueue(boss, kind.name, queueOf(kind));
       isOpen = true;
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
-      // What a process had in hand that died since is taken up again.
+      // Jobs of a process that died are carried out again.
       await boss.supervise();
     },
     stop: async () => {
@@ -128,7 +128,7 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Makes a queue, or brings it up to date, and has it looked up before any transaction needs it. */
+/** Creates a queue, or brings it up to date, and has it looked up before any transaction needs it. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);
@@ -146,7 +146,7 @@ async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<
   const starts = Array.from({ length: kind.kind.concurrency }, async (): Promise<Worker> => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {
-      // Where there was a job there may be more: without this the next one waits for the next look.
+      // After one job there may be more: without this the next one waits for the next look.
       wake();
       return Promise.all(jobs.map((job) => attemptJob(parts, kind, job)));
     });

@@ -6,7 +6,7 @@ import { type LimitName, type LimitRule, limitRules } from './limit-rules.ts';
 
 /** Says whether one more time is within a limit, and counts it. */
 export interface Limiter {
-  /** @param subject who is counted, such as an address; it is stored as a keyed hash only. */
+  /** @param subject who is counted, such as a network; it is stored as a keyed hash only. */
   readonly allows: (name: LimitName, subject: string) => Promise<boolean>;
   /** Forgets what was counted for a subject. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;

@@ -14,7 +14,7 @@ export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
 
 /** One attempt to send a message. */
 export interface Dispatch {
-  /** The same on every attempt, so that whoever gets a message twice can tell. */
+  /** The same on every attempt, so that the recipient recognises a repeated message. */
   readonly id: string;
   /** Aborted when the attempt has taken too long. */
   readonly signal: AbortSignal;

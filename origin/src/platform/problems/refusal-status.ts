@@ -1,6 +1,6 @@
 import { ProblemError } from './problem-error.ts';
 
-/** HTTP status of the refusals that a use case answers with; any other code is a conflict with what is. */
+/** HTTP status of the refusals of use cases; any other code is a conflict with the present state. */
 const statuses: Readonly<Record<string, number>> = {
   accountNotFound: 404,
   activityNotFound: 404,

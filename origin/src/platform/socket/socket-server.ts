@@ -37,7 +37,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   let pool: NewsPool | undefined;
   return {
     attach: (server, services) => {
-      // Who may not come in is told so by the library: `notSignedIn`.
+      // The library tells a refused client the reason: `notSignedIn`.
       io.use((socket, next) => void letIn(socket, services, next));
       if (driver.kind === 'server') {
         pool = poolFor(driver.url, services.log);
@@ -90,7 +90,7 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
   }
 }
 
-/** Puts a signed-in person's socket into their rooms; answers why anyone else stays out. */
+/** Adds a signed-in person's socket to their rooms; returns the reason for any other socket. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
   if (signedIn === undefined) return new Error('notSignedIn');

@@ -24,8 +24,8 @@ function isIntent({ titleCode, personId, key }: Intent) {
 }
 
 /**
- * Takes an intent's key for the running transaction; answers what is kept where the write was carried out already.
- * Whoever comes while another has the key waits here until that transaction ends.
+ * Takes an intent's key for the running transaction; returns what is kept if the write was carried out already.
+ * If another transaction has the key, this waits until that one ends.
  */
 export async function claimIntent(
   transaction: Database,
@@ -44,7 +44,7 @@ export async function claimIntent(
   return kept;
 }
 
-/** Keeps what a write came to. */
+/** Keeps the outcome of a write. */
 export async function keepOutcome(
   transaction: Database,
   carriedOut: Intent,

@@ -11,7 +11,7 @@ export const intent = pgTable(
     requestHash: text('request_hash').notNull(),
     /** What the write was answered with; null only while it is being carried out. */
     response: jsonb('response').$type<unknown>(),
-    /** Version of the resource that the write made; likewise. */
+    /** Version of the resource after the write; likewise. */
     version: integer('version'),
     /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),

@@ -35,7 +35,7 @@ export async function versionOf(database: Database, { accountNo, titleCode, reso
 }
 
 /**
- * Makes the version of a resource one higher, and gives it. Another write of the resource waits until the transaction
+ * Increments the version of a resource, and returns it. Another write of the resource waits until the transaction
  * ends.
  */
 export async function raiseVersion(

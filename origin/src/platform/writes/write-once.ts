@@ -24,7 +24,7 @@ export interface AskedWrite {
   readonly at: Instant;
 }
 
-/** What a write came to. */
+/** The outcome of a write. */
 export interface WriteOutcome {
   readonly answer: Result<unknown, string>;
   /** Whether something was changed now: neither refused nor answered from what was kept. */
@@ -44,7 +44,7 @@ class WriteRefusedError extends Error {
 
 /**
  * Reads the key of a write.
- * @throws ProblemError without one, or for one that is none.
+ * @throws ProblemError if there is none, or it is no key.
  */
 export function writeKeyOf(header: string | undefined): string {
   if (header === undefined || header === '') throw new ProblemError(400, 'keyMissing');
@@ -74,7 +74,7 @@ export async function writeOnce(
         if (kept.version !== (await versionOf(transaction, changes))) throw new ProblemError(409, 'outcomeChanged');
         return { answer: { ok: true, value: kept.response }, isNew: false };
       }
-      // First of all, so that what the write answers with has its own version.
+      // First of all, so that the write's answer has its own version.
       const version = await raiseVersion(transaction, changes);
       const answer = await work(transaction);
       if (!answer.ok) throw new WriteRefusedError(answer.error);
