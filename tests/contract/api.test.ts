@@ -151,7 +151,7 @@ describe('every call', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('X-02 a payload that is no JSON, or far too large, is refused in words', async () => {
+  test('X-02 a payload that is no JSON, or far too large, is refused with a reason', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = await anonymous.call(title, 'retrieveTitleCode', { method: 'POST', headers, body: '{' });
     expect((await problemOf(broken)).status).toBe(400);
@@ -220,7 +220,7 @@ describe('titles', () => {
     }
   });
 
-  test('G-08 a page address leads to its title code', async () => {
+  test('G-08 a page URL leads to its title code', async () => {
     const ask = (minsideUrl: string) =>
       anonymous.call(title, 'retrieveTitleCode', { method: 'POST', payload: { minsideUrl } });
     expect(await (await ask('http://polviktidende.localhost:8787')).json()).toBe('POL');
@@ -254,7 +254,7 @@ describe('accounts', () => {
     }
   });
 
-  test('G-13 a first log-in makes one account, however often and at once it is asked for', async () => {
+  test('G-13 a first log-in creates one account, however often and at once it is asked for', async () => {
     const { call, visitor } = await person('ny');
     const { personId } = demoPersonOf(title, 'ny');
     const payload = { accountBalance: 0, spidId: personId, firstTitleCode: 'NV' };
@@ -337,7 +337,7 @@ describe('subscriptions and delivery', () => {
   });
 });
 
-describe('what is written down', () => {
+describe('the log', () => {
   test('O-05 no log line holds anything about a person', async () => {
     const { accountNo, call, visitor } = await person('komplett');
     await call(`account/${accountNo}`);

@@ -171,7 +171,7 @@ describe('the profile', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('V-01 V-02 refuses a phone number that is none, and a birthdate that is none or to come', async () => {
+  test('V-01 V-02 refuses an invalid phone number, and a birthdate that is invalid or in the future', async () => {
     const actor = await actorAt('komplett');
     const given = { ariaAccountNo: actor.accountNo, phoneNumber: '49123456', birthdate: null as string | null };
     const isRefused = (change: object) => actor.isRefused(updateAccount, { payload: { ...given, ...change } });
@@ -182,7 +182,7 @@ describe('the profile', () => {
     await actor.does(updateAccount, { payload: { ...given, birthdate: '2027-03-10' } });
   });
 
-  test("A-07 another's profile is not there", async () => {
+  test("A-07 another person's profile does not exist", async () => {
     const actor = await actorAt('komplett');
     const other = await actorOn(origin, actor.title, 'digital');
     expect(await actor.isRefused(getProfile, { params: { id: other.accountNo } })).toEqual([404, 'accountNotFound']);

@@ -288,7 +288,7 @@ describe('a planned change', () => {
     expect(await planned(actor)).toEqual([]);
   });
 
-  test('P-01 is withdrawn, or ended as soon as it can when it has begun', async () => {
+  test('P-01 is withdrawn, or ended as soon as possible when it has begun', async () => {
     const actor = await actorAt('helg');
     await actor.does(
       makeDeliveryChange,
@@ -320,7 +320,7 @@ describe('a planned change', () => {
     expect(activities.filter(({ by }) => by === 'person')).toHaveLength(3);
   });
 
-  test("A-07 another's change is not there", async () => {
+  test("A-07 another person's change does not exist", async () => {
     const owner = await actorAt('helg');
     const [stop] = (await owner.does(getDelivery)).changes;
     const other = await actorOn(origin, owner.title, 'komplett');
@@ -355,7 +355,7 @@ describe('money', () => {
       .where(eq(ledgerEntry.accountNo, accountNo))
       .orderBy(ledgerEntry.dueOn);
 
-  test('P-07 a stop is credited when it has ended, where the title credits stops, and for what it became', async () => {
+  test('P-07 a stop is credited when it has ended, if the title credits stops, and as it was merged', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-04-05', to: '2027-04-17' }));

@@ -240,7 +240,7 @@ describe('the run', () => {
 });
 
 describe('a failure in the middle', () => {
-  test('O-04 leaves nothing half done, holds up nobody else, and is made good the next time', async () => {
+  test('O-04 leaves nothing half done, holds up nobody else, and is carried out the next time', async () => {
     const broken = await actorAt('komplett', '2027-03-10T09:00:00Z');
     const other = await actorOn(origin, broken.title, 'helg');
     const { database, sandbox } = origin.services;

@@ -105,7 +105,7 @@ describe('the log-in page', () => {
 });
 
 describe('codes by e-mail', () => {
-  test('C-07 a code from the inbox logs in, and who is new gives a name first', async () => {
+  test('C-07 a code from the inbox logs in, and a new person gives a name first', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const email = 'Solveig.Ny@leser.example';
@@ -130,7 +130,7 @@ describe('codes by e-mail', () => {
     expect(await signedInEmail(visitor)).toBe('solveig.ny@leser.example');
   });
 
-  test("O-02 a demo person's address can be typed before the title was ever used", async () => {
+  test("O-02 a demo person's e-mail address can be typed before the first use of the title", async () => {
     const unused = titleNamed(origin.services.fleet, 'vassoyranytt');
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title: unused });
@@ -140,7 +140,7 @@ describe('codes by e-mail', () => {
     expect((await arriveAtCallback(visitor, answer)).code).not.toBe('');
   });
 
-  test('V-03 an address that is none is told at its field and kept', async () => {
+  test('V-03 an invalid e-mail address is reported at its field and kept', async () => {
     const visitor = new Visitor(origin);
     const page = await openLoginPage(visitor, origin, { title });
     const response = await visitor.ask(`${page}/email`, { method: 'POST', form: { email: 'kari@' } });
@@ -193,17 +193,17 @@ describe('codes by e-mail', () => {
 describe('the account at the provider', () => {
   test("G-09 the session call answers the SDK: 400 when nobody, the person when connected, to the title's pages alone", async () => {
     const visitor = new Visitor(origin);
-    const address = `${identityUrl}/v2/session?client_sdrn=sdrn:undefined:client:x`;
-    const nobody = await visitor.ask(address, { headers: { origin: pageUrl } });
+    const url = `${identityUrl}/v2/session?client_sdrn=sdrn:undefined:client:x`;
+    const nobody = await visitor.ask(url, { headers: { origin: pageUrl } });
     expect([nobody.status, await nobody.json()]).toMatchObject([400, { error: { code: 400 } }]);
     await logInAs(visitor, origin, title, 'student');
-    const response = await visitor.ask(address, { headers: { origin: pageUrl } });
+    const response = await visitor.ask(url, { headers: { origin: pageUrl } });
     expect(response.headers.get('access-control-allow-origin')).toBe(pageUrl);
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
     const answer = await response.json();
     expect(answer).toMatchObject({ result: true, userStatus: 'connected', expiresIn: 300, sp_id: expect.any(String) });
     expect(answer).not.toHaveProperty('email');
-    const foreign = await visitor.ask(address, { headers: { origin: 'https://evil.example' } });
+    const foreign = await visitor.ask(url, { headers: { origin: 'https://evil.example' } });
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
   });
 
-  test('G-09 select_account offers to go on as the one who is known, or to be someone else', async () => {
+  test('G-09 select_account offers to continue as the known person, or as someone else', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');
     const page = await openLoginPage(visitor, origin, { title });
@@ -269,10 +269,10 @@ describe('the account at the provider', () => {
     await logInAs(visitor, origin, title, 'fri');
     const download = await visitor.ask(`${identityUrl}${identityPages.dataDownload}`, { method: 'POST' });
     expect(await download.json()).toMatchObject({ email: 'fri@demo.example', activity: expect.any(Array) });
-    const address = `${identityUrl}${identityPages.deleteAccount}`;
-    const asked = await visitor.ask(address, { method: 'POST', form: { delete: '1' } });
+    const url = `${identityUrl}${identityPages.deleteAccount}`;
+    const asked = await visitor.ask(url, { method: 'POST', form: { delete: '1' } });
     expect(await asked.text()).toContain('Det skjer senest');
-    const regretted = await visitor.ask(address, { method: 'POST', form: { delete: '0' } });
+    const regretted = await visitor.ask(url, { method: 'POST', form: { delete: '0' } });
     expect(await regretted.text()).toContain('innen 30 dager');
   });
 });

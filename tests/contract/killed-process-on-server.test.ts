@@ -133,7 +133,7 @@ describe('two processes of which one is killed', () => {
     return { child, url: (await firstLine(child)).slice('origin ready '.length) };
   }
 
-  /** Moves all clocks; answers when all that it brings about is done. */
+  /** Moves all clocks; returns when all due work is done. */
   function moveClocks({ url }: Started, now: string): Promise<readonly number[]> {
     const moves = titles.map(async ({ titleCode }) => {
       const headers = { 'content-type': 'application/json' };

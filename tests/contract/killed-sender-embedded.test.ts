@@ -78,7 +78,7 @@ test('C-07 O-04 a mail whose process is killed after sending it is sent again, u
   await once(child, 'exit');
   expect(server.mails).toHaveLength(1);
 
-  // Its time is up at once, and who looks for such jobs looks now.
+  // Its time is up at once, and the search for such jobs runs now.
   await change(sql`update pgboss.job set started_on = started_on - interval '1 hour'`);
   await change(sql`update pgboss.queue set monitor_on = null`);
   child = startProcess(server.url);

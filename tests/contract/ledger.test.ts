@@ -88,7 +88,7 @@ describe('the ledger', () => {
     expect(await sumsOf(actor)).toEqual([['fee', 'transferFee', 4_900]]);
   });
 
-  test('N-02 takes a row back once, by a row of its own', async () => {
+  test('N-02 reverses a row once, by a row of its own', async () => {
     const actor = await actorAt('komplett');
     await within((transaction) => writeEntry(transaction, fee(actor)));
     const [row] = await rowsOf(actor);
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     },
   );
 
-  test('A-06 a period is charged once, also by who has not seen that it was', async () => {
+  test('A-06 a period is charged once, also by a process that has not seen the charge', async () => {
     const actor = await actorAt('komplett');
     const { database } = origin.services;
     const [row] = await database.select().from(subscription).where(eq(subscription.accountNo, actor.accountNo));
@@ -153,7 +153,7 @@ describe('a balance', () => {
     expect((await actor.does(getAccount)).accountBalance).toBe(44_700);
   });
 
-  test('P-02 N-01 what is given back of a period never exceeds what was paid for it', async () => {
+  test('P-02 N-01 credits of a period never exceed what was paid for it', async () => {
     const actor = await actorAt('komplett', '2027-03-13T09:00:00Z');
     Object.assign(actor.title, { complaints: { ...actor.title.complaints, remedies: ['credit'] } });
     await chargeFrom(origin, actor, '2027-03-01', { orderedOn: '2027-03-01', renewalDate: '2027-04-01' });
@@ -266,7 +266,7 @@ describe('the fee of a temporary address', () => {
   });
 });
 
-describe('the ledger of a person who is gone', () => {
+describe('the ledger of a deleted person', () => {
   test('N-08 keeps the sums for five years, and nothing of the person', async () => {
     const actor = await actorAt('suspendert');
     const { database, sandbox } = origin.services;

@@ -157,7 +157,7 @@ describe('log-ins that are refused', () => {
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('O-05 more log-ins from one address than the limit are refused with 429', async () => {
+  test('O-05 more log-ins from one network than the limit are refused with 429', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
     try {
       const visitor = new Visitor(strict, 'function');
@@ -225,16 +225,16 @@ describe('return paths', () => {
     '//evil.example/',
     'http://polviktidende.localhost.evil.example/',
     'javascript:alert(1)',
-  ])('G-05 neither log-out nor refresh of the provider leads to %s', async (address) => {
+  ])('G-05 neither log-out nor refresh of the provider leads to %s', async (url) => {
     const visitor = new Visitor(origin);
     for (const path of ['logout', 'session/refresh']) {
-      const query = new URLSearchParams({ redirect_uri: address });
+      const query = new URLSearchParams({ redirect_uri: url });
       const response = await visitor.ask(`${identityUrl}/${path}?${query}`);
       expect([response.status, response.headers.get('location')]).toEqual([302, `${pageUrl}/`]);
     }
   });
 
-  test('G-05 the provider sends a code to no address but /callback of the title', async () => {
+  test('G-05 the provider sends a code to no URL but /callback of the title', async () => {
     const visitor = new Visitor(origin);
     const query = new URLSearchParams({
       client_id: title.identityClientId,

@@ -34,7 +34,7 @@ describe('two origins on one PostgreSQL server', () => {
     return [one, other];
   }
 
-  test('O-01 a log-in works, and the session that one process made is known to the other', async () => {
+  test('O-01 a log-in works, and the session that one process created is known to the other', async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'polviktidende');
     const visitor = new Visitor(one);
@@ -50,7 +50,7 @@ describe('two origins on one PostgreSQL server', () => {
     expect(await readSigningKeys(one.services.database)).toEqual(await readSigningKeys(other.services.database));
   });
 
-  test('G-13 a first log-in makes one account, asked for in both processes at once', async () => {
+  test('G-13 a first log-in creates one account, asked for in both processes at once', async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'alvnesnytt');
     const visitors = await Promise.all([signIn(one, title, 'ny'), signIn(other, title, 'ny')]);
@@ -63,7 +63,7 @@ describe('two origins on one PostgreSQL server', () => {
     expect([new Set(numbers).size, numbers[0]]).toEqual([1, expect.stringMatching(/^\d+$/)]);
   });
 
-  test("O-02 a title's demo people are made once, though both processes need them at once", async () => {
+  test("O-02 a title's demo people are created once, though both processes need them at once", async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'valvagavis');
     await Promise.all([one, other, one, other].map((origin) => signIn(origin, title, 'komplett')));

@@ -93,7 +93,7 @@ describe('e-mail through SMTP', () => {
     expect(mailOf(id)).toHaveLength(2);
   });
 
-  test('C-07 one recipient is one recipient, whatever the address looks like', async () => {
+  test('C-07 one recipient is one recipient, whatever the e-mail address looks like', async () => {
     const id = await send({ ...mail, recipient: 'kari@person.example,ola@person.example' });
     expect(mailOf(id).flatMap(({ recipients }) => recipients)).not.toContain('ola@person.example');
   });

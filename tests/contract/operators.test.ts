@@ -16,7 +16,7 @@ afterAll(() => origin.close());
 
 const ask = (path: string, init: RequestInit = {}) => origin.app.request(`http://127.0.0.1:8788/jobs${path}`, init);
 
-/** A mail that nobody will ever take; gives its id as a dead job. */
+/** A mail that no server takes; returns its id as a dead job. */
 async function deadMail(recipient: string): Promise<string> {
   const { database, jobs, messages } = origin.services;
   const refused = vi.spyOn(messages, 'send').mockRejectedValueOnce(new JobRefusedError('smtp 550'));

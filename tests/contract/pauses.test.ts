@@ -51,7 +51,7 @@ function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<v
 const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
 const kindsOf = async (actor: Actor) => (await actor.does(getActivities)).activities.map(({ kind }) => kind);
 
-/** What is asked for when a pause of so many months is taken as it is offered. */
+/** The request for a pause of some months as it is offered. */
 async function offered(actor: Actor, months: number) {
   const { offer } = await actor.does(getPause);
   const option = offer?.options.find((one) => one.months === months);
@@ -145,7 +145,7 @@ describe('taking a pause', () => {
     expect(await actor.isRefused(orderPause, { payload })).toEqual([409, 'pauseNotOffered']);
   });
 
-  test('P-12 A-07 is for who pays for a subscription that is renewed, and nobody else', async () => {
+  test('P-12 A-07 is only for a person who pays for a subscription that is renewed', async () => {
     const reader = await actorAt('familie');
     const payload = { months: 1, fromDate: '2027-03-21', toDate: '2027-04-20', priceOre: 34_900 };
     for (const [kind, code] of [
@@ -190,7 +190,7 @@ describe('a pause that runs', () => {
       startedOn: '2024-03-10',
       pause: { fromDate: '2027-03-21', toDate: '2027-04-20' },
     });
-    // The clocks have changed meanwhile.
+    // Summer time has begun meanwhile.
     await moveClock(origin, actor.title, '2027-04-20T21:59:00Z');
     expect((await currentOf(actor))?.instStatusCode).toBe(32);
     expect(await itemsOf(actor)).toEqual([]);

@@ -62,7 +62,7 @@ async function bodiesTo(recipient: string): Promise<readonly string[]> {
   return (await sentTo(origin, recipient)).map(({ body }) => body);
 }
 
-/** Lets the code to a number be as old as a test needs it. */
+/** Makes the code to a number as old as a test needs it. */
 async function age(phoneNumber: string, { seconds }: { readonly seconds: number }): Promise<void> {
   const { database } = origin.services;
   const sentAt = new Date(Date.now() - seconds * 1000);
@@ -209,7 +209,7 @@ describe('the phone number of an account', () => {
     expect(await (await phone.show()).text()).not.toContain('Fjern nummeret');
   });
 
-  test('E-04 is changed by nobody from another site, and by nobody who is not logged in', async () => {
+  test('E-04 cannot be changed from another site, nor without a log-in', async () => {
     const phone = await PhonePages.ofDemo('fri');
     const url = `${origin.services.fleet.identityUrl(title)}${identityPages.phone}/remove`;
     const headers = { origin: 'https://evil.example' };

@@ -75,7 +75,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Asks for a write; says whether it was made. Anything but an answer or a refusal of the contract fails. */
+/** Asks for a write; returns whether it was made. Anything but an answer or a refusal of the contract fails. */
 async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<string, unknown>>): Promise<number> {
   const response = await actor.asks(endpoint, { payload });
   if (response.status === 200) return 1;
@@ -94,7 +94,7 @@ async function pauseOf(actor: Actor): Promise<v.InferOutput<typeof getPause.resp
   return response.status === 200 ? v.parse(getPause.response, await response.json()) : { offer: null, restart: null };
 }
 
-/** Takes a step; says how many writes were made. */
+/** Takes a step; returns how many writes were made. */
 async function take(actor: Actor, one: Step): Promise<number> {
   const { clock } = origin.services;
   const now = await clock.now(actor.title.titleCode);
@@ -181,7 +181,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
   }
 }
 
-/** What must hold of an account whatever was done to it. */
+/** Rules that hold for an account after any sequence of calls. */
 async function expectSound(actor: Actor): Promise<void> {
   const { database, clock } = origin.services;
   const today = dayInOslo(await clock.now(actor.title.titleCode));

@@ -57,7 +57,7 @@ test('R-09 N-08 the receipt of a change goes out by e-mail, with all that it say
   }
 });
 
-test('R-09 A-07 the receipt tells its owner where it was sent, and that it was', async () => {
+test('R-09 A-07 the receipt tells its owner that it was sent, and to which e-mail address', async () => {
   const actor = await actorAt('alvnesnytt');
   const { receipt } = await orderDigital(actor);
   expect(receipt.mail).toEqual({ recipient: 'komplett@demo.example', isSent: false });

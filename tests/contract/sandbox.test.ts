@@ -142,8 +142,8 @@ describe('a reset to another day', () => {
 
 describe('who may', () => {
   test('E-02 nothing of it is reached through the edge', async () => {
-    const address = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
-    const response = await new Visitor(origin, 'function').ask(address, { method: 'POST', payload: {} });
+    const url = `${origin.services.fleet.pageUrl(title)}/sandbox/reset`;
+    const response = await new Visitor(origin, 'function').ask(url, { method: 'POST', payload: {} });
     expect(response.status).toBe(404);
   });
 

@@ -27,7 +27,7 @@ describe('two processes on one PostgreSQL server', () => {
   let other: RunningOrigin;
   beforeAll(async () => {
     url = await throwAwayDatabase();
-    // Both at once: one makes the tables of the jobs while the other waits.
+    // Both at once: one creates the tables of the jobs while the other waits.
     [one, other] = await Promise.all([
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
@@ -110,7 +110,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await actor.mails()).toHaveLength(1);
   });
 
-  test('O-08 who finds the account locked for too long is told to try again', async () => {
+  test('O-08 a request that finds the account locked for too long is told to try again', async () => {
     const { actor } = await personAt('valvagavis');
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -19,8 +19,8 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorOn(origin, nextTitle(), kind);
 }
 
-describe('where the paper would come', () => {
-  test('R-10 R-27 who says where the paper would come can change to it at once', async () => {
+describe('the standing address of a plan without paper', () => {
+  test('R-10 R-27 a person who gives an address can change to a plan with paper at once', async () => {
     const actor = await actorAt('digital');
     const plan = async () => (await actor.does(getOfferings)).plans.find(({ planName }) => planName === 'Komplett');
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
@@ -73,7 +73,7 @@ describe('where the paper would come', () => {
     expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
   });
 
-  test('R-24 N-04 whose paper comes already changes its address from an issue on, not at once', async () => {
+  test('R-24 N-04 a person with the paper changes its address from an issue on, not at once', async () => {
     const actor = await actorAt('komplett');
     const { address } = await actor.does(getStandingAddress);
     expect(await actor.isRefused(setStandingAddress, { payload: { address } })).toEqual([409, 'notAllowed']);

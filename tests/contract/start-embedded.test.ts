@@ -13,12 +13,12 @@ import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-origin.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
-// A first start makes a database cluster, which takes its time on a busy machine.
+// A first start creates a database cluster, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
-/** A data folder that one start has made, for tests that are not about the first. */
+/** A data folder that one start has created, for tests that are not about the first. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
 afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -113,7 +113,7 @@ describe('the process', () => {
     expect(profile).toMatchObject({ phoneNumber: '41234567', birthdate: '1980-02-29' });
   });
 
-  test('O-01 a second process on the same folder is told who has it', async () => {
+  test('O-01 a second process on the same folder is told which process has it', async () => {
     const first = spawnHere({ DATA_DIR: usedFolder });
     await firstLine(first);
     const { code, out, err } = await ended(spawnHere({ DATA_DIR: usedFolder }));
@@ -132,7 +132,7 @@ describe('the process', () => {
     expect(err).not.toContain('short-one');
   });
 
-  test('T-07 a fleet file that is none is told in words', async () => {
+  test('T-07 an invalid fleet file is reported with its faults', async () => {
     writeFileSync(join(folder, 'fleet.json'), '{"titles":[]}');
     const { code, err } = await ended(spawnHere());
     expect(code).toBe(1);

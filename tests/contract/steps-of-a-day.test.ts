@@ -118,7 +118,7 @@ describe('just after midnight, before anything has run', () => {
     const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
     expect(await changeTo(actor, 'KOMPLETT')).toBe('2027-03-11');
     await setClock(actor, '2027-03-10T23:00:01Z');
-    // Komplett has begun: less than it waits for its period to end.
+    // Komplett has begun: a smaller plan waits for its period to end.
     expect(await changeTo(actor, 'HELG')).toBe('2027-04-11');
   });
 
@@ -126,9 +126,9 @@ describe('just after midnight, before anything has run', () => {
     const actor = await actorWith('komplett', {});
     await actor.does(makeDeliveryChange, stop('2027-03-11', '2027-03-15'));
     await setClock(actor, '2027-03-15T23:00:01Z');
-    const wanted = stop('2027-03-17', '2027-03-20');
-    const preview = await actor.does(previewDeliveryChange, wanted);
-    const { delivery } = await actor.does(makeDeliveryChange, wanted);
+    const requested = stop('2027-03-17', '2027-03-20');
+    const preview = await actor.does(previewDeliveryChange, requested);
+    const { delivery } = await actor.does(makeDeliveryChange, requested);
     expect(preview).toMatchObject({
       possible: true,
       issues: 4,

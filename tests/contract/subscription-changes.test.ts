@@ -94,7 +94,7 @@ describe('the plans on offer', () => {
     expect(await refusals()).toMatchObject({ Ung: null });
   });
 
-  test('A-07 who reads on what others pay sees the plans, and can change to none', async () => {
+  test('A-07 a person who reads on what others pay sees the plans, and can change to none', async () => {
     const reader = await actorAt('familie');
     const { plans } = await reader.does(getOfferings);
     expect(plans.filter(({ isCurrent }) => isCurrent).map(({ planName }) => planName)).toEqual(['Familie']);
@@ -132,7 +132,7 @@ describe('changing the plan', () => {
     expect(await actor.isRefused(previewPlanChange, { payload: { ariaPlanID } })).toEqual([409, 'notAllowed']);
   });
 
-  test('P-11 a plan that gives more begins as soon as it can, with credit for the days that are paid', async () => {
+  test('P-11 an upgrade begins as soon as possible, with credit for the days that are paid', async () => {
     const actor = await actorAt('planbytte');
     await actor.does(undoPlanChange);
     const ariaPlanID = planId(actor, 'KOMPLETT');
@@ -169,9 +169,9 @@ describe('changing the plan', () => {
 
   test('P-11 is refused when the preview is no longer true, and for plans that are not on offer', async () => {
     const actor = await actorAt('komplett');
-    const wanted = { ariaPlanID: planId(actor, 'HELG'), fromDate: '2027-03-21', chargedOre: 25_900 };
+    const request = { ariaPlanID: planId(actor, 'HELG'), fromDate: '2027-03-21', chargedOre: 25_900 };
     for (const change of [{ chargedOre: 1 }, { fromDate: '2027-03-22' }]) {
-      const refused = await actor.isRefused(changePlan, { payload: { ...wanted, ...change } });
+      const refused = await actor.isRefused(changePlan, { payload: { ...request, ...change } });
       expect(refused).toEqual([409, 'previewOutdated']);
     }
     for (const [kind, code] of [
@@ -180,14 +180,14 @@ describe('changing the plan', () => {
       ['BEDRIFT', 'planNotOffered'],
       ['NONE', 'planNotOffered'],
     ] as const) {
-      const payload = { ...wanted, ariaPlanID: planId(actor, kind) };
+      const payload = { ...request, ariaPlanID: planId(actor, kind) };
       expect(await actor.isRefused(changePlan, { payload })).toEqual([409, code]);
     }
     expect(await actor.lines()).toBe(0);
     expect((await actor.does(getSubscription)).current?.pendingChange).toBeNull();
   });
 
-  test('R-27 a planned change is taken back before its day, once', async () => {
+  test('R-27 a planned change is withdrawn before its day, once', async () => {
     const actor = await actorAt('planbytte');
     const { subscription: undone, receipt } = await actor.does(undoPlanChange);
     expect([undone.pendingChange, receipt.kind]).toEqual([null, 'planChangeUndone']);
@@ -434,7 +434,7 @@ describe('the activity log', () => {
     expect(await actor.isRefused(getActivities, { query: { page: '0' } })).toEqual([400, 'invalidQuery']);
   });
 
-  test("A-07 another's log and receipts are not there", async () => {
+  test("A-07 another person's log and receipts do not exist", async () => {
     const actor = await actorAt('komplett');
     const other = await actorOn(origin, actor.title, 'digital');
     const { receipt } = await cancelFor(other, 'price');

@@ -48,7 +48,7 @@ describe('two processes on one PostgreSQL server', () => {
     expect(await here.lines()).toBe(1);
   });
 
-  test('N-05 changes that overlap are fitted together one after the other', async () => {
+  test('N-05 changes that overlap are merged one after the other', async () => {
     const [here, there] = await pairAt('alvnesnytt');
     const asks = Array.from({ length: 8 }, (_, index) => {
       const change = {

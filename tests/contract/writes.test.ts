@@ -69,7 +69,7 @@ const cancellation = { reason: 'price', lastDay: '2027-03-20' };
 const discount = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
 const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
 
-/** Every call of these areas that changes something, by a person who may, with what it takes. */
+/** Every call of these areas that changes something, with a person who may make it and its payload. */
 const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Readonly<Record<string, unknown>>])[] = [
   [
     'changePlan',
@@ -97,7 +97,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
 /** Writes that send no receipt by e-mail. */
 const unmailed: readonly Endpoint[] = [setInstructions, setStandingAddress, updateAccount];
 
-/** Payloads that fit, for calls that are asked by those who may not. */
+/** Valid payloads, for calls by people who may not make them. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
   Endpoint,
   Readonly<Record<string, unknown>>

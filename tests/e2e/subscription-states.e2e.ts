@@ -119,7 +119,7 @@ for (const { status, person, path, says, offers, withholds } of states) {
   });
 }
 
-test('N-16 a card that does not load fails alone, and a new try mends it', async ({ page, watch }, info) => {
+test('N-16 a card that does not load fails alone, and a new try fixes it', async ({ page, watch }, info) => {
   watch.expectProblem(/status of 5\d\d/);
   const title = await freshTitle('homeFaults', info);
   await planFault(title, { call: 'getDelivery', times: 'untilCleared' });

@@ -13,7 +13,7 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** What the server answers: an object as JSON, a text as it is. */
+/** An answer of the server: an object as JSON, a text unchanged. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
@@ -85,7 +85,7 @@ export function silence(): Promise<Answer> {
   return new Promise(() => undefined);
 }
 
-/** Gives the page of a happy-dom test an address. */
+/** Gives the page of a happy-dom test a URL. */
 export function openPage(url: string): void {
   const { happyDOM } = window as unknown as { happyDOM?: { setURL: (url: string) => void } };
   if (happyDOM === undefined) throw new Error('openPage needs the happy-dom environment.');

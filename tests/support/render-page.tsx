@@ -34,7 +34,7 @@ export interface PageSetting {
   readonly queryClient?: QueryClient;
 }
 
-/** Loads a page's messages and gives what shows the page, as its pre-rendered document would. */
+/** Loads a page's messages and returns a function that shows the page, as its pre-rendered document would. */
 export async function pageStage({
   title,
   feature,

@@ -25,11 +25,11 @@ describe('readConfig', () => {
     });
   });
 
-  test('O-01 addresses follow the port of the edge', () => {
+  test('O-01 URLs follow the port of the edge', () => {
     expect(readConfig({ SANDBOX: '1', PORT: '9000' }).pageUrl).toBe('http://{publicationId}.localhost:9000');
   });
 
-  test('O-05 outside of the sandbox secrets, addresses and the servers of messages must be given', () => {
+  test('O-05 outside of the sandbox secrets, URLs and the servers of messages must be given', () => {
     const whole = {
       EDGE_SECRET: '0123456789abcdef',
       SESSION_SECRET: '0123456789abcdef',

@@ -23,8 +23,8 @@ const port = (fallback: string) =>
 
 const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters')));
 
-const addressExpected =
-  'an http or https address without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
+const urlExpected =
+  'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
 const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
 
 /** An origin: no path, and no braces left once the placeholders are filled in. */
@@ -33,17 +33,14 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
 }
 
-/** One address for each title, so at least one placeholder. */
-const addressTemplate = v.optional(
+/** One URL for each title, so at least one placeholder. */
+const urlTemplate = v.optional(
   v.pipe(
     v.string(),
-    v.check(
-      (text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')),
-      addressExpected,
-    ),
+    v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
   ),
 );
-const inboxAddress = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https address without a path')));
+const inboxUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
 const LimitsSchema = v.optional(
@@ -65,7 +62,7 @@ const EnvironmentSchema = v.object({
   ORIGIN_HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'an address as postgresql://user:password@host:5432/database')),
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a URL as postgresql://user:password@host:5432/database')),
   ),
   FLEET_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
   SANDBOX: v.pipe(
@@ -75,12 +72,12 @@ const EnvironmentSchema = v.object({
   ),
   EDGE_SECRET: secret,
   SESSION_SECRET: secret,
-  PAGE_URL: addressTemplate,
-  IDENTITY_URL: addressTemplate,
-  INBOX_URL: inboxAddress,
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'an address as smtps://user:password@host:465'))),
+  PAGE_URL: urlTemplate,
+  IDENTITY_URL: urlTemplate,
+  INBOX_URL: inboxUrl,
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
-  SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https address'))),
+  SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
   SMS_TOKEN: v.optional(v.string()),
   RATE_LIMITS: LimitsSchema,
   LOG_LEVEL: v.optional(

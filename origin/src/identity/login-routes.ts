@@ -248,7 +248,7 @@ class LoginFlow {
     return interaction;
   }
 
-  /** The person of an e-mail address. A demo person's may be typed before anyone saw the list that makes them. */
+  /** The person of an e-mail address. A demo person's may be typed before the list that creates them was opened. */
   async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
     const { database, sandbox } = this.#services;
     if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);

@@ -110,7 +110,7 @@ function clientOf(title: Title, pageUrl: string, secret: string): ClientMetadata
   };
 }
 
-/** The standard policy without consent, with a choice of account, and with a fresh log-in if stronger proof is asked for. */
+/** The standard policy without consent, with a choice of account, and with a new log-in if stronger proof is required. */
 function policyWithAccountChoice() {
   const { Check, Prompt, base } = interactionPolicy;
   const policy = base();

@@ -13,7 +13,7 @@ describe('demo people', () => {
     }
   });
 
-  test('O-02 nobody can be called, and everyone lives where the paper comes out', () => {
+  test('O-02 nobody can be called, and everyone lives in the place of the title', () => {
     for (const { phoneNumber } of everyone) expect(phoneNumber).toMatch(/^49\d{6}$/);
     const [title] = titles;
     if (title === undefined) throw new Error('no titles');

@@ -20,7 +20,7 @@ import { type DemoKind, type DemoSubscription, demoKinds } from './demo-kinds.ts
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
 /**
- * Creates a title's demo people at its first use (O-02). All in one transaction: a second caller waits for the first and
+ * Creates a title's demo people at its first use (O-02), in one transaction: a second caller waits for the first and
  * then finds them. Dates count from the title's clock at that moment.
  */
 export async function seedTitle(

@@ -89,7 +89,7 @@ function ownState(subscription: Subscription): HomeState {
 /** How a payment method stands: whether a card's last month is over, or is the present one. */
 export type CardState = 'none' | 'valid' | 'expiring' | 'expired';
 
-/** Reads off a subscription how its card stands; `none` where it is not paid by card. */
+/** Reads off a subscription how its card stands; `none` if it is not paid by card. */
 export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardState {
   const expires = paymentMethod?.expires ?? null;
   if (expires === null) return 'none';

@@ -31,7 +31,7 @@ export interface Actor {
   readonly does: <E extends Endpoint>(endpoint: E, given?: Given) => Promise<v.InferOutput<E['response']>>;
   /** Status and code of a refusal; an answer fails the test. */
   readonly isRefused: (endpoint: Endpoint, given?: Given) => Promise<readonly [number, string]>;
-  /** Whatever comes. */
+  /** The raw response. */
   readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
   /** Number of lines in the account's activity log. */
   readonly lines: () => Promise<number>;

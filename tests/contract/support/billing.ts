@@ -6,7 +6,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Actor } from './actor.ts';
 
-/** Makes a person's subscription one that began on a day and was charged from then to its renewal. */
+/** Changes a person's subscription to one that began on a day and was charged from then to its renewal. */
 export async function chargeFrom(
   { services: { database } }: RunningOrigin,
   { accountNo }: Actor,

@@ -3,14 +3,14 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { sentTo } from './post.ts';
 import type { VisitedOrigin, Visitor } from './visitor.ts';
 
-/** Where a log-in arrived: the address of /callback with its code and state. */
+/** End of a log-in: the URL of /callback with its code and state. */
 export interface Arrival {
   readonly url: URL;
   readonly code: string;
   readonly state: string;
 }
 
-/** Begins a log-in by the link that works without JavaScript; gives the address of the provider's log-in page. */
+/** Begins a log-in by the link that works without JavaScript; returns the URL of the provider's log-in page. */
 export async function openLoginPage(
   visitor: Visitor,
   origin: VisitedOrigin,
@@ -24,7 +24,7 @@ export async function openLoginPage(
   return new URL(locationOf(asked), origin.services.fleet.identityUrl(title)).href;
 }
 
-/** Follows a log-in from the provider's answer to the address of /callback. */
+/** Follows a log-in from the provider's answer to the URL of /callback. */
 export async function arriveAtCallback(visitor: Visitor, answer: Response): Promise<Arrival> {
   let response = answer;
   for (let step = 0; step < 5; step += 1) {

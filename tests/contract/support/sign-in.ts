@@ -6,7 +6,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';
 
-/** A visitor who has a demo person's session already: for calls that are not about the way of a log-in. */
+/** A visitor with a demo person's session: for tests that are not about the log-in. */
 export async function signIn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Visitor> {
   const { services } = origin;
   await seedTitle(services, title);

@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<OpenDatabase> {
   });
 }
 
-/** An embedded database from an image that is made once for each set of migrations. */
+/** An embedded database from an image that is created once for each set of migrations. */
 async function memoryDatabase(): Promise<OpenDatabase> {
   const image = join(cacheFolder, `database-${migrationsHash()}.tar`);
   if (!existsSync(image)) await makeImage(image);

@@ -38,7 +38,7 @@ export class Visitor {
     this.#transport = transport;
   }
 
-  /** Asks for an absolute address. */
+  /** Asks for an absolute URL. */
   async ask(address: string, { method = 'GET', headers = {}, payload, form, body }: Ask = {}): Promise<Response> {
     const url = new URL(address);
     const sent = new Headers(headers);
@@ -66,7 +66,7 @@ export class Visitor {
     return this.ask(`${this.#origin.services.fleet.pageUrl(title)}/api/${path}`, ask);
   }
 
-  /** Headers with which the edge would pass a GET of an address on. */
+  /** Headers with which the edge would pass a GET of a URL on. */
   signed(address: string): Promise<Record<string, string>> {
     return this.#signature(new URL(address), 'GET');
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PlanOffer, PlanOfferSchema } from '#src/contract/subscription-change.ts';
 
-/** A plan that one can change to, valid by the contract: Digital, monthly. */
+/** A plan on offer, valid by the contract: Digital, monthly. */
 export function aPlanOffer(changes: Partial<v.InferInput<typeof PlanOfferSchema>> = {}): PlanOffer {
   return v.parse(PlanOfferSchema, {
     ariaPlanID: 'POL-DIGITAL',

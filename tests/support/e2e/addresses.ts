@@ -16,17 +16,17 @@ export const titles = {
   longAddress: 'nordvaerdagblad',
 } as const;
 
-/** Address of a title's page. */
+/** URL of a title's page. */
 export function titleUrl(publicationId: string, path = '/'): string {
   return `http://${publicationId}.localhost:${edgePort}${path}`;
 }
 
-/** Address of the sandbox's inbox, with what was sent to one recipient. */
+/** URL of the sandbox's inbox, with what was sent to one recipient. */
 export function inboxUrl(recipient: string): string {
   return `http://innboks.localhost:${edgePort}/?${new URLSearchParams({ mottaker: recipient })}`;
 }
 
-/** Address at a title's identity provider. */
+/** URL at a title's identity provider. */
 export function identityUrl(publicationId: string, path = '/'): string {
   return `http://id.${publicationId}.localhost:${edgePort}${path}`;
 }

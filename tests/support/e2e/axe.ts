@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
-/** No accessibility fault on the page as it stands. */
+/** No accessibility fault on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no contrast to judge yet; what turns forever is let be.
+  // A fading element has no final contrast yet; endless animations are not waited for.
   await page.evaluate(async () => {
-    // What has just been shown begins to fade in with the next frame.
+    // A new element begins to fade in with the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { inboxUrl, titleUrl } from './addresses.ts';
 import type { DemoPerson } from './login.ts';
 
-/** Opens the sandbox's inbox; gives the receipts that a demo person got from a title by e-mail. */
+/** Opens the sandbox's inbox; returns the receipts that a demo person got from a title by e-mail. */
 export async function openReceipts(page: Page, person: DemoPerson, publicationId: string): Promise<Locator> {
   const way = page.getByRole('link', { name: titleUrl(publicationId, '/receipt2?id=') });
   const receipts = page.getByRole('article').filter({ has: way });

@@ -49,12 +49,12 @@ export async function returnFromProvider(page: Page, publicationId: string): Pro
   await expectSignedIn(page);
 }
 
-/** The header offers to log out, be it in a folded menu: somebody is signed in, and our code runs. */
+/** The header, or its folded menu, offers to log out: somebody is signed in, and our code runs. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logg ut', includeHidden: true })).toHaveCount(1);
 }
 
-/** The header offers to log in, be it in a folded menu: nobody is signed in, and our code runs. */
+/** The header, or its folded menu, offers to log in: nobody is signed in, and our code runs. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Logg inn', includeHidden: true })).toHaveCount(1);
 }
@@ -65,14 +65,14 @@ export async function forgetVisitor(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Logs out from the header of a page other than /kundeservice, where the provider leads back to. */
+/** Logs out from the header of a page other than /kundeservice, to which the provider leads back. */
 export async function logOut(page: Page, publicationId: string): Promise<void> {
   await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
   await page.waitForURL(titleUrl(publicationId, '/kundeservice'));
   await expectSignedOut(page);
 }
 
-/** Opens the menu where it is folded, does something with it, and closes it if it is still there. */
+/** Opens the menu if it is folded, does something with it, and closes it if it is still there. */
 export async function withMenu(page: Page, act: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Meny' });
   const isFolded = await button.isVisible();

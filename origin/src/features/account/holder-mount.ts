@@ -44,9 +44,9 @@ export type Refusing<E extends Endpoint, Code extends string> = [Code] extends [
 export type HolderHandler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
 /**
- * Puts calls in place that name an account and a title, in their path or payload. They are for the signed-in person's own
- * account, on the host of the title itself; to them any other account does not exist (A-07). A read finds what has fallen
- * due done, as a change does.
+ * Mounts calls that name an account and a title, in their path or payload. They are for the signed-in person's own
+ * account, on the host of the title itself; to them any other account does not exist (A-07). Before a read, as before a
+ * change, due steps are carried out.
  */
 export class HolderMounter {
   readonly #mounter: EndpointMounter;

@@ -90,12 +90,12 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
-  test('N-07 what ends at once has no way back', () => {
+  test('N-07 a subscription that ends at once cannot be undone', () => {
     const { body } = mailOf('cancelled', { planName: 'Digital', toDate: '2026-11-20', undoUntil: null });
     expect(body).not.toContain('angre');
   });
 
-  test('R-15 a complaint is told by its case number and its issue', () => {
+  test('R-15 a complaint is named by its case number and its issue', () => {
     const { subject, body } = mailOf(
       'complaintMade',
       { fromDate: '2026-11-19', caseNumber: 'S-1', creditOre: 1385 },
@@ -108,23 +108,20 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   test.each([
     ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra neste betaling', 'Omfatter: 9 aviser'],
     ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå neste betaling', 'Omfattar: 9 aviser'],
-  ] as const)(
-    'P-07 %s: a stop is told with the issues that it gives money for',
-    (language, creditedIssues, credit, all) => {
-      const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
-      const { body } = mailOf('deliveryStopped', facts, language);
-      expect(body).toContain(credit);
-      expect(body).toContain(all);
-    },
-  );
+  ] as const)('P-07 %s: a stop names the issues that it credits', (language, creditedIssues, credit, all) => {
+    const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
+    const { body } = mailOf('deliveryStopped', facts, language);
+    expect(body).toContain(credit);
+    expect(body).toContain(all);
+  });
 
-  test('N-07 a change that had begun is told with its last day', () => {
+  test('N-07 a change that had begun names its last day', () => {
     const { subject, body } = mailOf('deliveryChangeShortened', { fromDate: '2026-12-01', toDate: '2026-12-03' });
     expect(subject).toBe('Du har kortet ned en endring av leveringen');
     expect(body).toContain('Til og med: torsdag 3. desember 2026');
   });
 
-  test('P-12 a discount is told with the price afterwards', () => {
+  test('P-12 a discount names the price afterwards', () => {
     const facts = { planName: 'Helg', priceOre: 12_950, priceAfterOre: 25_900, billingPeriod: 'quarterly' } as const;
     expect(mailOf('discountTaken', facts, 'nn').body).toContain(
       'Pris, med mva.: 129,50 kr kvar tredje månad\nPris etterpå, med mva.: 259,00 kr kvar tredje månad',

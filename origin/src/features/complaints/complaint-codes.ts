@@ -35,7 +35,7 @@ export function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
 
-/** A title's codes, with what it gives for each now and until when (P-02). */
+/** A title's codes, each with the present remedies and their deadline (P-02). */
 export function complaintCodesOf(title: Title, now: Instant): ComplaintCode[] {
   const until = newDeliveryUntil(title, now);
   return codes.map(({ code, category, remedies: possible }) => ({

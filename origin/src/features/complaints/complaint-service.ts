@@ -19,7 +19,7 @@ import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { categoryOf, complaintCodesOf } from './complaint-codes.ts';
 import { type ComplaintRow, findComplaintAbout, insertComplaint } from './complaint-repository.ts';
 
-type Wish = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date' | 'code' | 'comment' | 'remedy'>;
+type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date' | 'code' | 'comment' | 'remedy'>;
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
@@ -31,35 +31,39 @@ export function complaintOf(row: ComplaintRow, today: Day): v.InferInput<typeof 
 }
 
 /** Registers a complaint and gives the remedy that was asked for (R-15, P-02). */
-export async function complain(call: HolderWrite, held: HeldSubscription, wish: Wish): Promise<Result<Made, Refusal>> {
-  const category = categoryOf(wish.code);
+export async function complain(
+  call: HolderWrite,
+  held: HeldSubscription,
+  request: ComplaintRequest,
+): Promise<Result<Made, Refusal>> {
+  const category = categoryOf(request.code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
-  const refusal = (await refusalOfDay(call, held, wish.date)) ?? refusalOfRemedy(held, wish);
+  const refusal = (await refusalOfDay(call, held, request.date)) ?? refusalOfRemedy(held, request);
   if (refusal !== null) return { ok: false, error: refusal };
   const { transaction, at } = call;
   const { holder, today } = held;
   const row = await insertComplaint(transaction, {
     accountNo: holder.accountNo,
     titleCode: holder.title.titleCode,
-    issueDate: wish.date,
-    code: wish.code,
+    issueDate: request.date,
+    code: request.code,
     category,
-    comment: wish.comment,
-    remedy: wish.remedy,
+    comment: request.comment,
+    remedy: request.remedy,
     madeAt: new Date(at),
   });
-  const price = wish.remedy === 'credit' ? priceBasisAt(held.billing, wish.date) : null;
+  const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
   const creditOre = price === null ? 0 : worthOf(1, price, rulesForRow(holder.title.delivery, held.row));
   const receipt = await recordOwn(call, {
     kind: 'complaintMade',
     facts: {
-      fromDate: wish.date,
-      complaintCode: wish.code,
+      fromDate: request.date,
+      complaintCode: request.code,
       caseNumber: row.caseNumber,
       ...(creditOre === 0 ? {} : { creditOre }),
     },
   });
-  if (wish.remedy === 'extension') await extendByDay(transaction, held.billing, today);
+  if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
     await writeEntry(transaction, {
       ...placeOf(holder),
@@ -69,7 +73,7 @@ export async function complain(call: HolderWrite, held: HeldSubscription, wish: 
       periodFrom: price.from,
       subject: row.caseNumber,
       sumOre: creditOre,
-      basis: { ...price, issue: wish.date, caseNumber: row.caseNumber },
+      basis: { ...price, issue: request.date, caseNumber: row.caseNumber },
       activityId: receipt.id,
       dueOn: today,
       at,
@@ -95,7 +99,10 @@ async function refusalOfDay(
 }
 
 /** A new paper is only delivered for today's issue. */
-function refusalOfRemedy({ holder, now, today }: HeldSubscription, { code, date, remedy }: Wish): Refusal | null {
+function refusalOfRemedy(
+  { holder, now, today }: HeldSubscription,
+  { code, date, remedy }: ComplaintRequest,
+): Refusal | null {
   if (remedy === null) return null;
   const given = complaintCodesOf(holder.title, now).find((one) => one.code === code)?.remedies ?? [];
   const isGiven = given.some((one) => one.remedy === remedy) && (remedy !== 'newDelivery' || date === today);

@@ -29,7 +29,7 @@ export function feeOf(
   return Math.max(0, ...before.filter(({ id }) => ids.includes(id)).map((row) => row.feeOre));
 }
 
-/** Changes that are gone or no longer go to another address, and are not part of another one: they have no fee any more. */
+/** Changes that have no fee any more: they are removed, or no longer go to another address, and no other one took them over. */
 export function feelessIds({ before, report: { outcomes, changes } }: Pick<FittedIn, 'before' | 'report'>): string[] {
   return before.flatMap(({ id }) => {
     const kept = changes.find((change) => change.id === id);

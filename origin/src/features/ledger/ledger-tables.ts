@@ -21,7 +21,7 @@ export type LedgerReason =
 
 /**
  * Every sum that was decided on, with its basis. Rows are added and never changed: a trigger refuses it, and what no longer
- * holds is taken back by a reversal. A balance is the sum of rows.
+ * holds is undone by a reversal. A balance is the sum of rows.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',

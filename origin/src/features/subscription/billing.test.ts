@@ -107,7 +107,7 @@ describe('what an issue is paid by', () => {
     expect(priceBasisAt(billing({ renewalDate: null, expiryDate: '2027-03-20' }), '2027-03-21')).toBeNull();
   });
 
-  test('P-07 is as the first period, for a day before all that is kept', () => {
+  test('P-07 is as the first period, for a day before all stored periods', () => {
     expect(priceBasisAt(billing(), '2027-01-05')).toEqual({ priceOre: 34_900, from: '2026-12-21', to: '2027-01-20' });
   });
 

@@ -70,12 +70,12 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
 export async function cancel(
   call: HolderWrite,
   held: HeldSubscription,
-  wanted: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
+  request: Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>,
 ): Promise<Result<Changed, Refusal | 'previewOutdated'>> {
   const terms = cancellationTerms(held);
   if (!terms.ok) return terms;
-  if (terms.value.lastDay !== wanted.lastDay) return { ok: false, error: 'previewOutdated' };
-  const { reason, comment } = wanted;
+  if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
+  const { reason, comment } = request;
   const { status, lastDay, endsAtOnce } = terms.value;
   const { transaction, at } = call;
   const { row, holder, today } = held;

@@ -54,14 +54,14 @@ export async function discountOf(database: Database, held: HeldSubscription): Pr
 export async function takeDiscount(
   call: HolderWrite,
   held: HeldSubscription,
-  wanted: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
+  request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
 ): Promise<Result<Changed, 'discountNotOffered' | 'notAllowed' | 'previewOutdated'>> {
   if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
   const { transaction, at } = call;
   const discount = await discountOf(transaction, held);
-  if (discount?.discountId !== wanted.discountId) return { ok: false, error: 'discountNotOffered' };
+  if (discount?.discountId !== request.discountId) return { ok: false, error: 'discountNotOffered' };
   const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
-  if (fromDate !== wanted.fromDate || priceOre !== wanted.priceOre || priceAfterOre !== wanted.priceAfterOre) {
+  if (fromDate !== request.fromDate || priceOre !== request.priceOre || priceAfterOre !== request.priceAfterOre) {
     return { ok: false, error: 'previewOutdated' };
   }
   const { subscriptionNo, planKind } = held.row;

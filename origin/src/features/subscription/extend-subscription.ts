@@ -4,7 +4,7 @@ import { type Billing, paidPeriodAt } from './billing.ts';
 import { movePeriodEnd } from './billing-repository.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
-/** A subscription runs a day longer: its period ends a day later, and so do the steps that wait for its renewal or its end. */
+/** Extends a subscription by a day: its period, its renewal or end, and the steps that wait for them move a day. */
 export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
   const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
   const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));

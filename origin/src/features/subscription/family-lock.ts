@@ -12,9 +12,9 @@ import { subscription } from './subscription-tables.ts';
 export const lockFamily: LockAccount = async (transaction, accountNo, options) => {
   const locked = new Set<string>();
   const unlocked = async () => (await familyOf(transaction, accountNo)).filter((one) => !locked.has(one));
-  for (let wanted = await unlocked(); wanted.length > 0; wanted = await unlocked()) {
-    const got = await lockAccounts(transaction, wanted, options);
-    if (got.length < wanted.length) return false;
+  for (let missing = await unlocked(); missing.length > 0; missing = await unlocked()) {
+    const got = await lockAccounts(transaction, missing, options);
+    if (got.length < missing.length) return false;
     for (const one of got) locked.add(one);
   }
   return true;

@@ -39,17 +39,17 @@ export async function pauseOfHeld(database: Database, held: HeldSubscription): P
 export async function order(
   call: HolderWrite,
   held: HeldSubscription,
-  wanted: PauseOption & { readonly priceOre: number },
+  request: PauseOption & { readonly priceOre: number },
 ): Promise<Result<Changed, 'illegalTransition' | 'notAllowed' | 'pauseNotOffered' | 'previewOutdated'>> {
   const { row, facts, today } = held;
   if (!transition(row.status, 'pauseBegan').ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('pause', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'pauseNotOffered' ? refusal : 'notAllowed' };
-  const option = optionsOf(held).find(({ months }) => months === wanted.months);
+  const option = optionsOf(held).find(({ months }) => months === request.months);
   if (option === undefined) return { ok: false, error: 'pauseNotOffered' };
   const { fromDate, toDate, months } = option;
   const priceOre = await priceAfterPause(call, row);
-  if (fromDate !== wanted.fromDate || toDate !== wanted.toDate || priceOre !== wanted.priceOre) {
+  if (fromDate !== request.fromDate || toDate !== request.toDate || priceOre !== request.priceOre) {
     return { ok: false, error: 'previewOutdated' };
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, { pauseMonths: months });

@@ -44,7 +44,7 @@ export async function offerFactsOf(database: Database, held: HeldSubscription): 
   return {
     titleCode: row.titleCode,
     row,
-    // Only the person with whom the contract is made can get invoices.
+    // The payer is the person who may pay the invoices.
     isPayer: mayDo('payInvoice', held),
     birthdate: account.birthDate,
     hasAddress: address !== null,
@@ -83,12 +83,12 @@ export async function previewChange(
 export async function orderChange(
   call: HolderWrite,
   held: HeldSubscription,
-  wanted: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
+  request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
 ): Promise<Result<Changed, OfferRefusal | 'previewOutdated'>> {
-  const offered = await findOffered(call.transaction, held, wanted.ariaPlanID);
+  const offered = await findOffered(call.transaction, held, request.ariaPlanID);
   if (!offered.ok) return offered;
   const { choice, terms } = offered.value;
-  if (terms.fromDate !== wanted.fromDate || terms.chargedOre !== wanted.chargedOre) {
+  if (terms.fromDate !== request.fromDate || terms.chargedOre !== request.chargedOre) {
     return { ok: false, error: 'previewOutdated' };
   }
   const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, {

@@ -12,14 +12,14 @@ export interface PlanChoice {
   readonly priceOre: number;
 }
 
-/** An offer as the wire has it, with what it stands for. */
+/** An offer in the form of the contract, with the plan behind it. */
 export interface PlanOfferCase {
   /** Null for the present one: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
 
-/** Who the offers are made to. */
+/** The person who gets the offers. */
 export interface OfferFacts {
   readonly titleCode: string;
   readonly row: SubscriptionRow;

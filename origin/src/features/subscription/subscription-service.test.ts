@@ -65,7 +65,7 @@ describe('sortedSubscriptions', () => {
     expect(numbersOf(rows)).toEqual({ current: null, others: [], former: ['inactive', 'cancelled', 'old'] });
   });
 
-  test('R-27 a planned change of plan is told with its price', () => {
+  test('R-27 a planned change of plan has its price', () => {
     const pending = {
       pendingPlanKind: 'KOMPLETT',
       pendingFrom: '2026-02-01',

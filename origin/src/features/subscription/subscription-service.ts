@@ -90,7 +90,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-/** The part of the Subscription entity that a row tells by itself, with what stands beside it. */
+/** The Subscription entity from a row and the parts that are not in it. */
 export function subscriptionEntityOf(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row.planKind);
   return {

@@ -15,7 +15,7 @@ export const noPendingChange = {
 /** What a subscription has while no pause is planned, and none runs. */
 export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
-/** A subscription as a change gives it; when it is due follows by itself. */
+/** Columns of a subscription that a change sets; its due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
 
 /** Keeps new subscriptions, each with the day on which it is due next. */

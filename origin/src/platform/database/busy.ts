@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL for a wait that ended without result: for a lock, for a statement, or in a deadlock with another transaction. */
+/** Codes of PostgreSQL for a wait without result: for a lock, for a statement, or in a deadlock with another transaction. */
 const busyCodes = new Set(['55P03', '57014', '40P01']);
 
 /** Whether an error, or what caused it, is that the database was too busy: the same request may well succeed later. */

@@ -71,7 +71,7 @@ function giveBack(lockFile: string, mine: string): void {
   if (readLock(lockFile) === mine) rmSync(lockFile, { force: true });
 }
 
-/** A process id may have gone to another process since, so its start counts too where the system tells it. */
+/** A process id may have gone to another process since, so its start is compared too if the system provides it. */
 function isHeldBy(holder: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

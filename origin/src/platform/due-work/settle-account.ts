@@ -24,7 +24,7 @@ export interface SettleParts {
 
 /**
  * Carries out, in their order, all steps that have fallen due on an account that is locked (O-03). A second time there
- * is nothing to do; so a change that a person makes builds on what time has changed.
+ * is nothing to do. So a person's change builds on the state after due steps.
  */
 export async function settleLocked(
   { sources }: SettleParts,

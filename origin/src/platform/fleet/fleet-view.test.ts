@@ -59,12 +59,12 @@ describe('a fleet view', () => {
 });
 
 describe('readFleet', () => {
-  test('T-07 a file that is missing is told with what writes it', () => {
+  test('T-07 a missing file is reported with the command that writes it', () => {
     expect(() => readFleet('no/such/fleet.json')).toThrow(FleetFileError);
     expect(() => readFleet('no/such/fleet.json')).toThrow('npm run build');
   });
 
-  test('T-07 a file that is no fleet is told by its fields', () => {
+  test('T-07 an invalid file is reported with its fields', () => {
     expect(() => readFleet('package.json')).toThrow('buildId');
   });
 });

@@ -6,7 +6,7 @@ import { createSmtpMail } from './smtp-mail.ts';
 /** Servers that take e-mail and SMS. */
 export interface MessageServers {
   readonly smtpUrl: string;
-  /** Address that e-mail comes from; its name is the title's. */
+  /** Sender's e-mail address; its name is the title's. */
   readonly mailFrom: string;
   readonly smsUrl: string;
   readonly smsToken: string;

@@ -8,7 +8,7 @@ import type { MessagePort } from './message-port.ts';
 export interface SmtpSettings {
   /** As smtps://user:password@host:465. */
   readonly url: string;
-  /** Address of the sender; its name is the title's. */
+  /** Sender's e-mail address; its name is the title's. */
   readonly from: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
 }

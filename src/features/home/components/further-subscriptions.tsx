@@ -10,7 +10,7 @@ interface FurtherSubscriptionsProps {
   readonly answer: Pick<SubscriptionAnswer, 'others' | 'former'>;
 }
 
-/** What the person has beside the present subscription, and what they had (P-17). Nothing where there is neither. */
+/** What the person has beside the present subscription, and what they had (P-17). Nothing if there is neither. */
 export function FurtherSubscriptions({ answer: { others, former } }: FurtherSubscriptionsProps): ReactNode {
   return (
     <>

@@ -136,7 +136,7 @@ function SubscriptionActions({ subscription, allowed }: GroupProps): ReactNode {
       </Link>,
     ],
   ];
-  // Who has a subscription and wants a student's orders one.
+  // A person who has a subscription and wants a student's orders one.
   const shown = ways.filter(
     ([action]) => allowed.has(action) && (action !== 'activateStudent' || subscription.access === 'student'),
   );

@@ -20,7 +20,7 @@ interface PaymentNoticesProps {
   readonly subscription: Subscription;
 }
 
-/** What keeps money from coming, or soon will, each with the button that mends it (P-09). */
+/** Problems with payments, now or soon, each with the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);

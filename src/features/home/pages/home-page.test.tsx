@@ -79,7 +79,7 @@ const linkTo = (name: string): string | null => screen.getByRole('link', { name 
 describe('P-09 a payment that failed', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
 
-  test('P-09 says what is owed and why, and offers the button that mends it', async () => {
+  test('P-09 says what is owed and why, and offers the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const text = await show({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900 });
     expect(text).toContain('Betalingskortet ditt er gått ut');
@@ -166,7 +166,7 @@ describe('R-01 what changes', () => {
     expect(screen.queryByRole('link', { name: 'Stopp eller flytt avisen i ferien' })).toBeNull();
   });
 
-  test('P-12 is offered where the title has it, and not spoken of where it has not', async () => {
+  test('P-12 is offered if the title has it, and not mentioned otherwise', async () => {
     await show({ current: aSubscription() });
     expect(linkTo('Ta pause i abonnementet')).toBe('/endre-abonnement?pause=velg');
     cleanup();
@@ -204,7 +204,7 @@ describe('A-07 what is not one’s own', () => {
     ['family', 'family', 'Abonnementet tilhører den som deler det med deg'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
   ] as const)(
-    'A-07 access by %s cannot be cancelled, and says why where one looks for it',
+    'A-07 access by %s cannot be cancelled, and the reason stands in place of the button',
     async (access, info, why) => {
       const shared = aSubscription({
         access,
@@ -242,7 +242,7 @@ describe('P-17 several and former subscriptions', () => {
     expect(plainTextOf(former)).toContain('Helg, fra 1. januar 2020 til og med 31. mai 2023');
   });
 
-  test('P-17 and say nothing where there are none', async () => {
+  test('P-17 and show nothing if there are none', async () => {
     await show({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnementer' })).toBeNull();
