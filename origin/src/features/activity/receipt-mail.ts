@@ -48,7 +48,7 @@ export function receiptMail({
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
-    fillText(texts.label.receiptAt, { address: `${pageUrl}/receipt2?id=${encodeURIComponent(activity.id)}` }),
+    fillText(texts.label.receiptAt, { url: `${pageUrl}/receipt2?id=${encodeURIComponent(activity.id)}` }),
     fillText(texts.label.contact, {
       phone: formatPhone(title.customerCenterPhoneNumber),
       email: title.customerCenterEmail,
@@ -140,13 +140,13 @@ function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string
   const path = undoPathOf(activity, Date.parse(activity.at));
   if (path === undefined) return '';
   const { undoUntil, undoBefore } = activity.facts;
-  const address = pageUrl + path;
+  const url = pageUrl + path;
   if (undoBefore !== undefined) {
-    return fillText(texts.label.undoBefore, { moment: momentOf(texts, Date.parse(undoBefore)), address });
+    return fillText(texts.label.undoBefore, { moment: momentOf(texts, Date.parse(undoBefore)), url });
   }
   return undoUntil === undefined || undoUntil === null
     ? ''
-    : fillText(texts.label.undo, { day: longDay(texts, undoUntil), address });
+    : fillText(texts.label.undo, { day: longDay(texts, undoUntil), url });
 }
 
 function referenceLines(
