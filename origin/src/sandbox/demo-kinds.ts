@@ -1,41 +1,5 @@
-import type { Subscription } from '#src/contract/subscription.ts';
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
-import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
-
-/** How a demo person's subscription is paid. */
-type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
-
-/** A demo person's subscription; days count from the day on which the title's demo people are created. */
-export interface DemoSubscription {
-  readonly plan: PlanKind;
-  readonly status: Subscription['instStatusCode'];
-  readonly period: Subscription['billingPeriod'];
-  readonly payment: Payment;
-  readonly access?: Subscription['access'];
-  readonly info1?: string;
-  /** Kind of the demo person whose subscription pays for this one. */
-  readonly sharedFrom?: string;
-  readonly started: number;
-  readonly renews?: number;
-  readonly expires?: number;
-  readonly cancelled?: number;
-  readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
-  /** A delivery stop that is planned. */
-  readonly stop?: { readonly from: number; readonly to: number };
-}
-
-/** One kind of demo person; their e-mail address is `<kind>@demo.example` (O-02). */
-export interface DemoKind {
-  readonly kind: string;
-  /** Who they are, in one line. */
-  readonly nb: string;
-  readonly nn: string;
-  /** How the billing account and the person belong together. */
-  readonly account: 'connected' | 'unconnected' | 'none';
-  /** Years of age; 45 by default. */
-  readonly age?: number;
-  readonly subscription?: DemoSubscription;
-}
+import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 
 /** Numbers of days that read as months in the table. */
 const month = 30;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Title } from '#src/domain/title.ts';
-import { type DemoKind, demoKinds } from './demo-kinds.ts';
+import type { DemoKind } from './demo-kind.ts';
+import { demoKinds } from './demo-kinds.ts';
 
 /** Everything about a demo person that follows from their title and kind alone. */
 export interface DemoPerson {

@@ -16,7 +16,8 @@ import { person } from '#origin/identity/person-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type DemoKind, type DemoSubscription, demoKinds } from './demo-kinds.ts';
+import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { demoKinds } from './demo-kinds.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
 /**
