@@ -426,6 +426,19 @@ describe('money', () => {
     expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee', dueOn: '2027-03-13' }]);
   });
 
+  test('N-04 P-01 a stop that becomes a temporary address on its first day, which has no issue, bears the fee', async () => {
+    // Easter Monday: the stop has begun, and Tuesday's issue is the first that it touches.
+    const actor = await actorAt('komplett', '2027-03-25T09:00:00Z');
+    rulesWith(actor.title, { transferFeeOre: 4_900 });
+    const { delivery } = await actor.does(makeDeliveryChange, request({ from: '2027-03-29', to: '2027-04-10' }));
+    await moveClock(origin, actor.title, '2027-03-29T05:00:00Z');
+    const moved = request({ type: 'TRANSFER', from: '2027-03-29', to: '2027-04-10', address: cabin });
+    const payload = { ...moved.payload, replaces: delivery.changes[0]?.id ?? '' };
+    await actor.does(makeDeliveryChange, { payload });
+    await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
+    expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee' }, { reason: 'renewal' }]);
+  });
+
   test('N-04 a temporary address that is withdrawn before it begins costs nothing', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });

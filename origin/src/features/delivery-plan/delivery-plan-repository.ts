@@ -107,8 +107,17 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
     const row = { type, fromDate, toDate, address, feeOre: feeOf(change, plan) };
     const present = plan.before.find((one) => one.id === id);
     if (present === undefined) await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
-    else await updateChange(transaction, { present, rules: plan.rules }, row);
+    else
+      await updateChange(transaction, { present, rules: plan.rules }, { ...row, begunOn: begunOnAfter(present, row) });
   }
+}
+
+/** A change that begins as something else, or on another day, has not begun yet: until its first issue it can be both. */
+function begunOnAfter(
+  present: DeliveryChangeRow,
+  { type, fromDate }: Pick<DeliveryChangeRow, 'type' | 'fromDate'>,
+): Day | null {
+  return type === present.type && fromDate === present.fromDate ? present.begunOn : null;
 }
 
 /** A stored change, with the rules of its title. */
