@@ -3,7 +3,6 @@ import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
@@ -24,12 +23,12 @@ export default defineConfig({
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },
+  // A flow runs in one size; where it checks a page with axe, the page is laid out in both (`expectAccessible`).
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'wide', testDir: 'tests/e2e/wide', use: { viewport: { width: 1280, height: 900 } } },
     {
-      name: 'mobile',
-      // The one has no size, the other sets its own.
-      testIgnore: ['**/prerendered.e2e.ts', '**/menu.e2e.ts'],
+      name: 'small',
+      testDir: 'tests/e2e/small',
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
     },
   ],

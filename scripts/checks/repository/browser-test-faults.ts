@@ -50,14 +50,14 @@ function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
-/** One file says which titles are shared and which belong to one flow. */
+/** One file says which titles are shared and which belongs to one flow. */
 function namedTitles(test: SourceFile, publicationIds: readonly string[]): readonly Fault[] {
   return publicationIds.flatMap((id) =>
     faultsAt(test, new RegExp(`['"]${id}['"]`, 'g'), `names ${id} itself: take it from titles, or with freshTitle`),
   );
 }
 
-/** A flow's titles are reset at one place; if several tests pass it, they must take turns. */
+/** A flow's title is reset at one place; if several tests pass it, they must take turns. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Fault[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
@@ -65,7 +65,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Fault[] {
       const line = lineOf(source, index);
       const isKnown = seen.has(flow);
       seen.add(flow);
-      if (isKnown) return [{ file, line, message: `the titles of ${flow} are another test’s too` }];
+      if (isKnown) return [{ file, line, message: `the title of ${flow} is another test’s too` }];
       const isInTest = /\btest\((?:(?!\n\}\);)[\s\S])*$/.test(source.slice(0, index));
       if (isInTest || source.includes("mode: 'default'")) return [];
       return [
@@ -75,7 +75,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Fault[] {
   );
 }
 
-/** Each title belongs to one flow, on one size of screen. */
+/** Each title belongs to one flow. */
 function sharedTitles(own: SourceFile, publicationIds: readonly string[]): readonly Fault[] {
   return publicationIds.flatMap((id) =>
     faultsAt(own, new RegExp(`'${id}'`, 'g'), `${id} belongs to another flow too`).slice(1),

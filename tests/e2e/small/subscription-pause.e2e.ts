@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'default' });
 const pausePath = '/endre-abonnement?pause=velg';
 
 /** Signs the subscriber of a paper in to the title that these tests take turns at. */
-async function logInAlone(page: Page, info: TestInfo): Promise<OwnTitle> {
-  const title = await freshTitle('pause', info);
+async function logInAlone(page: Page): Promise<OwnTitle> {
+  const title = await freshTitle('pause');
   await login(page, 'komplett', title);
   return title;
 }
@@ -27,11 +27,11 @@ async function takeMonth(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pause bestilt' })).toBeVisible();
 }
 
-test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone again', async ({ page }, info) => {
+test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone again', async ({ page }) => {
   // Axe looks at seven states on the way.
   test.slow();
   const ordered = countWrites(page, 'pause');
-  await logInAlone(page, info);
+  await logInAlone(page);
   await page.getByRole('link', { name: 'Si opp' }).click();
 
   await test.step('it stands beside the other offers, and can be passed by', async () => {
@@ -92,11 +92,11 @@ test('P-12 N-06 N-07 a pause is taken on the way to cancelling, once, and undone
   });
 });
 
-test('P-12 O-03 a pause begins and ends by itself, and can be ended before', async ({ page }, info) => {
+test('P-12 O-03 a pause begins and ends by itself, and can be ended before', async ({ page }) => {
   // Three moves of the clock, and axe in three states.
   test.slow();
   const restarted = countWrites(page, 'pause/end');
-  const title = await logInAlone(page, info);
+  const title = await logInAlone(page);
   await page.goto(titleUrl(title, pausePath));
   await takeMonth(page);
 
@@ -147,12 +147,9 @@ test('P-12 O-03 a pause begins and ends by itself, and can be ended before', asy
   });
 });
 
-test('P-12 N-02 an offer that is out of date is shown again before anything is ordered', async ({
-  page,
-  watch,
-}, info) => {
+test('P-12 N-02 an offer that is out of date is shown again before anything is ordered', async ({ page, watch }) => {
   watch.expectProblem(/status of 409/);
-  const title = await logInAlone(page, info);
+  const title = await logInAlone(page);
   await page.goto(titleUrl(title, '/endre-abonnement?pause=1'));
   await page.getByRole('button', { name: 'Ta pause' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du ta pause i Komplett?' });
@@ -191,8 +188,8 @@ test('P-12 T-02 a title that offers no pause says nothing of one', async ({ page
   await expectAccessible(page);
 });
 
-test('S-07 P-12 one takes a pause in nynorsk where the title speaks it', async ({ page }, info) => {
-  const title = await freshTitle('pauseNynorsk', info);
+test('S-07 P-12 one takes a pause in nynorsk where the title speaks it', async ({ page }) => {
+  const title = await freshTitle('pauseNynorsk');
   await login(page, 'komplett', title);
   await page.getByRole('link', { name: 'Ta pause i abonnementet' }).click();
   await expect(page.getByRole('heading', { name: 'Kor lenge vil du ha pause?' })).toBeVisible();

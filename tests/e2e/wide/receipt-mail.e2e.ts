@@ -6,8 +6,8 @@ import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('S-07 R-09 N-01 a receipt in nynorsk goes on paper and out by e-mail, once', async ({ page }, info) => {
-  const title = await freshTitle('mailedReceipt', info);
+test('S-07 R-09 N-01 a receipt in nynorsk goes on paper and out by e-mail, once', async ({ page }) => {
+  const title = await freshTitle('mailedReceipt');
   await login(page, 'prove', title);
   await page.goto(titleUrl(title, '/avslutt-abonnement?angrerett=bekreft'));
   await page.getByRole('dialog').getByRole('button', { name: 'Stadfest at du angrar' }).dblclick();

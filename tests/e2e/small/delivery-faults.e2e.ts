@@ -106,9 +106,9 @@ const parts: readonly Part[] = [
 ];
 
 for (const { part, path, call, says, loaded, stands } of parts) {
-  test(`N-16 X-02 ${path} stands without its ${part}, and a new try brings it`, async ({ page, watch }, info) => {
+  test(`N-16 X-02 ${path} stands without its ${part}, and a new try brings it`, async ({ page, watch }) => {
     watch.expectProblem(/status of 500/);
-    const title = await freshTitle('deliveryFaults', info);
+    const title = await freshTitle('deliveryFaults');
     await planFault(title, { call, times: 'untilCleared' });
     await page.goto(titleUrl(title, path));
     await signInAtProvider(page, 'komplett');

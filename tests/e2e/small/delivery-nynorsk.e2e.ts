@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type TestInfo } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
@@ -107,8 +107,8 @@ const errands: readonly Errand[] = [
   },
 ];
 
-async function open(page: Page, info: TestInfo, path: string): Promise<Locator> {
-  const title = await freshTitle('deliveryNynorsk', info);
+async function open(page: Page, path: string): Promise<Locator> {
+  const title = await freshTitle('deliveryNynorsk');
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);
@@ -116,8 +116,8 @@ async function open(page: Page, info: TestInfo, path: string): Promise<Locator> 
 }
 
 for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
-  test(`S-07 ${id} in nynorsk one ${errand}`, async ({ page }, info) => {
-    const main = await open(page, info, path);
+  test(`S-07 ${id} in nynorsk one ${errand}`, async ({ page }) => {
+    const main = await open(page, path);
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await fill(main);
     await main.getByRole('button', { name: 'Sjå kva som skjer' }).click();
@@ -130,8 +130,8 @@ for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) 
   });
 }
 
-test('S-07 R-11 in nynorsk one changes the phone number, and is told what is wrong with it', async ({ page }, info) => {
-  const main = await open(page, info, '/endre-profil');
+test('S-07 R-11 in nynorsk one changes the phone number, and is told what is wrong with it', async ({ page }) => {
+  const main = await open(page, '/endre-profil');
   await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
   const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
   await phone.fill('123');

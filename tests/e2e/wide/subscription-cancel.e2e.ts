@@ -14,10 +14,10 @@ async function giveReason(page: Page, reason = 'Det er for dyrt'): Promise<void>
   await page.getByRole('button', { name: 'Gå videre' }).click();
 }
 
-test('R-28 N-06 N-10 one cancels in three screens, and once', async ({ page }, info) => {
+test('R-28 N-06 N-10 one cancels in three screens, and once', async ({ page }) => {
   // Axe looks at five states on the way.
   test.slow();
-  const title = await freshTitle('cancel', info);
+  const title = await freshTitle('cancel');
   const cancelled = countWrites(page, 'deleteSubscription');
   await login(page, 'komplett', title);
   await page.getByRole('link', { name: 'Si opp' }).click();
@@ -59,8 +59,8 @@ test('R-28 N-06 N-10 one cancels in three screens, and once', async ({ page }, i
   expect(cancelled()).toBe(1);
 });
 
-test('R-29 N-07 one regrets before the last day, once, and the log has both', async ({ page }, info) => {
-  const title = await freshTitle('regret', info);
+test('R-29 N-07 one regrets before the last day, once, and the log has both', async ({ page }) => {
+  const title = await freshTitle('regret');
   const regretted = countWrites(page, 'reactivateSubscription');
   await login(page, 'oppsagt', title);
   await page.getByRole('link', { name: 'Angre oppsigelsen' }).first().click();
@@ -132,9 +132,9 @@ test('R-28 A-07 what others own cannot be cancelled, and the page says who can',
   await expectAccessible(page);
 });
 
-test('N-02 two tabs end in one cancellation', async ({ page, context, watch }, info) => {
+test('N-02 two tabs end in one cancellation', async ({ page, context, watch }) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('cancelTwoTabs', info);
+  const title = await freshTitle('cancelTwoTabs');
   await login(page, 'komplett', title);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -150,8 +150,8 @@ test('N-02 two tabs end in one cancellation', async ({ page, context, watch }, i
   await expectAccessible(other);
 });
 
-test('R-28 N-07 what has not begun ends at once, and says that it cannot be undone', async ({ page }, info) => {
-  const title = await freshTitle('cancelAtOnce', info);
+test('R-28 N-07 what has not begun ends at once, and says that it cannot be undone', async ({ page }) => {
+  const title = await freshTitle('cancelAtOnce');
   await login(page, 'aktiveres', title);
   await page.goto(titleUrl(title, cancelPath));
   await giveReason(page);
@@ -167,8 +167,8 @@ test('R-28 N-07 what has not begun ends at once, and says that it cannot be undo
   await expect(page.getByRole('main')).toContainText('Du hadde bestilt Digital, men det ble avsluttet før første dag');
 });
 
-test('P-12 the discount says its price and the price afterwards, and can be taken instead', async ({ page }, info) => {
-  const title = await freshTitle('takeDiscount', info);
+test('P-12 the discount says its price and the price afterwards, and can be taken instead', async ({ page }) => {
+  const title = await freshTitle('takeDiscount');
   const taken = countWrites(page, 'addDiscount');
   await login(page, 'komplett', title);
   await page.goto(titleUrl(title, cancelPath));
@@ -184,8 +184,8 @@ test('P-12 the discount says its price and the price afterwards, and can be take
   expect(taken()).toBe(1);
 });
 
-test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page }, info) => {
-  const title = await freshTitle('cancelNynorsk', info);
+test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page }) => {
+  const title = await freshTitle('cancelNynorsk');
   await login(page, 'komplett', title);
   await page.getByRole('link', { name: 'Sei opp' }).click();
   await page.getByRole('radio', { name: 'Vil ikkje oppgi' }).check();
@@ -199,12 +199,9 @@ test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page
   await expectAccessible(page);
 });
 
-test('S-07 N-06 P-12 who confirms on a later day than was shown sees the new facts first', async ({
-  page,
-  watch,
-}, info) => {
+test('S-07 N-06 P-12 who confirms on a later day than was shown sees the new facts first', async ({ page, watch }) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('cancelOutdated', info);
+  const title = await freshTitle('cancelOutdated');
   await login(page, 'komplett', title);
   await page.goto(titleUrl(title, cancelPath));
   await page.getByRole('radio', { name: 'Det er for dyrt' }).check();

@@ -119,9 +119,9 @@ for (const { status, person, path, says, offers, withholds } of states) {
   });
 }
 
-test('N-16 a card that does not load fails alone, and a new try fixes it', async ({ page, watch }, info) => {
+test('N-16 a card that does not load fails alone, and a new try fixes it', async ({ page, watch }) => {
   watch.expectProblem(/status of 5\d\d/);
-  const title = await freshTitle('homeFaults', info);
+  const title = await freshTitle('homeFaults');
   await planFault(title, { call: 'getDelivery', times: 'untilCleared' });
   await login(page, 'komplett', title);
   const delivery = page.getByRole('region', { name: 'Levering' });

@@ -10,10 +10,10 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a receipt, by e-mail too', async ({
   page,
-}, info) => {
+}) => {
   // Axe looks at four states on the way.
   test.slow();
-  const title = await freshTitle('changePlan', info);
+  const title = await freshTitle('changePlan');
   const ordered = countWrites(page, 'offerings/change');
   await login(page, 'komplett', title);
   await page.getByRole('link', { name: 'Endre abonnement' }).click();
@@ -53,10 +53,8 @@ test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a
   await expect(mailed).toContainText(/Pris, med mva\.: 199,00\skr i måneden/);
 });
 
-test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({
-  page,
-}, info) => {
-  const title = await freshTitle('planCredit', info);
+test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({ page }) => {
+  const title = await freshTitle('planCredit');
   await login(page, 'helg', title);
   await page.goto(titleUrl(title, '/endre-abonnement'));
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
@@ -69,9 +67,9 @@ test('P-11 a change that gives more is credited for the days that are paid, and 
 test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, before anything is ordered', async ({
   page,
   watch,
-}, info) => {
+}) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('changePlanOutdated', info);
+  const title = await freshTitle('changePlanOutdated');
   await login(page, 'helg', title);
   await page.goto(titleUrl(title, '/endre-abonnement'));
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
@@ -89,8 +87,8 @@ test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, bef
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
 });
 
-test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page }, info) => {
-  const title = await freshTitle('undoPlanChange', info);
+test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page }) => {
+  const title = await freshTitle('undoPlanChange');
   const undone = countWrites(page, 'offerings/change');
   await login(page, 'planbytte', title);
   await page.getByRole('link', { name: 'Se eller angre byttet' }).click();
@@ -117,11 +115,11 @@ test('R-27 V-02 what cannot be had says why before anyone chooses it', async ({ 
   await expectAccessible(page);
 });
 
-test('R-10 R-27 who has no address yet types it on the way to a plan with paper', async ({ page, watch }, info) => {
+test('R-10 R-27 who has no address yet types it on the way to a plan with paper', async ({ page, watch }) => {
   // Axe looks at three states on the way.
   test.slow();
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('paperWithoutAddress', info);
+  const title = await freshTitle('paperWithoutAddress');
   const saved = countWrites(page, 'address/delivery');
   await login(page, 'digital', title);
   await page.goto(titleUrl(title, '/endre-abonnement'));

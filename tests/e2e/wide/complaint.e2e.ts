@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'default' });
 const path = '/tilbakemelding';
 let title: OwnTitle;
 
-test.beforeEach(async ({ page }, info) => {
-  title = await freshTitle('complaint', info);
+test.beforeEach(async ({ page }) => {
+  title = await freshTitle('complaint');
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);

@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
@@ -13,8 +13,8 @@ test.describe.configure({ mode: 'default' });
 const from = addDays(tuesday, 6);
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
-async function open(page: Page, path: string, info: TestInfo): Promise<void> {
-  const title = await freshTitle('deliveryAddress', info);
+async function open(page: Page, path: string): Promise<void> {
+  const title = await freshTitle('deliveryAddress');
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);
@@ -30,8 +30,8 @@ async function fillAddress(page: Page): Promise<void> {
 
 test('R-24 P-08 the paper goes to another address until further notice, which can be picked again', async ({
   page,
-}, info) => {
-  await open(page, '/endre-avislevering?gjor=midlertidig', info);
+}) => {
+  await open(page, '/endre-avislevering?gjor=midlertidig');
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
   await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
   await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveCount(0);
@@ -64,8 +64,8 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
   await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toHaveValue('Hytteveien');
 });
 
-test('V-01 the address says what is missing, in the words of the specification', async ({ page }, info) => {
-  await open(page, '/leveringsadresse?gjor=fast', info);
+test('V-01 the address says what is missing, in the words of the specification', async ({ page }) => {
+  await open(page, '/leveringsadresse?gjor=fast');
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: 'Rett dette først' });
@@ -83,10 +83,8 @@ test('V-01 the address says what is missing, in the words of the specification',
   await expectAccessible(page);
 });
 
-test('R-10 P-06 one sees the standing address, gives a new one with its first day, and undoes it', async ({
-  page,
-}, info) => {
-  await open(page, '/leveringsadresse', info);
+test('R-10 P-06 one sees the standing address, gives a new one with its first day, and undoes it', async ({ page }) => {
+  await open(page, '/leveringsadresse');
   const main = page.getByRole('main');
   await expect(main).toContainText(/Avisen leveres til /);
   await expectAccessible(page);
@@ -102,16 +100,16 @@ test('R-10 P-06 one sees the standing address, gives a new one with its first da
   await expect(main.getByRole('article')).toHaveCount(0);
 });
 
-test('R-10 an unknown postal code lets one type the place', async ({ page }, info) => {
-  await open(page, '/leveringsadresse?gjor=fast', info);
+test('R-10 an unknown postal code lets one type the place', async ({ page }) => {
+  await open(page, '/leveringsadresse?gjor=fast');
   await page.getByRole('textbox', { name: 'Postnummer' }).fill('0002');
   const place = page.getByRole('textbox', { name: 'Poststed' });
   await place.fill('Nyby');
   await expect(place).toHaveValue('Nyby');
 });
 
-test('P-03 door code and instructions are kept', async ({ page }, info) => {
-  await open(page, '/leveringsadresse', info);
+test('P-03 door code and instructions are kept', async ({ page }) => {
+  await open(page, '/leveringsadresse');
   const form = page.getByRole('form', { name: 'Beskjed til avisbudet' });
   await form.getByRole('textbox', { name: /Portkode/ }).fill('1234#');
   await form.getByRole('textbox', { name: /Hvor skal avisen legges/ }).fill('Bak blomsterpotta');

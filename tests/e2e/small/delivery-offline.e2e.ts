@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
@@ -16,8 +16,8 @@ const typed = (day: Day) => day.split('-').toReversed().join('.');
 const from = addDays(tuesday, 7);
 const to = addDays(from, 6);
 
-async function open(page: Page, info: TestInfo, path: string): Promise<void> {
-  const title = await freshTitle('deliveryOffline', info);
+async function open(page: Page, path: string): Promise<void> {
+  const title = await freshTitle('deliveryOffline');
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);
@@ -27,9 +27,9 @@ test('X-03 N-02 a stop begun without a connection loses nothing, and is made onc
   page,
   context,
   watch,
-}, info) => {
+}) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, info, '/endre-avislevering?gjor=stopp');
+  await open(page, '/endre-avislevering?gjor=stopp');
   const first = page.getByRole('textbox', { name: 'Fra og med' });
   const last = page.getByRole('textbox', { name: 'Til og med' });
   const goOn = page.getByRole('button', { name: 'Se hva som skjer' });
@@ -63,9 +63,9 @@ test('X-03 N-02 a complaint begun without a connection loses nothing, and is sen
   page,
   context,
   watch,
-}, info) => {
+}) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, info, '/tilbakemelding');
+  await open(page, '/tilbakemelding');
   const main = page.getByRole('main');
   const comment = main.getByRole('textbox', { name: /Kommentar/ });
   await main.getByRole('radio', { name: 'Avisen var våt' }).check();

@@ -12,8 +12,8 @@ test.describe.configure({ mode: 'default' });
 
 let title: OwnTitle;
 
-test.beforeEach(async ({ page }, info) => {
-  title = await freshTitle('profile', info);
+test.beforeEach(async ({ page }) => {
+  title = await freshTitle('profile');
   await page.goto(titleUrl(title, '/endre-profil'));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);

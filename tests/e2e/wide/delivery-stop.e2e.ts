@@ -20,8 +20,8 @@ let title: OwnTitle;
 
 const typed = (day: Day) => day.split('-').toReversed().join('.');
 
-test.beforeEach(async ({ page }, info) => {
-  title = await freshTitle('deliveryStop', info);
+test.beforeEach(async ({ page }) => {
+  title = await freshTitle('deliveryStop');
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);

@@ -6,8 +6,8 @@ import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-01 one withdraws from the purchase in two steps, once, with a receipt at once', async ({ page }, info) => {
-  const title = await freshTitle('withdraw', info);
+test('N-01 one withdraws from the purchase in two steps, once, with a receipt at once', async ({ page }) => {
+  const title = await freshTitle('withdraw');
   const withdrawn = countWrites(page, 'withdrawal');
   await login(page, 'prove', title);
   await expect(page.getByText(/Du har angrerett på kjøpet til og med/)).toBeVisible();

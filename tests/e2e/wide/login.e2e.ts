@@ -54,8 +54,8 @@ test('G-02 G-11 a deep link leads through log-in back to itself, with its query'
 
 test('G-02 G-13 a first log-in without a subscription lands on /ingen-abonnement and makes its account once', async ({
   page,
-}, info) => {
-  const title = await freshTitle('firstLogin', info);
+}) => {
+  const title = await freshTitle('firstLogin');
   const made = countWrites(page, 'account');
   await login(page, 'ny', title);
   await expect(page).toHaveURL(titleUrl(title, '/ingen-abonnement'));

@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Sheet({ name }: { readonly name: string }) {
+  return <p>{name}</p>;
+}
+
+test('X-02 a part is fetched once, ahead or when it is shown, and stands at once the next time', async () => {
+  const load = vi.fn(() => Promise.resolve(Sheet));
+  const Part = lazyPart(load, 3);
+  Part.preload();
+  renderInLanguage(<Part name="Første gang" />);
+  expect(screen.queryByText('Første gang')).toBeNull();
+  expect(await screen.findByText('Første gang')).toBeDefined();
+  renderInLanguage(<Part name="Neste gang" />);
+  expect(screen.getByText('Neste gang')).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('X-02 N-16 a part whose code does not come says so, and a new try brings it', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const load = vi
+    .fn<() => Promise<typeof Sheet>>()
+    .mockResolvedValue(Sheet)
+    .mockRejectedValueOnce(new TypeError('gone'));
+  const Part = lazyPart(load, 3);
+  renderInLanguage(<Part name="Skjemaet" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByText('Skjemaet')).toBeDefined();
+  expect(report).toHaveBeenCalledOnce();
+});

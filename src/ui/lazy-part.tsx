@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+import { SkeletonLines } from './skeleton-lines.tsx';
+
+/** A part of a page whose code is fetched when the part is first shown, or before by `preload`. */
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode;
+  /** Fetches the code. A failure is told only if the part is shown and fails again. */
+  readonly preload: () => void;
+}
+
+/** Makes a part from its import; `lines` is the height of the skeleton that stands there until it has come (X-02). */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  lines: number,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const fetchOnce = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (cause: unknown) => {
+        loading = undefined;
+        throw cause;
+      },
+    );
+    return loading;
+  };
+
+  function Part(props: Props): ReactNode {
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded === undefined ? 'loading' : 'loaded');
+    // The code comes from the network, which is outside of React.
+    useEffect(() => {
+      if (state !== 'loading') return;
+      fetchOnce().then(
+        () => setState('loaded'),
+        (cause: unknown) => {
+          reportError(cause);
+          setState('failed');
+        },
+      );
+    }, [state]);
+    if (state === 'loaded' && Loaded !== undefined) return <Loaded {...props} />;
+    if (state === 'loading') return <SkeletonLines count={lines} />;
+    return (
+      <LoadFailure supportCode={undefined} isRetrying={false} onRetry={() => setState('loading')}>
+        <Trans>Vi fikk ikke hentet denne delen av siden.</Trans>
+      </LoadFailure>
+    );
+  }
+  const preload = (): void => {
+    // A failure here is no news: showing the part tries again, and tells.
+    fetchOnce().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
+}
+
+/** Fetches parts that the page may show next, once its data shows and the browser has nothing else to do. */
+export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
+  // Fetching ahead is a wish to the browser, and changes nothing that React shows.
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const fetchAll = (): void => {
+      for (const { preload } of parts) preload();
+    };
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetchAll, 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(fetchAll);
+    return () => cancelIdleCallback(handle);
+  }, [isDue, parts]);
+}
