@@ -81,7 +81,7 @@ export function createApp(services: Services, { provider, identityClient, sandbo
           title: (await identityTitle(context.req.url, { titles: role.titles, fleet, provider })) ?? role.title,
         });
       case 'inbox':
-        // Real messages are shown to nobody.
+        // Real messages are not shown.
         if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
         return sandboxApps.inbox.fetch(context.req.raw, inner);
     }

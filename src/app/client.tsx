@@ -108,7 +108,7 @@ function start(router: AppRouter, session: Session): () => void {
   };
   window.addEventListener('pageshow', onPageShow);
   const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
-  // An open page waits for nobody; who is signed in is asked when the browser has time (G-11).
+  // An open page does not wait; who is signed in is asked when the browser has time (G-11).
   const probe = isOpen ? window.setTimeout(() => void session.checkLogin(), 0) : undefined;
   return () => {
     window.clearTimeout(probe);

@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(
 
 /** Fetches parts that the page may show next, once its data shows and the browser has nothing else to do. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
-  // Fetching ahead is a wish to the browser, and changes nothing that React shows.
+  // Fetching ahead changes nothing that React shows.
   useEffect(() => {
     if (!isDue) return undefined;
     const fetchAll = (): void => {

@@ -20,7 +20,7 @@ export interface CodeReceiver {
   readonly newNumber: string | undefined;
 }
 
-/** Who a request comes from; the person is undefined if nobody has the e-mail address yet. */
+/** Who a request comes from; the person is undefined if the e-mail address is new. */
 export async function askerOf(
   context: Context<TitleEnv>,
   services: Pick<Services, 'secrets'>,

@@ -46,7 +46,7 @@ export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Se
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
-/** Whom a code for a log-in goes to; nobody may have the e-mail address yet. */
+/** Whom a code for a log-in goes to; the e-mail address may be new. */
 interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }

@@ -13,7 +13,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import { carrierOf, type EndpointMounter } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
@@ -35,9 +35,7 @@ type SessionServices = LoginServices & Pick<Services, 'readSession' | 'socket'>;
 /** Log-in, log-out and the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }) => {
-    const { title, visit } = context.env;
-    const carrier = { protocol: visit.protocol, titleCode: title.titleCode, cookies: context.req.header('cookie') };
-    return { ok: true, value: sessionOf(await services.readSession(carrier)) };
+    return { ok: true, value: sessionOf(await services.readSession(carrierOf(context))) };
   });
 
   mounter.open(getLoginToken, async (_input, { context }) => {

@@ -29,7 +29,7 @@ export interface Consent {
   readonly onChoice: (listener: () => void) => () => void;
 }
 
-/** Where no consent manager is at hand: nobody is asked, and nothing is consented. */
+/** If there is no consent manager: no question is asked, and nothing is consented to. */
 export const noConsentManager: ConsentManager = {
   setUp: () => Promise.resolve(),
   openPrivacyDialog: () => Promise.resolve(),

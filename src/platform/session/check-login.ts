@@ -20,7 +20,7 @@ export interface LoginCheckOptions {
   readonly log: Log;
 }
 
-/** Asks the API who is signed in and, where that fails, the identity provider. Sends nobody anywhere (G-11). */
+/** Asks the API who is signed in and, where that fails, the identity provider. Redirects no one (G-11). */
 export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck> {
   const { queryClient, identity, log } = options;
   try {

@@ -30,7 +30,7 @@ export interface Session {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly queryClient: QueryClient;
-  /** Who is signed in; sends nobody anywhere. */
+  /** Who is signed in; redirects no one. */
   readonly checkLogin: () => Promise<LoginCheck>;
   /** Starts a log-in that the person asked for; why it did not start is shown in the page's place. */
   readonly login: (returnPath: string) => Promise<void>;

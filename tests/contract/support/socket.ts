@@ -7,8 +7,8 @@ export async function connectSocket(visitor: Visitor, origin: RunningOrigin, tit
   const base = `${origin.services.fleet.pageUrl(title)}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await visitor.ask(base)).text();
   const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
-  const address = `${base}&sid=${sid}`;
-  const poll = async () => (await visitor.ask(address)).text();
-  await visitor.ask(address, { method: 'POST', body: '40', headers: { 'content-type': 'text/plain' } });
+  const url = `${base}&sid=${sid}`;
+  const poll = async () => (await visitor.ask(url)).text();
+  await visitor.ask(url, { method: 'POST', body: '40', headers: { 'content-type': 'text/plain' } });
   return { answer: await poll(), poll };
 }

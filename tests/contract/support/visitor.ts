@@ -39,8 +39,8 @@ export class Visitor {
   }
 
   /** Asks for an absolute URL. */
-  async ask(address: string, { method = 'GET', headers = {}, payload, form, body }: Ask = {}): Promise<Response> {
-    const url = new URL(address);
+  async ask(href: string, { method = 'GET', headers = {}, payload, form, body }: Ask = {}): Promise<Response> {
+    const url = new URL(href);
     const sent = new Headers(headers);
     const cookies = [...(this.#cookies.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookies !== '') sent.set('cookie', cookies);
@@ -67,8 +67,8 @@ export class Visitor {
   }
 
   /** Headers with which the edge would pass a GET of a URL on. */
-  signed(address: string): Promise<Record<string, string>> {
-    return this.#signature(new URL(address), 'GET');
+  signed(href: string): Promise<Record<string, string>> {
+    return this.#signature(new URL(href), 'GET');
   }
 
   /** Value of a cookie of a host. */

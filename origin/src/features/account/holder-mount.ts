@@ -4,9 +4,8 @@ import { HolderSchema } from '#src/contract/holder.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { CallInput } from '#origin/platform/http/call-input.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import type { Answer, EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { EndpointMounter, Handler } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -40,9 +39,6 @@ export type HolderServices = Pick<Services, 'database' | 'dueWork' | 'fleet'>;
 /** An endpoint that lists the codes among its refusals. */
 export type Refusing<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
-/** Answers a call of an endpoint. */
-export type HolderHandler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
-
 /**
  * Mounts calls that name an account and a title, in their path or payload. They are for the signed-in person's own
  * account, on the host of the title itself; to them any other account does not exist (A-07). Before a read, as before a
@@ -57,7 +53,7 @@ export class HolderMounter {
     this.#services = services;
   }
 
-  read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: HolderHandler<E, HolderRead>): void {
+  read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
     const { database, dueWork } = this.#services;
     this.#mounter.signedIn<E>(endpoint, async (input, call) => {
       const holder = this.#holderOf(input, call);
@@ -67,10 +63,7 @@ export class HolderMounter {
     });
   }
 
-  write<E extends WriteEndpoint>(
-    endpoint: E & Refusing<E, 'accountNotFound'>,
-    handler: HolderHandler<E, HolderWrite>,
-  ): void {
+  write<E extends WriteEndpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderWrite>): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
       const { transaction, at, actor, jobs, pageUrl } = call;
       return handler(input, { transaction, at, actor, jobs, pageUrl, holder: this.#holderOf(input, call) });

@@ -1,13 +1,12 @@
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import {
-  type HolderHandler,
   HolderMounter,
   type HolderRead,
   type HolderServices,
   type HolderWrite,
   type Refusing,
 } from '#origin/features/account/holder-mount.ts';
-import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { EndpointMounter, Handler } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refusal-status.ts';
 import { findHeld, type HeldSubscription, holdForChange } from './held-subscription.ts';
 import { paperOf } from './paper-of-held.ts';
@@ -37,14 +36,14 @@ export class HeldMounter<Missing extends 'noSubscription' | 'paperRequired' = 'n
     this.#missing = missing;
   }
 
-  read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: HolderHandler<E, HeldRead>): void {
+  read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, HeldRead>): void {
     this.#holders.read<E>(endpoint, async (input, call) => {
       const held = await findHeld(call.database, call.holder, call.now);
       return handler(input, { ...call, held: this.#required(held) });
     });
   }
 
-  write<E extends WriteEndpoint>(endpoint: Needs<E, Missing>, handler: HolderHandler<E, HeldWrite>): void {
+  write<E extends WriteEndpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, HeldWrite>): void {
     this.#holders.write<E>(endpoint, async (input, call) => {
       const held = await holdForChange(this.#services.dueWork, call);
       return handler(input, { ...call, held: this.#required(held) });

@@ -29,7 +29,7 @@ export function takeDataLock(lockFile: string): () => void {
   throw new Error(`The lock file ${lockFile} changes hands all the time.`);
 }
 
-/** The file appears with its content in one step, so that nobody ever reads an empty one. */
+/** The file appears with its content in one step, so it is never read while it is empty. */
 function placeLock(lockFile: string, content: string): boolean {
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, content);

@@ -12,7 +12,7 @@ const connections = 10;
 
 /**
  * How long anything waits for the server. The edge gives a request 15 seconds, so the visitor gets an answer within them
- * and no work continues that nobody waits for.
+ * and no work continues after its caller has left.
  */
 export const connectionLimits = {
   /** For a connection, when all are taken or the server does not answer. */

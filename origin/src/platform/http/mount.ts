@@ -12,7 +12,7 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refusalStatus, refused } from '../problems/refusal-status.ts';
 import type { Services } from '../services/services.ts';
-import type { SignedIn } from '../actor/signed-in.ts';
+import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
 import { answerFault } from './answer-fault.ts';
@@ -62,6 +62,11 @@ export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['
 
 /** Answers a call of an endpoint. */
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
+
+/** What a request carries of its session. */
+export function carrierOf({ env, req }: Context<TitleEnv>): SessionCarrier {
+  return { protocol: env.visit.protocol, titleCode: env.title.titleCode, cookies: req.header('cookie') };
+}
 
 /** Puts the endpoints of the contract under their paths. */
 export class EndpointMounter {
@@ -116,10 +121,8 @@ export class EndpointMounter {
     });
   }
 
-  async #actorOf({ env, req }: Context<TitleEnv>): Promise<SignedIn> {
-    const { title, visit } = env;
-    const carrier = { protocol: visit.protocol, titleCode: title.titleCode, cookies: req.header('cookie') };
-    const actor = await this.#services.readSession(carrier);
+  async #actorOf(context: Context<TitleEnv>): Promise<SignedIn> {
+    const actor = await this.#services.readSession(carrierOf(context));
     if (actor === undefined) throw new ProblemError(401, 'notSignedIn');
     return actor;
   }

@@ -13,7 +13,7 @@ export interface JobKind<P> {
   /** Jobs that one process carries out at the same time. */
   readonly concurrency: number;
   /**
-   * For a payload that nobody may read, such as a one-time code: it is encrypted, dropped when its time is up, and
+   * For a payload that must not be read, such as a one-time code: it is encrypted, dropped when its time is up, and
    * deleted as soon as it is carried out or has failed for good, so that no operator ever sees it.
    */
   readonly secret?: { readonly livesSeconds: number };

@@ -47,7 +47,7 @@ export interface SentJob<P> {
 export interface JobsParts {
   readonly open: OpenDatabase;
   readonly log: Logger;
-  /** Encrypts the payloads that nobody may read. */
+  /** Encrypts the payloads that must not be read. */
   readonly sessionSecret: string;
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts the payloads that nobody may read, and decrypts them again. */
+/** Encrypts the payloads that must not be read, and decrypts them again. */
 export interface PayloadSeal {
   /** @param context what the payload belongs to; it opens with the same context only. */
   readonly close: (payload: unknown, context: string) => string;

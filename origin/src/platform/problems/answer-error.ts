@@ -6,7 +6,7 @@ import { problemResponse } from './problem-response.ts';
 /** Seconds after which a request that found the database busy may be sent again. */
 const retrySeconds = 2;
 
-/** Turns whatever a request threw into a problem document; what nobody foresaw is logged with its support code. */
+/** Turns whatever a request threw into a problem document; what is unexpected is logged with its support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
   if (error instanceof ProblemError) {
     const { status, code, faults, headers } = error;
