@@ -14,6 +14,8 @@ export interface LogoImage {
 /** Limits of a title's own logo, in CSS pixels. */
 const ownLogoHeight = 36;
 const ownLogoWidth = 320;
+/** A longer name is set smaller, in CSS pixels. */
+export const widestWordmark = 420;
 /** Units of one em in the wordmark's outline: coordinates of three digits that are still exact at four times the size. */
 const emUnits = 300;
 
@@ -38,7 +40,7 @@ function wordmark(title: Title): LogoImage {
   const letters = { ...boxOf(outlineOf(face.font, 'dgjpy', settings)), left: name.left, width: name.width };
   const box = union(name, letters);
   const capital = boxOf(outlineOf(face.font, 'H', settings)).height;
-  const scale = face.capitalHeight / capital;
+  const scale = Math.min(face.capitalHeight / capital, widestWordmark / box.width);
   const brand = brandHexOf(title);
   const light = paletteOf(brand, 'light').brand;
   const dark = paletteOf(brand, 'dark').brand;

@@ -2,78 +2,33 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast, isHex } from '#scripts/fleet/colour.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
-import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
+import { brandHexOf, escapeText, logoOf, widestWordmark } from '#scripts/fleet/logo.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { titleSchemaText } from '#scripts/fleet/title-schema.ts';
 import { papers, paletteOf } from '#scripts/fleet/theme.ts';
 import { titleOfCode } from '#src/domain/fleet.ts';
-import { groupCodes } from '#src/domain/title.ts';
 
-const titles = readTitles('titles');
+/** The fleet; a test of an operator's change of it names another folder. */
+const titles = readTitles(process.env['TITLES_FOLDER'] ?? 'titles');
 
-function unique(values: readonly unknown[]): number {
-  return new Set(values).size;
-}
+test.each(['publicationId', 'displayName', 'minsideHost', 'identityClientId', 'consentPropertyId'] as const)(
+  'T-03 no two titles have the same %s',
+  (field) => {
+    expect(new Set(titles.map((title) => title[field])).size).toBe(titles.length);
+  },
+);
 
-describe('T-03 the fleet', () => {
-  test('T-03 has 55 titles in five groups', () => {
-    const counts = groupCodes.map((code) => [code, titles.filter((title) => title.groupCode === code).length]);
-    expect(Object.fromEntries(counts)).toEqual({ NORD: 11, MIDT: 10, VEST: 17, SOR: 8, OST: 9 });
-    expect(titles).toHaveLength(55);
-  });
-
-  test('T-03 has 12 titles in Nynorsk', () => {
-    expect(titles.filter((title) => title.language === 'nn')).toHaveLength(12);
-  });
-
-  test('T-03 counts no page views on AN and VA, and on all others', () => {
-    const silent = titles.filter((title) => !title.hasPulse).map((title) => title.titleCode);
-    expect(silent.sort()).toEqual(['AN', 'VA']);
-  });
-
-  test('T-03 has the sandbox title POL with a base address of its own', () => {
-    expect(titleOfCode(titles, 'POL')).toMatchObject({
-      baseUrl: 'https://sandkasse.polviktidende.no',
-      minsideHost: 'minside.sandkasse.polviktidende.no',
-      titleDomain: 'polviktidende.no',
-      identityHost: 'id.polviktidende.no',
-    });
-  });
-
-  test("T-03 has a city edition on its parent's domain, with the parent's streams", () => {
-    expect(titleOfCode(titles, 'NVB')).toMatchObject({
-      minsideHost: 'minside.by.nordvaerdagblad.no',
-      titleDomain: 'nordvaerdagblad.no',
-      streamNewsroom: 'nordvaerdagblad',
-    });
-  });
-
-  test('T-02 has titles with a video site on play and on tv', () => {
-    const sites = titles.flatMap((title) => title.videoSiteUrl ?? []);
-    expect(sites.filter((address) => address.startsWith('https://play.'))).not.toEqual([]);
-    expect(sites.filter((address) => address.startsWith('https://tv.'))).not.toEqual([]);
-  });
-
-  test('T-04 maps about 60 codes to titles', () => {
-    const codes = titles.flatMap((title) => [title.titleCode, ...title.editionCodes]);
-    expect(codes.length).toBeGreaterThanOrEqual(58);
-    expect(unique(codes)).toBe(codes.length);
-    for (const code of codes) expect(titleOfCode(titles, code)).toBeDefined();
-  });
-
-  test.each(['publicationId', 'displayName', 'minsideHost', 'identityClientId', 'consentPropertyId'] as const)(
-    'T-03 no two titles have the same %s',
-    (field) => {
-      expect(unique(titles.map((title) => title[field]))).toBe(titles.length);
-    },
-  );
+test('T-04 each code leads to its own title', () => {
+  for (const title of titles) {
+    for (const code of [title.titleCode, ...title.editionCodes]) expect(titleOfCode(titles, code)).toBe(title);
+  }
 });
 
 test('T-02 the schema for editors is made from the one that the build uses', () => {
   expect(readFileSync('titles/title.schema.json', 'utf8')).toBe(titleSchemaText());
 });
 
-describe.each(titles.map((title) => [title.publicationId, title] as const))('%s', (publicationId, title) => {
+describe.each(titles.map((title) => [title.publicationId, title] as const))('%s', (_publicationId, title) => {
   test('T-02 names its hosts after its base address', () => {
     const host = new URL(title.baseUrl).hostname;
     expect(title.minsideHost).toBe(`minside.${host}`);
@@ -82,19 +37,13 @@ describe.each(titles.map((title) => [title.publicationId, title] as const))('%s'
     expect(title.identityHost).toBe(`id.${title.titleDomain}`);
   });
 
-  test('T-03 is fictional: mail to nobody, a number of the test series', () => {
-    expect(title.customerCenterEmail).toBe(`kundesenter@${publicationId}.example`);
-    expect(title.customerCenterPhoneNumber).toMatch(/^20/);
-    expect(title.organizationNumber).toMatch(/^319/);
-  });
-
   test('T-10 has a logo that is small, trimmed and free of scripts and outside references', () => {
     const { svg, width, height } = logoOf(title, undefined);
-    expect(svg.length).toBeLessThan(12_000);
-    expect(svg).toContain(`<title>${title.displayName}</title>`);
+    expect(svg.length).toBeLessThan(1_000 + 500 * title.displayName.length);
+    expect(svg).toContain(`<title>${escapeText(title.displayName)}</title>`);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|<script|href|<text/);
-    expect(width).toBeGreaterThan(80);
-    expect(width).toBeLessThan(420);
+    expect(width).toBeGreaterThan(10);
+    expect(width).toBeLessThanOrEqual(widestWordmark);
     expect(height).toBeLessThan(60);
   });
 
