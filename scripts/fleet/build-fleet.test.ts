@@ -168,9 +168,30 @@ test("N-22 stops when a title's page holds another's name, phone or client", asy
     '20 99 00 02',
     'minside.zweite.no',
     'kundesenter@zweite.example',
+    'https://zweite.no',
+    '"consentPropertyId":90002',
+    '"analyticsProviderId":"zweite"',
+    '"identityClientId":"zweite"',
+    'client_id=zweite',
   ]) {
     const client = aClientBuild({ renderPage: (request) => `${renderPage(request)}<p>${leaked}</p>` });
     await expect(build({ client }), leaked).rejects.toThrow(/eine\/index\.html holds ".+" of zweite/);
+  }
+});
+
+test('N-22 T-01 builds a title whose name is an ordinary word, and still finds that name where it is data', async () => {
+  addTitle('dagen', 3, { displayName: 'Dagen' });
+  addTitle('oslo', 4, { displayName: 'Oslo' });
+  const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];
+  const { renderPage } = aClientBuild();
+  const saying = (text: string) =>
+    aClientBuild({
+      assets,
+      renderPage: (request) => renderPage(request) + (request.title.publicationId === 'eine' ? text : ''),
+    });
+  await expect(build({ client: saying('<p>Dagen etter i Oslo</p>') })).resolves.toMatchObject({ titles: 4 });
+  for (const leak of ['{"displayName":"Dagen"}', '<title>Min Side - Oslo</title>', '<img alt="Dagen">', '20990003']) {
+    await expect(build({ client: saying(leak) }), leak).rejects.toThrow(/eine\/index\.html holds .+ of (dagen|oslo)/);
   }
 });
 

@@ -70,8 +70,8 @@ async function writeAssets(client: ClientBuild, outFolder: string): Promise<numb
 
 async function renderAll(options: FleetBuildOptions) {
   const { titles, titlesFolder, outFolder, client, progress, only } = options;
-  const gate = createLeakGate(titles);
-  refuseLeaks(gate.leaksOfShared(client.assets));
+  const gate = createLeakGate(titles, client.assets);
+  refuseLeaks(gate.leaksOfShared());
   const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder };
   const finished: FinishedTitle[] = [];
   let writing: Promise<FinishedTitle> | undefined;

@@ -31,7 +31,7 @@ export interface LeakGate {
   /** Data of other titles in the title's files; an edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
   /** Data of any title in the shared files (T-06). */
-  readonly leaksOfShared: (files: readonly SiteFile[]) => Leak[];
+  readonly leaksOfShared: () => Leak[];
 }
 
 interface Mark {
@@ -39,9 +39,13 @@ interface Mark {
   readonly words: string;
 }
 
-/** Prepares the gate for a fleet. */
-export function createLeakGate(titles: readonly Title[]): LeakGate {
-  const marks = titles.flatMap((owner) => wordsOf(owner).map((words): Mark => ({ owner, words })));
+/** Prepares the gate for a fleet, whose titles share these files. */
+export function createLeakGate(titles: readonly Title[], shared: readonly SiteFile[]): LeakGate {
+  const isOrdinary = ordinaryIn(shared.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n'));
+  const marks = titles.flatMap((owner) => {
+    const name = isOrdinary(owner.displayName) ? nameAsData(owner.displayName) : [owner.displayName];
+    return [...name, ...wordsOf(owner)].map((words): Mark => ({ owner, words }));
+  });
   const finder = createWordFinder(marks.map((mark) => mark.words));
   const marksIn = ({ path, bytes }: SiteFile) =>
     [...finder.find(bytes)].flatMap((index) => {
@@ -50,14 +54,14 @@ export function createLeakGate(titles: readonly Title[]): LeakGate {
     });
   return {
     leaksOf: (title, files) => {
-      const allowed = new Set([...wordsOf(title), ...domainWordsOf(title)]);
+      const allowed = new Set([title.displayName, ...wordsOf(title), ...domainWordsOf(title)]);
       const covered = (words: string) => [...allowed].some((own) => own.includes(words));
       return files
         .flatMap(marksIn)
         .filter(({ mark }) => mark.owner.publicationId !== title.publicationId && !covered(mark.words))
         .map(leakOf);
     },
-    leaksOfShared: (files) => files.flatMap(marksIn).map(leakOf),
+    leaksOfShared: () => shared.flatMap(marksIn).map(leakOf),
   };
 }
 
@@ -65,11 +69,32 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
   return { path, owner: mark.owner.publicationId, words: mark.words };
 }
 
-/** The data that identifies a title, in each form in which pages write it. */
+/**
+ * Tells whether a name is an ordinary word in the code and texts of all titles, as "Dagen" and "Posten" are: they use it
+ * in lower case, or as a part of a longer name as Europe/Oslo. A word that they only hold as the name is written is none.
+ */
+function ordinaryIn(texts: string): (name: string) => boolean {
+  return (name) => {
+    const escaped = RegExp.escape(name);
+    const inOtherCase = new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'giu');
+    const isPartOfName = new RegExp(`[\\w/-]${escaped}|${escaped}[\\w/-]`, 'u');
+    const isPart = !name.includes(' ') && isPartOfName.test(texts);
+    const hasNoCapital = name === name.toLowerCase();
+    return isPart || [...texts.matchAll(inOtherCase)].some(([found]) => found !== name || hasNoCapital);
+  };
+}
+
+/** The places in which pages write the name as data; an ordinary word is looked for there alone. */
+function nameAsData(name: string): string[] {
+  return [`"displayName":"${name}"`, `<title>Min Side - ${name}<`, `<title>${name}<`, `alt="${name}"`];
+}
+
+/** The data that identifies a title apart from its name, in each form in which pages write it. */
 function wordsOf(title: Title): string[] {
-  const phone = title.customerCenterPhoneNumber;
+  const { customerCenterPhoneNumber: phone, identityClientId: client } = title;
   return [
-    title.displayName,
+    // A short id may be a word, as the publication id is that a client has by default.
+    ...(client.length < 16 ? [`"identityClientId":"${client}"`, `client_id=${client}`] : [client]),
     title.minsideHost,
     title.titleDomain,
     title.customerCenterEmail,
@@ -77,7 +102,6 @@ function wordsOf(title: Title): string[] {
     formatPhone(phone),
     title.organizationNumber,
     formatOrganizationNumber(title.organizationNumber),
-    title.identityClientId,
     `"consentPropertyId":${title.consentPropertyId}`,
     `"analyticsProviderId":"${title.analyticsProviderId}"`,
   ];
