@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withBuildLock } from './fleet/build-lock.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { runBuild, type TimedBuild } from './fleet/run-build.ts';
+import { readArguments } from './lib/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
-const { values } = parseArgs({
+const usage = `npm run build: builds all titles into dist/.
+  -- --title ID     renders one title again
+  -- --titles DIR   reads the title files of another folder
+  -- --out DIR      writes into another folder
+  -- --if-needed    does nothing if the output is of the present sources`;
+const values = readArguments({
+  usage,
   options: {
     title: { type: 'string' },
     titles: { type: 'string', default: join(root, 'titles') },
-    // Does nothing if the output is of the present sources.
     'if-needed': { type: 'boolean', default: false },
     out: { type: 'string', default: join(root, 'dist') },
   },

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.ts';
 import { deploymentConfig } from './lib/edge-deployment.ts';
 
 const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
@@ -8,7 +8,7 @@ const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler d
   PREVIEW_DOMAIN    domain under which <publicationId>--<build> shows a preview
   --with-identity   the origin is the titles' identity provider too`;
 
-const { values } = parseArgs({ options: { 'with-identity': { type: 'boolean', default: false } } });
+const values = readArguments({ usage, options: { 'with-identity': { type: 'boolean', default: false } } });
 const { ORIGIN_URL: originUrl, FLEET_HOST: fleetHost, PREVIEW_DOMAIN: previewDomain } = process.env;
 if (originUrl === undefined) {
   process.stderr.write(`ORIGIN_URL is missing.\n${usage}\n`);

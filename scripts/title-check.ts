@@ -1,21 +1,42 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { usualFallbackTitle } from '#worker/settings.ts';
 import { inspectTitles, schemaFileName } from './fleet/read-titles.ts';
 import { printFaults } from './fleet/title-fault.ts';
 import { titleSchemaText } from './fleet/title-schema.ts';
+import { readArguments } from './lib/arguments.ts';
 
-const folder = join(import.meta.dirname, '../titles');
+const usage = `npm run title:check: checks every title file and lists all faults at once.
+  -- --write        writes titles/title.schema.json, with which editors complete the fields
+  -- --titles DIR   checks the title files of another folder`;
+const values = readArguments({
+  usage,
+  options: {
+    write: { type: 'boolean', default: false },
+    titles: { type: 'string', default: join(import.meta.dirname, '../titles') },
+  },
+});
+const folder = values.titles;
+/** Code of the title that answers on hosts that no title has, as the worker is told it. */
+const fallbackTitle = process.env['FALLBACK_TITLE'] ?? usualFallbackTitle;
 const schemaPath = join(folder, schemaFileName);
 const schemaText = titleSchemaText();
 
-if (process.argv.includes('--write')) writeFileSync(schemaPath, schemaText);
+if (values.write) writeFileSync(schemaPath, schemaText);
 
 const { titles, faults } = inspectTitles(folder);
 const isSchemaCurrent = existsSync(schemaPath) && readFileSync(schemaPath, 'utf8') === schemaText;
 
+const hasFallback = titles.some(({ titleCode }) => titleCode === fallbackTitle);
+
 if (faults.length > 0) console.error(printFaults(faults));
+else if (!hasFallback) {
+  console.error(
+    `No title has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
+  );
+}
 if (!isSchemaCurrent) {
   console.error(`titles/${schemaFileName} is not up to date; run: npm run title:check -- --write`);
 }
-if (faults.length > 0 || !isSchemaCurrent) process.exitCode = 1;
+if (faults.length > 0 || !hasFallback || !isSchemaCurrent) process.exitCode = 1;
 else console.log(`${titles.length} titles are valid`);

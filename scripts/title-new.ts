@@ -1,33 +1,50 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { type Answers, newTitleConfig, questions, TitleQuestionError } from './fleet/new-title.ts';
 import { inspectTitles } from './fleet/read-titles.ts';
 import { printFaults } from './fleet/title-fault.ts';
+import { readArguments } from './lib/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
+const usage = `npm run title:new: writes a new title file from flags, from answers in a terminal, or from piped answers, one
+a line, to the questions that no flag answers; an empty line takes the usual value.
+  -- --titles DIR        writes into another folder
+${questions.map(({ flag, text: asked }) => `  -- --${flag.padEnd(18)}  ${asked}`).join('\n')}`;
 const flags = ['titles', ...questions.map(({ flag }) => flag)];
 const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' }]));
-const { values } = parseArgs({ options });
+const values = readArguments({ usage, options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/** Flags as given; missing ones are asked for in a terminal. */
+/** Flags as given; missing ones are asked for in a terminal, or taken from the lines that are piped in. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   for (const { flag } of questions) {
     const value = values[flag];
     if (value !== undefined) given.set(flag, value);
   }
-  if (!process.stdin.isTTY) return given;
+  if (!process.stdin.isTTY) return withPiped(given);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const { flag, text, fallback } of questions) {
+  for (const { flag, text: asked, fallback } of questions) {
     if (given.has(flag)) continue;
     const proposed = fallback?.(given);
-    const answer = await terminal.question(`${text}${proposed === undefined ? '' : ` [${proposed}]`}: `);
+    const answer = await terminal.question(`${asked}${proposed === undefined ? '' : ` [${proposed}]`}: `);
     if (answer.trim() !== '') given.set(flag, answer.trim());
   }
   terminal.close();
+  return given;
+}
+
+/** Adds the lines of the input, in the order of the questions that are left; without any, the flags stand alone. */
+async function withPiped(given: Map<string, string>): Promise<Answers> {
+  const open = questions.filter(({ flag }) => !given.has(flag));
+  const isNeeded = open.some(({ fallback }) => fallback === undefined);
+  const lines = isNeeded ? (await text(process.stdin)).split(/\r?\n/) : [];
+  for (const [index, { flag }] of open.entries()) {
+    const answer = lines[index]?.trim() ?? '';
+    if (answer !== '') given.set(flag, answer);
+  }
   return given;
 }
 

@@ -11,6 +11,9 @@ const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in l
 /** URL templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 const UrlTemplatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
+/** Code of the title that answers on unknown hosts, if a deployment names no other. */
+export const usualFallbackTitle = 'POL';
+
 /** The worker's variables and secrets. */
 export const SettingsSchema = v.object({
   /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
@@ -29,7 +32,7 @@ export const SettingsSchema = v.object({
   ),
   SANDBOX: SwitchSchema,
   /** Title code of the title that answers on a host that nobody has (Spec §8). */
-  FALLBACK_TITLE: v.optional(v.string(), 'POL'),
+  FALLBACK_TITLE: v.optional(v.string(), usualFallbackTitle),
   /** Time that the origin has to send its response headers, in milliseconds. */
   UPSTREAM_TIMEOUT_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),

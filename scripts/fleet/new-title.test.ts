@@ -28,12 +28,12 @@ const flags = {
   organization: '319 000 011',
 };
 
-function run(changes: Partial<Record<keyof typeof flags, string | undefined>> = {}) {
+function run(changes: Partial<Record<keyof typeof flags, string | undefined>> = {}, input = '') {
   const given = Object.entries({ ...flags, ...changes }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, value],
   );
   const script = join(import.meta.dirname, '../title-new.ts');
-  return spawnSync(process.execPath, [script, '--titles', folder, ...given], { encoding: 'utf8', input: '' });
+  return spawnSync(process.execPath, [script, '--titles', folder, ...given], { encoding: 'utf8', input });
 }
 
 test('T-09 writes a title file from flags, and tells where the title will be served', () => {
@@ -53,6 +53,28 @@ test('T-09 writes a title file from flags, and tells where the title will be ser
   const text = readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8');
   expect(text).toContain('"$schema": "./title.schema.json"');
   expect(text).not.toContain('baseUrl');
+});
+
+test('T-09 takes piped answers to the questions that no flag answers, one a line', () => {
+  const lines = ['', 'HBX', '', '', '', '', '', '#7A1F1F', '', 'hjelp@hogasbygdeblad.example', ''];
+  const { stderr, status } = run({ code: undefined, email: undefined }, lines.join('\r\n'));
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(readTitles(folder)).toEqual([
+    expect.objectContaining({
+      titleCode: 'HBX',
+      brandColour: '#7A1F1F',
+      customerCenterEmail: 'hjelp@hogasbygdeblad.example',
+    }),
+  ]);
+});
+
+test('T-09 says how it is used, and refuses a flag that there is not', () => {
+  const script = join(import.meta.dirname, '../title-new.ts');
+  const runWith = (flag: string) => spawnSync(process.execPath, [script, flag], { encoding: 'utf8', input: '' });
+  expect(runWith('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--postal-code') });
+  const refused = runWith('--colr=red');
+  expect(refused.status).toBe(2);
+  expect(refused.stderr).toMatch(/^Unknown option '--colr'[\s\S]*--colour/);
 });
 
 test('T-09 never writes over a title', () => {

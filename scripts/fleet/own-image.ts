@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { optimize } from 'svgo';
 import { showValue, type TitleFault } from './title-fault.ts';
 
-const imageName = /^(.+)\.(logo|favicon)\.svg$/;
+/** Name of an image that belongs to a title: its id, and what it shows. */
+export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
+
+/** Largest size of an image, in bytes: every page of the title loads it. */
+const largest = 24_000;
 
 /** Content that an image on a title's own host must not have, because it could run code or load from elsewhere. */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
@@ -37,13 +42,24 @@ export function ownImageFaults(folder: string, names: readonly string[]): TitleF
       value: showValue(file),
       expected: `a title file ${owner}.json beside it`,
     };
-    const faults = imageFaults(file, readFileSync(join(folder, file), 'utf8'));
+    const path = join(folder, file);
+    const entry = statSync(path, { throwIfNoEntry: false });
+    const faults = entry?.isFile() === true ? imageFaults(file, readFileSync(path, 'utf8')) : [noFile(file)];
     return names.includes(`${owner}.json`) ? faults : [stray, ...faults];
   });
 }
 
+function noFile(file: string): TitleFault {
+  return { file, field: '', value: '(no file)', expected: 'an SVG image' };
+}
+
 function imageFaults(file: string, svg: string): TitleFault[] {
   if (!/<svg[\s>]/.test(svg)) return [{ file, field: '', value: showValue(svg), expected: 'an SVG image' }];
+  const size = Buffer.byteLength(svg);
+  const expected = `at most ${largest} bytes`;
+  if (size > largest) return [{ file, field: '', value: `(${size} bytes)`, expected }];
+  const broken = syntaxFault(svg);
+  if (broken !== undefined) return [{ file, field: '', value: `(${broken})`, expected: 'an SVG image that is whole' }];
   const faults = forbidden.flatMap(({ shape, expected }) => {
     const found = shape.exec(svg);
     return found === null
@@ -52,4 +68,15 @@ function imageFaults(file: string, svg: string): TitleFault[] {
   });
   if (/<svg[^>]*\sviewBox\s*=/.test(svg)) return faults;
   return [...faults, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
+}
+
+/** Why the image cannot be read, and where; undefined if it can. */
+function syntaxFault(svg: string): string | undefined {
+  try {
+    optimize(svg, { plugins: [] });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SvgoParserError') return error.message.split('\n')[0];
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { getNodePath, type Node, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type TitleConfig, TitleConfigSchema } from '#src/domain/title.ts';
 import { objectExpected } from '#src/domain/title-fields.ts';
@@ -19,10 +20,29 @@ export function parseTitle(file: string, text: string): ParsedTitle {
   }
   if (Array.isArray(value)) return unreadable({ file, field: '', value: '(a list)', expected: objectExpected });
   const result = v.safeParse(TitleConfigSchema, value);
-  if (result.success) return { ok: true, config: result.output };
-  const faults = result.issues.map((issue) => faultOf(file, issue));
+  const repeated = repeatedFields(file, withoutByteOrderMark(text));
+  if (result.success && repeated.length === 0) return { ok: true, config: result.output };
+  const faults = [...repeated, ...(result.issues ?? []).map((issue) => faultOf(file, issue))];
   const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   return { ok: false, faults: firstOfEachField(faults), fields };
+}
+
+/** Fields that one object has twice: JSON.parse silently takes the last one. */
+function repeatedFields(file: string, text: string): TitleFault[] {
+  return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
+    if (siblings.find((one) => one.value === name.value) === name) return [];
+    const line = text.slice(0, name.offset).split('\n').length;
+    return [
+      { file, field: getNodePath(name).join('.'), value: `(line ${line})`, expected: 'each field once in an object' },
+    ];
+  });
+}
+
+/** The names of all fields, each with those of its object. */
+function namesBelow(node: Node | undefined): { readonly name: Node; readonly siblings: readonly Node[] }[] {
+  const children = node?.children ?? [];
+  const siblings = node?.type === 'object' ? children.flatMap((property) => property.children?.[0] ?? []) : [];
+  return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
 function unreadable(fault: TitleFault): ParsedTitle {

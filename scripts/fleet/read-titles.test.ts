@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,6 +76,51 @@ test('T-07 a folder with the name of a title file is a fault, not a crash', () =
   expect(inspectTitles(folder).faults).toEqual([
     { file: 'mappe.json', field: '', value: '(a folder)', expected: 'a file' },
   ]);
+});
+
+test('T-07 a field that a file has twice is a fault, with its line', () => {
+  const text = JSON.stringify(aTitleConfig('ulvikblad'), undefined, 1);
+  const twice = text
+    .replace('"county"', '"city": "Oslo",\n"county"')
+    .replace('"street"', '"postalCode": "0001",\n"street"');
+  write('ulvikblad.json', twice);
+  expect(faultsOf('ulvikblad.json').map(({ field, value }) => `${field} ${value}`)).toEqual([
+    'city (line 11)',
+    'postalAddress.postalCode (line 16)',
+  ]);
+});
+
+test('T-07 a link that leads nowhere is a fault, and hides no other', () => {
+  write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), language: 'sv' });
+  symlinkSync(join(folder, 'gone.json'), join(folder, 'lenke.json'));
+  symlinkSync(join(folder, 'gone.svg'), join(folder, 'ulvikblad.logo.svg'));
+  const told = inspectTitles(folder).faults.map(({ file, value }) => `${file} ${value}`);
+  expect(told).toEqual([
+    'lenke.json (a link that leads nowhere)',
+    'ulvikblad.json "sv"',
+    'ulvikblad.logo.svg (no file)',
+  ]);
+});
+
+test('T-07 a file that belongs to no title, or has the wrong name, is a fault', () => {
+  write('ulvikblad.json', aTitleConfig('ulvikblad'));
+  for (const stray of ['ulvikblad.logo.png', 'ulvikblad.json.bak', 'Logo.svg']) write(stray, plain);
+  write('.gitkeep', '');
+  expect(inspectTitles(folder).faults.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['Logo.svg', 'ulvikblad.json.bak', 'ulvikblad.logo.png']),
+  );
+  expect(inspectTitles(folder).faults).toHaveLength(3);
+});
+
+test.each([
+  ['openingHours.weekdays', { openingHours: { weekdays: '16:00-08:00' } }],
+  ['openingHours.saturday', { openingHours: { weekdays: '08:00-16:00', saturday: '10:00-10:00' } }],
+  ['delivery.shortestStopDays', { delivery: { shortestStopDays: 30, longestStopDays: 7 } }],
+  ['complaints.deliveredBy', { complaints: { deliveredBy: '11:00', newDeliveryUntil: '10:00' } }],
+  ['baseUrl', { baseUrl: 'https://ulvik.kommune.no' }],
+] as const)('T-07 refuses a %s that is impossible beside the rest', (field, changes) => {
+  write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
+  expect(faultsOf('ulvikblad.json').map((fault) => fault.field)).toEqual([field]);
 });
 
 test('T-07 a byte order mark before the JSON is no fault', () => {
@@ -176,6 +221,8 @@ test.each([
   ['an entity', `<!DOCTYPE svg>${plain}`],
   ['no viewBox', plain.replace('viewBox', 'class')],
   ['no image at all', 'hello'],
+  ['an element that is not closed', plain.replace('/>', '>')],
+  ['more bytes than a page should load', plain.replace('M0 0h9', `M0 0${'h9'.repeat(20_000)}`)],
 ])('T-10 refuses a logo with %s', (_name, svg) => {
   write('eine.json', aTitleConfig('eine'));
   write('eine.logo.svg', svg);

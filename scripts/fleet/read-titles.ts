@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Title, titleOf } from '#src/domain/title.ts';
 import { crossCheck, type DraftFile, type TitleFile } from './cross-check.ts';
-import { ownImageFaults } from './own-image.ts';
+import { imageName, ownImageFaults } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
-import { type TitleFault, TitleFaultsError } from './title-fault.ts';
+import { rangeFaults } from './range-faults.ts';
+import { showValue, type TitleFault, TitleFaultsError } from './title-fault.ts';
 
 /** Name of the file in the titles folder that is not a title. */
 export const schemaFileName = 'title.schema.json';
@@ -23,8 +24,10 @@ export function inspectTitles(folder: string): TitlesReading {
   const drafts: DraftFile[] = [];
   const faults: TitleFault[] = [];
   for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
-    if (!statSync(join(folder, file)).isFile()) {
-      faults.push({ file, field: '', value: '(a folder)', expected: 'a file' });
+    const entry = statSync(join(folder, file), { throwIfNoEntry: false });
+    if (entry?.isFile() !== true) {
+      const value = entry === undefined ? '(a link that leads nowhere)' : '(a folder)';
+      faults.push({ file, field: '', value, expected: 'a file' });
       continue;
     }
     const parsed = parseTitle(file, readFileSync(join(folder, file), 'utf8'));
@@ -34,7 +37,8 @@ export function inspectTitles(folder: string): TitlesReading {
       drafts.push({ file, fields: parsed.fields });
     }
   }
-  faults.push(...crossCheck(files, drafts), ...ownImageFaults(folder, names));
+  faults.push(...crossCheck(files, drafts), ...files.flatMap(rangeFaults));
+  faults.push(...ownImageFaults(folder, names), ...strayFaults(names));
   if (files.length === 0 && faults.length === 0) faults.push(folderFault('at least one title file'));
   const order = new Map(names.map((name, index) => [name, index]));
   faults.sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
@@ -49,6 +53,14 @@ export function readTitles(folder: string): readonly Title[] {
   const { titles, faults } = inspectTitles(folder);
   if (faults.length > 0) throw new TitleFaultsError(faults);
   return titles;
+}
+
+/** Files that no build reads: most are a title, a logo or a favicon under a wrong name. Hidden files are left alone. */
+function strayFaults(names: readonly string[]): TitleFault[] {
+  const expected = '<publicationId>.json, <publicationId>.logo.svg or <publicationId>.favicon.svg';
+  return names
+    .filter((name) => !name.endsWith('.json') && !imageName.test(name) && !name.startsWith('.'))
+    .map((file) => ({ file, field: '', value: showValue(file), expected }));
 }
 
 function folderFault(expected: string): TitleFault {
