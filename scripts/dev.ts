@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { handleRequest } from '#worker/handle-request.ts';
-import { readTitles } from './fleet/read-titles.ts';
+import { readFolder } from './fleet/read-titles.ts';
 import { createDevSite, devFleet } from './lib/dev-site.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
@@ -18,8 +18,9 @@ const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
 const originPort = await freePort(Number(process.env['ORIGIN_PORT'] ?? 8788), 'ORIGIN_PORT');
 const places = { root, port, originPort, dataFolder, fleetFile: join(dataFolder, 'dev-fleet.json') };
 
+const { titles, origins } = readFolder(join(root, 'titles'));
 mkdirSync(dataFolder, { recursive: true });
-writeFileSync(places.fleetFile, JSON.stringify(devFleet(readTitles(join(root, 'titles')))));
+writeFileSync(places.fleetFile, JSON.stringify(devFleet(titles)));
 const variables = originVariables(places);
 const origin = await startOrigin(places, variables);
 const server = createServer();
@@ -29,7 +30,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
-const environment = { ASSETS: createDevSite({ root, vite }), ...edgeVariables(variables) };
+const environment = { ASSETS: createDevSite({ root, vite }), ...edgeVariables(variables, { origins }) };
 
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
 const edge = getRequestListener(async (request) => {

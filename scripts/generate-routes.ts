@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { readEdgeSettings } from './fleet/edge-settings.ts';
+import { isCurrent } from './fleet/fingerprint.ts';
 import { readArguments } from './lib/arguments.ts';
-import { deploymentConfig } from './lib/edge-deployment.ts';
+import { deploymentConfig, DeploymentError } from './lib/edge-deployment.ts';
 
 const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
   ORIGIN_URL        required: URL of the origin of all titles without one of their own; its processes separated by commas
@@ -10,20 +12,26 @@ const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler d
 
 const values = readArguments({ usage, options: { 'with-identity': { type: 'boolean', default: false } } });
 const { ORIGIN_URL: originUrl, FLEET_HOST: fleetHost, PREVIEW_DOMAIN: previewDomain } = process.env;
-if (originUrl === undefined) {
-  process.stderr.write(`ORIGIN_URL is missing.\n${usage}\n`);
-  process.exitCode = 1;
-} else {
-  const [checkedIn, fleet] = await Promise.all([
+
+const outFolder = 'dist';
+
+async function main(): Promise<void> {
+  if (originUrl === undefined) throw new DeploymentError(`ORIGIN_URL is missing.\n\n${usage}`);
+  if (!isCurrent('.', outFolder)) {
+    throw new DeploymentError('dist is no complete build of the present sources; run: npm run build');
+  }
+  const [checkedIn, fleetText] = await Promise.all([
     readFile('wrangler.jsonc', 'utf8'),
-    readFile('dist/fleet.json', 'utf8'),
+    readFile(`${outFolder}/fleet.json`, 'utf8'),
   ]);
-  const config = deploymentConfig(checkedIn, fleet, {
-    originUrl,
-    fleetHost,
-    previewDomain,
-    withIdentity: values['with-identity'],
-  });
-  await writeFile('dist/wrangler.json', `${JSON.stringify(config, undefined, 2)}\n`);
-  process.stdout.write('dist/wrangler.json is written.\n');
+  const built = { fleetText, ...readEdgeSettings(outFolder) };
+  const deployment = { originUrl, fleetHost, previewDomain, withIdentity: values['with-identity'] };
+  const config = deploymentConfig(checkedIn, built, deployment);
+  await writeFile(`${outFolder}/wrangler.json`, `${JSON.stringify(config, undefined, 2)}\n`);
+  console.log(`${outFolder}/wrangler.json is written.`);
 }
+
+main().catch((error: unknown) => {
+  console.error(error instanceof DeploymentError ? error.message : error);
+  process.exitCode = 1;
+});

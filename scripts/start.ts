@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEdgeSettings } from './fleet/edge-settings.ts';
 import { readFleet } from './fleet/read-fleet.ts';
 import { type RunningEdge, startEdge } from './lib/edge-process.ts';
 import { untilItAnswers } from './start/answers.ts';
@@ -25,7 +26,11 @@ async function start(): Promise<void> {
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([
     startOrigin(places, variables),
-    startEdge({ port, siteDirectory: join(outFolder, 'site'), variables: edgeVariables(variables) }),
+    startEdge({
+      port,
+      siteDirectory: join(outFolder, 'site'),
+      variables: edgeVariables(variables, readEdgeSettings(outFolder)),
+    }),
   ]);
   Object.assign(running, { origin, edge });
   takeSignals();

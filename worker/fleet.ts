@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { OriginUrlsSchema } from './origins.ts';
 
 /** What the edge needs of a title in `fleet.json`; the build writes more. */
 const EdgeTitleSchema = v.object({
@@ -9,7 +8,6 @@ const EdgeTitleSchema = v.object({
   baseUrl: v.string(),
   minsideHost: v.string(),
   identityHost: v.string(),
-  originUrl: v.optional(OriginUrlsSchema),
   styleHashes: v.array(v.string()),
 });
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema>;

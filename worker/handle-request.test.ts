@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { fixtureFiles, fixtureFleet } from '#tests/edge/support/fixture-site.ts';
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { fixtureFiles } from '#tests/edge/support/fixture-site.ts';
 import type { AssetSource } from './fleet.ts';
 import { handleRequest } from './handle-request.ts';
 
@@ -63,16 +64,37 @@ test('E-02 refuses a GET whose body the runtime hides, but not one of length 0',
 });
 
 test("E-02 sends a title's calls to the title's own origin if it names one", async () => {
-  const own = { nordvaerdagblad: { originUrl: 'https://own.example:8443' } };
+  const ORIGINS = '{"nordvaerdagblad":"https://own.example:8443"}';
+  const own = { ORIGINS, EDGE_SECRETS: '{"nordvaerdagblad":"its own"}' };
   const asked: string[] = [];
+  const signatures = new Set<string | null>();
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request.url);
+    signatures.add(request.headers.get(edgeHeaders.signature));
     return new Response('{}');
   });
-  const ASSETS = fakeAssets(fixtureFiles(fixtureFleet(own)));
-  await ask('https://minside.nordvaerdagblad.no/api/session?a=1', { ASSETS });
-  await ask('https://minside.by.nordvaerdagblad.no/api/session?a=1', { ASSETS });
+  await ask('https://minside.nordvaerdagblad.no/api/session?a=1', own);
+  await ask('https://minside.by.nordvaerdagblad.no/api/session?a=1', own);
   expect(asked).toEqual(['https://own.example:8443/api/session?a=1', 'http://origin.example/api/session?a=1']);
+  expect(signatures.size).toBe(2);
+});
+
+test('E-02 asks no origin in the name of a title whose own secret is missing, and all others', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const ORIGINS = '{"nordvaerdagblad":"https://own.example"}';
+  const response = await ask('https://minside.nordvaerdagblad.no/api/session', { ORIGINS });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'notConfigured' });
+  expect(log.mock.calls.join()).toContain('EDGE_SECRETS has no secret of nordvaerdagblad');
+  expect((await ask('https://minside.by.nordvaerdagblad.no/api/session', { ORIGINS })).status).toBe(200);
+});
+
+test('E-01 serves pages whatever the settings of the origin are', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const faulty = { EDGE_SECRET: '', ORIGIN_URL: 'not a url', UPSTREAM_TIMEOUT_MS: 'soon' };
+  expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', faulty)).status).toBe(200);
+  expect((await ask('https://minside.nordvaerdagblad.no/api/session', faulty)).status).toBe(503);
 });
 
 test('E-02 keeps a browser on one of several origins with a cookie of the host alone, over https too', async () => {
@@ -117,7 +139,7 @@ test('E-02 has no answer of the origin kept by the network', async () => {
 });
 
 test.each([
-  ['a variable is missing', { EDGE_SECRET: '' }, 'EDGE_SECRET'],
+  ['a variable is wrong', { SANDBOX: 'yes' }, 'SANDBOX'],
   ['the fleet is missing', { ASSETS: fakeAssets(new Map()) }, 'status 404'],
   ['the fallback title is not in the fleet', { FALLBACK_TITLE: 'XX' }, 'XX'],
 ])('E-01 answers 503 and logs why when %s', async (_case, environment, cause) => {

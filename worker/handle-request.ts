@@ -3,9 +3,9 @@ import { answerOnFleetHost } from './fleet-host.ts';
 import { placeOfHost } from './hosts.ts';
 import { logFailure } from './log.ts';
 import { plainResponse } from './problems.ts';
-import { proxyHostRequest, upstreamOf } from './proxy.ts';
+import { proxyHostRequest } from './proxy.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
-import { parseSettings } from './settings.ts';
+import { parsePlaceSettings } from './settings.ts';
 import { answerOnTitleHost } from './title-host.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -33,21 +33,21 @@ async function answerOrApologise(request: Request, environment: Environment): Pr
 }
 
 async function answer(request: Request, environment: Environment): Promise<Answer> {
-  const settings = parseSettings(environment);
+  const settings = parsePlaceSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
   const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
   switch (place.kind) {
     case 'page':
-      return answerOnTitleHost(request, place, { assets, fleet, settings });
+      return answerOnTitleHost(request, place, { assets, fleet, settings, variables: environment });
     case 'fleet':
       return answerOnFleetHost(request, assets, fleet);
     case 'identity':
       return {
-        response: await proxyHostRequest(request, upstreamOf(settings, place.title)),
+        response: await proxyHostRequest(request, environment, place.title),
         what: { kind: 'proxied' },
       };
     case 'sandbox':
-      return { response: await proxyHostRequest(request, upstreamOf(settings)), what: { kind: 'proxied' } };
+      return { response: await proxyHostRequest(request, environment), what: { kind: 'proxied' } };
   }
 }

@@ -1,5 +1,5 @@
 import { type EdgeFleet, type EdgeTitle, FleetError } from './fleet.ts';
-import type { Settings } from './settings.ts';
+import type { PlaceSettings } from './settings.ts';
 
 /** What a host stands for. */
 export type Place =
@@ -19,7 +19,7 @@ export type Place =
 /** A title's customer area. */
 export type PagePlace = Extract<Place, { kind: 'page' }>;
 
-type HostSettings = Pick<Settings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'PREVIEW_DOMAIN'>;
+type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'PREVIEW_DOMAIN'>;
 
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 

@@ -5,6 +5,7 @@ import { logFailure } from './log.ts';
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
   originTimeout: { status: 504, title: 'The origin did not answer in time.' },
+  notConfigured: { status: 503, title: 'The edge is not configured to reach its origin.' },
   crossSite: {
     status: 403,
     title: 'A request from another site may not change anything here.',

@@ -6,12 +6,12 @@ import { chooseOrigin, keepingCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
 import { problemResponse } from './problems.ts';
 import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
-import type { Settings } from './settings.ts';
+import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Where a request is passed on to. */
-export interface Upstream {
+interface Upstream {
   /** Of each process of the origin. */
   readonly originUrls: readonly string[];
   readonly secret: string;
@@ -21,14 +21,23 @@ export interface Upstream {
   readonly timeoutMs: number;
 }
 
-/** The origin of a title, or of the hosts that belong to none. */
-export function upstreamOf(settings: Settings, title?: EdgeTitle): Upstream {
+/**
+ * The origin of a title, or of the hosts that belong to none.
+ * @param variables the worker's own, as it was given them.
+ * @throws SettingsError if they name no origin.
+ */
+function upstreamOf(variables: unknown, title: EdgeTitle | undefined): Upstream {
+  const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS, UPSTREAM_TIMEOUT_MS } = parseOriginSettings(variables);
+  const id = title?.publicationId ?? '';
+  const own = ORIGINS[id];
+  const secret = own === undefined ? EDGE_SECRET : EDGE_SECRETS[id];
+  if (secret === undefined) throw new SettingsError(`EDGE_SECRETS has no secret of ${id}, which has its own origin.`);
   return {
-    originUrls: title?.originUrl ?? settings.ORIGIN_URL,
-    secret: settings.EDGE_SECRET,
+    originUrls: own ?? ORIGIN_URL,
+    secret,
     // A code may hold Æ, Ø or Å, which a header carries only when encoded.
     titleCode: encodeURIComponent(title?.titleCode ?? ''),
-    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    timeoutMs: UPSTREAM_TIMEOUT_MS,
   };
 }
 
@@ -42,22 +51,28 @@ const operatorPaths = /^\/+(metrics|healthz|readyz|sandbox)(\/|$)/i;
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
-export async function proxyTitleRequest(request: Request, upstream: Upstream): Promise<Response> {
+export async function proxyTitleRequest(request: Request, variables: unknown, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, visitorOf(request).ownOrigin)) return problemResponse('crossSite');
-  return proxyRequest(request, upstream);
+  return proxyRequest(request, variables, title);
 }
 
 /** Passes on a request to a host that is the origin's alone, operators' paths apart. */
-export async function proxyHostRequest(request: Request, upstream: Upstream): Promise<Response> {
+export async function proxyHostRequest(request: Request, variables: unknown, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse('badPath');
   if (operatorPaths.test(decodedPath(pathname) ?? '')) return problemResponse('notFound');
-  return proxyRequest(request, upstream);
+  return proxyRequest(request, variables, title);
 }
 
-async function proxyRequest(request: Request, upstream: Upstream): Promise<Response> {
+async function proxyRequest(request: Request, variables: unknown, title: EdgeTitle | undefined): Promise<Response> {
   if (unsendable.includes(request.method)) return problemResponse('methodNotAllowed');
   if (isReading(request) && hasBody(request)) return problemResponse('bodyNotAllowed');
+  let upstream: Upstream;
+  try {
+    upstream = upstreamOf(variables, title);
+  } catch (error) {
+    return problemResponse('notConfigured', error);
+  }
   const { pathname } = new URL(request.url);
   const patience = upstream.timeoutMs + (isSocketPath(pathname) ? longPollMs : 0);
   const timer = new AbortController();

@@ -1,27 +1,44 @@
 import { expect, test } from 'vitest';
-import { parseSettings, SettingsError } from './settings.ts';
+import { parseOriginSettings, parsePlaceSettings, secretFaults, SettingsError } from './settings.ts';
 
 const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: 'hush' };
 
-test('E-01 needs an origin and a secret, and takes the rest as usual', () => {
-  expect(parseSettings(least)).toEqual({
-    ...least,
-    ORIGIN_URL: ['https://origin.example'],
-    SANDBOX: false,
-    FALLBACK_TITLE: 'POL',
-    UPSTREAM_TIMEOUT_MS: 15_000,
-  });
-  expect(parseSettings({ ...least, SANDBOX: '1' }).SANDBOX).toBe(true);
+test('E-01 serves pages without any variable', () => {
+  expect(parsePlaceSettings({})).toEqual({ SANDBOX: false, FALLBACK_TITLE: 'POL' });
+  expect(parsePlaceSettings({ SANDBOX: '1' }).SANDBOX).toBe(true);
+});
+
+test('E-02 needs an origin and a secret to ask it, and takes the rest as usual', () => {
+  const usual = { ORIGINS: {}, EDGE_SECRETS: {}, UPSTREAM_TIMEOUT_MS: 15_000 };
+  expect(parseOriginSettings(least)).toEqual({ ...least, ORIGIN_URL: ['https://origin.example'], ...usual });
+});
+
+test('E-02 wants a secret for each origin of its own', () => {
+  const origins = { a: 'https://a.example', b: 'https://b.example', c: 'https://b.example', d: 'https://d.example' };
+  const faultsWith = (secrets: object) =>
+    secretFaults(
+      parseOriginSettings({ ...least, ORIGINS: JSON.stringify(origins), EDGE_SECRETS: JSON.stringify(secrets) }),
+    );
+  expect(faultsWith({ a: 'one', b: 'two', c: 'two', d: 'three' })).toEqual([]);
+  const faults = faultsWith({ a: 'hush', b: 'two', c: 'two', d: 'two' });
+  expect(faults).toEqual([
+    'EDGE_SECRETS: expected a secret of a that no other origin has',
+    'EDGE_SECRETS: expected a secret of d that no other origin has',
+  ]);
+  expect(faultsWith({})).toHaveLength(4);
 });
 
 test('E-02 reads several origins', () => {
   const ORIGIN_URL = 'http://10.0.0.1:8788, http://10.0.0.2:8788';
-  expect(parseSettings({ ...least, ORIGIN_URL }).ORIGIN_URL).toEqual(['http://10.0.0.1:8788', 'http://10.0.0.2:8788']);
+  expect(parseOriginSettings({ ...least, ORIGIN_URL }).ORIGIN_URL).toEqual([
+    'http://10.0.0.1:8788',
+    'http://10.0.0.2:8788',
+  ]);
 });
 
 test('E-01 reads the URL templates, and none if the variable is empty', () => {
-  expect(parseSettings({ ...least, ADDRESSES: '{"page":"http://x"}' }).ADDRESSES).toEqual({ page: 'http://x' });
-  expect(parseSettings({ ...least, ADDRESSES: '' }).ADDRESSES).toBeUndefined();
+  expect(parsePlaceSettings({ ADDRESSES: '{"page":"http://x"}' }).ADDRESSES).toEqual({ page: 'http://x' });
+  expect(parsePlaceSettings({ ADDRESSES: '' }).ADDRESSES).toBeUndefined();
 });
 
 test.each([
@@ -29,6 +46,8 @@ test.each([
   ['ORIGIN_URL', 'ftp://x'],
   ['ORIGIN_URL', 'https://origin.example, https://origin.example/api'],
   ['EDGE_SECRET', ''],
+  ['ORIGINS', '{"a":"ftp://x"}'],
+  ['EDGE_SECRETS', '{"a":""}'],
   ['ADDRESSES', '[1]'],
   ['ADDRESSES', '{'],
   ['SANDBOX', 'yes'],
@@ -37,11 +56,14 @@ test.each([
   ['FLEET_HOST', 'https://x'],
   ['PREVIEW_DOMAIN', 'Preview'],
 ])('E-01 names the variable %s that is "%s", and not its value', (name, value) => {
-  const parse = () => parseSettings({ ...least, [name]: value });
+  const parse = () => {
+    parsePlaceSettings({ [name]: value });
+    parseOriginSettings({ ...least, [name]: value });
+  };
   expect(parse).toThrow(SettingsError);
   expect(parse).toThrow(name);
 });
 
 test('E-02 never shows the secret in a fault', () => {
-  expect(() => parseSettings({ EDGE_SECRET: 'hush' })).toThrow(/^(?!.*hush)/s);
+  expect(() => parseOriginSettings({ EDGE_SECRET: 'hush' })).toThrow(/^(?!.*hush)/s);
 });

@@ -14,12 +14,7 @@ const UrlTemplatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string()
 /** Code of the title that answers on unknown hosts, if a deployment names no other. */
 export const usualFallbackTitle = 'POL';
 
-/** The worker's variables and secrets. */
-export const SettingsSchema = v.object({
-  /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
-  ORIGIN_URL: OriginUrlsSchema,
-  /** Secret shared with the origin; proves that the edge sent a request. */
-  EDGE_SECRET: v.pipe(v.string(), v.nonEmpty('a secret that is not empty')),
+const placeEntries = {
   /** Empty in production: the URLs that are built into the pages are right there. */
   ADDRESSES: v.optional(
     v.union([
@@ -33,17 +28,50 @@ export const SettingsSchema = v.object({
   SANDBOX: SwitchSchema,
   /** Title code of the title that answers on a host that nobody has (Spec §8). */
   FALLBACK_TITLE: v.optional(v.string(), usualFallbackTitle),
+  /** Host of the operators' page; none if it is not set. */
+  FLEET_HOST: v.optional(HostSchema),
+  /** Domain under which `<publicationId>--<anything>` shows a preview; none if it is not set. */
+  PREVIEW_DOMAIN: v.optional(HostSchema),
+};
+
+/** What the worker needs to serve pages. */
+const PlaceSettingsSchema = v.object(placeEntries);
+export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
+
+const SecretSchema = v.pipe(v.string(), v.nonEmpty('a secret that is not empty'));
+
+const originEntries = {
+  /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
+  ORIGIN_URL: OriginUrlsSchema,
+  /** Secret shared with that origin; proves that the edge sent a request. */
+  EDGE_SECRET: SecretSchema,
+  /** Origins of the titles that have their own, by publication id, as JSON; `npm run routes` writes it. */
+  ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), OriginUrlsSchema)), '{}'),
+  /** Secrets shared with those origins, by publication id, as JSON. */
+  EDGE_SECRETS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), SecretSchema)), '{}'),
   /** Time that the origin has to send its response headers, in milliseconds. */
   UPSTREAM_TIMEOUT_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
     '15000',
   ),
-  /** Host of the operators' page; none if it is not set. */
-  FLEET_HOST: v.optional(HostSchema),
-  /** Domain under which `<publicationId>--<anything>` shows a preview; none if it is not set. */
-  PREVIEW_DOMAIN: v.optional(HostSchema),
-});
-export type Settings = v.InferOutput<typeof SettingsSchema>;
+};
+
+/** What the worker needs to ask an origin. */
+const OriginSettingsSchema = v.object(originEntries);
+export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
+
+/** Own origins without a secret of their own: one that knows another's could sign requests in the name of its titles. */
+export function secretFaults({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
+  const users = new Map([[EDGE_SECRET, 'the fleet']]);
+  return Object.entries(ORIGINS).flatMap(([publicationId, urls]) => {
+    const secret = EDGE_SECRETS[publicationId];
+    if (secret === undefined) return [`EDGE_SECRETS: expected a secret of ${publicationId}, which has its own origin`];
+    const user = users.get(secret);
+    users.set(secret, urls.join());
+    const isShared = user !== undefined && user !== urls.join();
+    return isShared ? [`EDGE_SECRETS: expected a secret of ${publicationId} that no other origin has`] : [];
+  });
+}
 
 /** A variable of the worker is missing or wrong. */
 export class SettingsError extends Error {
@@ -51,16 +79,29 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the worker's variables.
+ * Reads the variables that pages need.
  * @throws SettingsError naming each faulty variable, never its value.
  */
-export function parseSettings(variables: unknown): Settings {
-  const result = v.safeParse(SettingsSchema, variables);
+export function parsePlaceSettings(variables: unknown): PlaceSettings {
+  return parsed(v.safeParse(PlaceSettingsSchema, variables));
+}
+
+/**
+ * Reads the variables that calls of an origin need.
+ * @throws SettingsError naming each faulty variable, never its value.
+ */
+export function parseOriginSettings(variables: unknown): OriginSettings {
+  return parsed(v.safeParse(OriginSettingsSchema, variables));
+}
+
+function parsed<T>(
+  result: { success: true; output: T } | { success: false; issues: readonly v.BaseIssue<unknown>[] },
+): T {
   if (result.success) return result.output;
   const faults = result.issues.map(
     (issue) => `${v.getDotPath(issue) ?? 'variables'}: expected ${expectationOf(issue)}`,
   );
-  throw new SettingsError(`The worker's variables are wrong. ${faults.join('; ')}`);
+  throw new SettingsError(faults.join('\n'));
 }
 
 function expectationOf(issue: v.BaseIssue<unknown>): string {

@@ -3,9 +3,9 @@ import type { AssetSource, EdgeFleet } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { decidePath, type StaticDecision } from './paths.ts';
 import { plainResponse, problemResponse } from './problems.ts';
-import { proxyTitleRequest, upstreamOf } from './proxy.ts';
+import { proxyTitleRequest } from './proxy.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
-import type { Settings } from './settings.ts';
+import type { PlaceSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile, servePage } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -13,7 +13,9 @@ import { visitorOf } from './visitor.ts';
 export interface Means {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
-  readonly settings: Settings;
+  readonly settings: PlaceSettings;
+  /** The worker's variables; only calls of an origin need those about it. */
+  readonly variables: unknown;
 }
 
 /** Answers on a title's customer area: its pages and files from the build, its API from the origin. */
@@ -23,7 +25,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   const decision = decidePath(pathname, search);
   if (decision.kind === 'refused') return { response: problemResponse('badPath'), what: { kind: 'bare' } };
   if (decision.kind === 'proxy') {
-    return { response: await proxyTitleRequest(request, upstreamOf(means.settings, title)), what: { kind: 'proxied' } };
+    return { response: await proxyTitleRequest(request, means.variables, title), what: { kind: 'proxied' } };
   }
   const templates = means.settings.ADDRESSES;
   const urls = templates && urlsOf(templates, title);

@@ -21,7 +21,7 @@ import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { ArtifactManifestSchema } from './artifact.ts';
 import { buildFleet } from './build-fleet.ts';
 import type { ClientBuild } from './client-build.ts';
-import { readTitles } from './read-titles.ts';
+import { readFolder } from './read-titles.ts';
 import { hashedFile, sha256 } from './site-file.ts';
 
 let folder = '';
@@ -45,7 +45,7 @@ function addTitle(publicationId: string, number: number, changes: object = {}): 
 function build(options: { client?: ClientBuild; only?: string; out?: string } = {}) {
   const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
   return buildFleet({
-    titles: readTitles(titlesFolder),
+    ...readFolder(titlesFolder),
     titlesFolder,
     outFolder: options.out ?? outFolder,
     client: options.client ?? aClientBuild(),
@@ -115,6 +115,16 @@ test('E-02 writes the same fleet list for the edge and the origin, with the hash
   }
 });
 
+test("E-02 keeps the address of a title's own origin out of everything that is served", async () => {
+  addTitle('eine', 1, { originUrl: 'https://origin.eine.example:8443' });
+  await build();
+  expect(JSON.parse(built('edge.json'))).toEqual({ origins: { eine: 'https://origin.eine.example:8443' } });
+  for (const name of readdirSync(outFolder, { recursive: true, encoding: 'utf8' })) {
+    if (name === 'edge.json' || !statSync(join(outFolder, name)).isFile()) continue;
+    expect(built(name).includes('origin.eine'), name).toBe(false);
+  }
+});
+
 test('T-08 archives a title with every asset, and lists what the archive holds', async () => {
   await build();
   const files = await unpacked('artifacts/eine.tar.gz');
@@ -181,7 +191,7 @@ test("N-22 stops when a title's page holds another's name, phone or client", asy
 
 test('N-22 T-01 builds a title whose name is an ordinary word, and still finds that name where it is data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
-  addTitle('oslo', 4, { displayName: 'Oslo' });
+  addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
   const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];
   const { renderPage } = aClientBuild();
   const saying = (text: string) =>

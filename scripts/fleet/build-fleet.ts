@@ -10,11 +10,14 @@ import type { Progress } from './progress.ts';
 import { renderTitle } from './render-title.ts';
 import { hashedFile } from './site-file.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
+import type { EdgeSettings } from './edge-settings.ts';
 import { writeFleet } from './write-fleet.ts';
 
 /** Where the build reads and writes, and what it is to do. */
 export interface FleetBuildOptions {
   readonly titles: readonly Title[];
+  /** Urls of the origins of those titles that have their own, by publication id. */
+  readonly origins: EdgeSettings['origins'];
   readonly titlesFolder: string;
   readonly outFolder: string;
   readonly client: ClientBuild;
@@ -36,12 +39,17 @@ export interface FleetBuildResult {
 
 /** Renders the titles from a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
 export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuildResult> {
-  const { titles, outFolder, client, only } = options;
+  const { titles, origins, outFolder, client, only } = options;
   const assetsWritten = await writeAssets(client, outFolder);
   const { finished, renderSeconds } = await renderAll(options);
   const publicationIds = new Set(titles.map((title) => title.publicationId));
   const keepOthers = only !== undefined;
-  const { buildId, artifactBytes } = await writeFleet(finished, { outFolder, publicationIds, keepOthers });
+  const { buildId, artifactBytes } = await writeFleet(finished, {
+    outFolder,
+    publicationIds,
+    keepOthers,
+    edgeSettings: { origins },
+  });
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     buildId,

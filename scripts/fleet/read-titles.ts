@@ -13,12 +13,14 @@ export const schemaFileName = 'title.schema.json';
 /** What a titles folder holds: its titles, and everything that is wrong with it. */
 export interface TitlesReading {
   readonly titles: readonly Title[];
+  /** Urls of the origins of those titles that have their own, by publication id. */
+  readonly origins: Readonly<Record<string, string>>;
   readonly faults: readonly TitleFault[];
 }
 
 /** Reads every title file of a folder, in the order of their names, and collects all faults (T-07). */
 export function inspectTitles(folder: string): TitlesReading {
-  if (!existsSync(folder)) return { titles: [], faults: [folderFault(`the folder ${folder}`)] };
+  if (!existsSync(folder)) return { titles: [], origins: {}, faults: [folderFault(`the folder ${folder}`)] };
   const names = readdirSync(folder).sort();
   const files: TitleFile[] = [];
   const drafts: DraftFile[] = [];
@@ -42,7 +44,10 @@ export function inspectTitles(folder: string): TitlesReading {
   if (files.length === 0 && faults.length === 0) faults.push(folderFault('at least one title file'));
   const order = new Map(names.map((name, index) => [name, index]));
   faults.sort((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
-  return { titles: files.map((one) => titleOf(one.config)), faults };
+  const own = files.flatMap(({ config: { publicationId, originUrl } }) =>
+    originUrl === undefined ? [] : [[publicationId, originUrl] as const],
+  );
+  return { titles: files.map((one) => titleOf(one.config)), origins: Object.fromEntries(own), faults };
 }
 
 /**
@@ -50,9 +55,17 @@ export function inspectTitles(folder: string): TitlesReading {
  * @throws TitleFaultsError with every fault of every file.
  */
 export function readTitles(folder: string): readonly Title[] {
-  const { titles, faults } = inspectTitles(folder);
+  return readFolder(folder).titles;
+}
+
+/**
+ * The titles of a folder, with what the edge needs to know of them.
+ * @throws TitleFaultsError with every fault of every file.
+ */
+export function readFolder(folder: string): Omit<TitlesReading, 'faults'> {
+  const { titles, origins, faults } = inspectTitles(folder);
   if (faults.length > 0) throw new TitleFaultsError(faults);
-  return titles;
+  return { titles, origins };
 }
 
 /** Files that no build reads: most are a title, a logo or a favicon under a wrong name. Hidden files are left alone. */

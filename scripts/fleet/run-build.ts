@@ -4,7 +4,7 @@ import { buildClient, loadClientBuild } from './client-build.ts';
 import { buildFleet, type FleetBuildResult } from './build-fleet.ts';
 import { fingerprintFile, fingerprintOf } from './fingerprint.ts';
 import { createProgress } from './progress.ts';
-import { readTitles } from './read-titles.ts';
+import { readFolder } from './read-titles.ts';
 import { hashedFile } from './site-file.ts';
 import { writeChanged } from './write-site.ts';
 
@@ -28,7 +28,7 @@ export async function runBuild({ root, titlesFolder, outFolder, only, print }: B
   // In every other mode React measures itself.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
-  const titles = readTitles(titlesFolder);
+  const { titles, origins } = readFolder(titlesFolder);
   if (only !== undefined && !titles.some((title) => title.publicationId === only)) {
     throw new Error(`There is no title ${only}; expected the name of a file in ${titlesFolder} without .json`);
   }
@@ -49,7 +49,7 @@ export async function runBuild({ root, titlesFolder, outFolder, only, print }: B
   const viteMs = performance.now() - startedAt;
   progress.stage('Rendering the titles');
   const client = await loadClientBuild(outFolder);
-  const result = await buildFleet({ titles, titlesFolder, outFolder, client, progress, only });
+  const result = await buildFleet({ titles, origins, titlesFolder, outFolder, client, progress, only });
   if (only === undefined) await writeChanged(outFolder, [hashedFile(fingerprintFile, `${fingerprint}\n`)]);
   progress.end();
   const total = (performance.now() - startedAt) / 1000;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
+import { type EdgeSettings, edgeSettingsFile } from './edge-settings.ts';
 import type { FinishedTitle } from './finish-title.ts';
 import { type FleetRow, fleetPageFiles } from './fleet-page.ts';
 import { readFleet, readManifest } from './read-fleet.ts';
@@ -15,6 +16,7 @@ interface FleetWriteOptions {
   readonly publicationIds: ReadonlySet<string>;
   /** Whether only some titles were built; the others stay as the build before left them. */
   readonly keepOthers: boolean;
+  readonly edgeSettings: EdgeSettings;
 }
 
 /** The result for the whole fleet. */
@@ -34,7 +36,7 @@ export async function writeFleet(
     const manifest = manifestOf(one, fleet.buildId);
     return hashedFile(`artifacts/${one.entry.publicationId}.json`, json(manifest));
   });
-  await writeChanged(outFolder, manifests);
+  await writeChanged(outFolder, [...manifests, hashedFile(edgeSettingsFile, json(options.edgeSettings))]);
   removeFormerTitles(outFolder, publicationIds);
   const rows = rowsOf(fleet, finished, outFolder);
   const page = fleetPageFiles({ buildId: fleet.buildId, rows });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { parseFleet } from '#worker/fleet.ts';
-import { OriginUrlsSchema } from '#worker/origins.ts';
+import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
+import { parseOriginSettings, parsePlaceSettings, SettingsError, usualFallbackTitle } from '#worker/settings.ts';
+import type { EdgeSettings } from '../fleet/edge-settings.ts';
 
 /** The settings of a deployment beside the checked-in configuration. */
 export interface Deployment {
@@ -12,6 +13,11 @@ export interface Deployment {
   readonly previewDomain?: string | undefined;
   /** Whether the origin is the titles' identity provider too, so that its hosts come to this worker. */
   readonly withIdentity: boolean;
+}
+
+/** What the build says of the fleet: text of `dist/fleet.json`, and what is for the edge alone. */
+export interface BuiltFleet extends EdgeSettings {
+  readonly fleetText: string;
 }
 
 /** The checked-in configuration: the fields that the deployment changes, and any others. */
@@ -29,13 +35,25 @@ const CheckedInSchema = v.pipe(
 
 /**
  * Wrangler's configuration for production, for a file in `dist/`: the checked-in one, with every title's host (E-01).
- * @throws ValiError for what neither wrangler nor the worker would take.
+ * @throws DeploymentError that names everything that the worker would not take.
  * @param checkedIn text of `wrangler.jsonc`; its comments are on lines of their own.
- * @param fleetText text of `dist/fleet.json`.
  */
-export function deploymentConfig(checkedIn: string, fleetText: string, deployment: Deployment): object {
-  const { main, assets, vars, ...rest } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
+export function deploymentConfig(
+  checkedIn: string,
+  { fleetText, origins }: BuiltFleet,
+  deployment: Deployment,
+): object {
+  const { main, assets, vars: usual, ...rest } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
   const { originUrl, fleetHost, previewDomain } = deployment;
+  const vars = {
+    ...usual,
+    ORIGIN_URL: originUrl,
+    ...(Object.keys(origins).length === 0 ? {} : { ORIGINS: JSON.stringify(origins) }),
+    ...(fleetHost === undefined ? {} : { FLEET_HOST: fleetHost }),
+    ...(previewDomain === undefined ? {} : { PREVIEW_DOMAIN: previewDomain }),
+  };
+  const fleet = parseFleet(fleetText);
+  refuseFaults(vars, fleet);
   return {
     ...rest,
     main: `../${main}`,
@@ -43,18 +61,35 @@ export function deploymentConfig(checkedIn: string, fleetText: string, deploymen
     // Every host is listed; none is on the provider's own domain.
     workers_dev: false,
     preview_urls: false,
-    vars: {
-      ...vars,
-      ORIGIN_URL: v.parse(OriginUrlsSchema, originUrl).join(','),
-      ...(fleetHost === undefined ? {} : { FLEET_HOST: fleetHost }),
-      ...(previewDomain === undefined ? {} : { PREVIEW_DOMAIN: previewDomain }),
-    },
-    routes: routesOf(fleetText, deployment),
+    vars,
+    routes: routesOf(fleet, deployment),
   };
 }
 
-function routesOf(fleetText: string, { fleetHost, previewDomain, withIdentity }: Deployment): object[] {
-  const fleet = parseFleet(fleetText);
+/** The settings of a deployment cannot be used; says all that is wrong with them. */
+export class DeploymentError extends Error {
+  override readonly name = 'DeploymentError';
+}
+
+/** The worker's own schemas judge its variables; its secrets are set elsewhere. */
+function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
+  const parsers = [parsePlaceSettings, (all: object) => parseOriginSettings({ ...all, EDGE_SECRET: 'set elsewhere' })];
+  const faults = parsers.flatMap((parse) => {
+    try {
+      parse(vars);
+      return [];
+    } catch (error) {
+      if (error instanceof SettingsError) return [error.message];
+      throw error;
+    }
+  });
+  const fallback = vars['FALLBACK_TITLE'] ?? usualFallbackTitle;
+  if (!fleet.byTitleCode.has(fallback))
+    faults.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
+  if (faults.length > 0) throw new DeploymentError(faults.join('\n'));
+}
+
+function routesOf(fleet: EdgeFleet, { fleetHost, previewDomain, withIdentity }: Deployment): object[] {
   const hosts = [...fleet.byMinsideHost.keys(), ...(withIdentity ? fleet.byIdentityHost.keys() : [])];
   if (fleetHost !== undefined) hosts.push(fleetHost);
   const routes: object[] = hosts.sort().map((host) => ({ pattern: host, custom_domain: true }));

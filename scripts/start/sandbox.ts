@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
+import type { EdgeSettings } from '../fleet/edge-settings.ts';
 import { type RunningChild, startChild } from './child.ts';
 
 /** The sandbox's ports, data and titles on this machine. */
@@ -33,12 +34,14 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
   return { ...variables, EDGE_SECRET: edgeSecret, SESSION_SECRET: sessionSecret };
 }
 
-/** Variables of the edge in front of that origin. */
-export function edgeVariables(origin: ReturnType<typeof originVariables>) {
+/** Variables of the edge in front of that origin, and of those of titles that have their own. */
+export function edgeVariables(origin: ReturnType<typeof originVariables>, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
     ORIGIN_URL: reachableUrl(readConfig(origin).host, ORIGIN_PORT),
     EDGE_SECRET,
+    ORIGINS: JSON.stringify(origins),
+    EDGE_SECRETS: process.env['EDGE_SECRETS'] ?? '{}',
     SANDBOX,
     ADDRESSES: JSON.stringify({
       page: `http://{publicationId}.localhost:${PORT}`,

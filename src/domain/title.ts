@@ -154,9 +154,9 @@ export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
 /** A title as its file says it, with defaults filled in. */
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
 
-/** A title with all that follows from its config (T-02). Hosts are the production ones. */
+/** A title with all that follows from its config (T-02), apart from what only the edge may know. Hosts are the production ones. */
 export const TitleSchema = v.object({
-  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite']).entries,
+  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite', 'originUrl']).entries,
   identityClientId: v.string(),
   /** The newspaper's own site, without a trailing slash. */
   baseUrl: v.string(),
@@ -174,7 +174,7 @@ export type Title = v.InferOutput<typeof TitleSchema>;
 
 /** Completes a title's config with what follows from it. */
 export function titleOf(config: TitleConfig): Title {
-  const { $schema: _schema, videoSite, ...rest } = config;
+  const { $schema: _schema, originUrl: _originUrl, videoSite, ...rest } = config;
   const baseUrl = config.baseUrl ?? `https://${config.publicationId}.no`;
   const baseHost = new URL(baseUrl).hostname;
   const titleDomain = baseHost.split('.').slice(-2).join('.');

@@ -10,7 +10,7 @@ import { fixtureFleet, writeFixtureSite } from './support/fixture-site.ts';
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, '../..');
-const fleet = JSON.stringify(fixtureFleet());
+const fleet = { fleetText: JSON.stringify(fixtureFleet()), origins: {} };
 const deployment = { originUrl: 'https://origin.example', withIdentity: false };
 
 /** A copy of what a deployment needs, with the fixture as its build. */
@@ -69,8 +69,22 @@ test('E-01 makes a route of every title and no other', async () => {
 
 test('E-02 E-07 names every process of the origin, and refuses what the worker would refuse', async () => {
   const { vars } = await generated({ originUrl: 'https://one.example, https://other.example' });
-  expect(vars).toMatchObject({ ORIGIN_URL: 'https://one.example,https://other.example' });
+  expect(vars).toMatchObject({ ORIGIN_URL: 'https://one.example, https://other.example' });
   await expect(generated({ originUrl: 'https://one.example,' })).rejects.toThrow('separated by commas');
+});
+
+test('E-02 names the origins that titles have of their own', async () => {
+  const checkedIn = await readFile(join(repository, 'wrangler.jsonc'), 'utf8');
+  const origins = { nordvaerby: 'https://own.example' };
+  const config = deploymentConfig(checkedIn, { ...fleet, origins }, deployment);
+  expect(config).toMatchObject({ vars: { ORIGINS: '{"nordvaerby":"https://own.example"}' } });
+});
+
+test('E-07 lists all faults of the settings at once', async () => {
+  const checkedIn = (await readFile(join(repository, 'wrangler.jsonc'), 'utf8')).replace('"POL"', '"XX"');
+  const faulty = { originUrl: 'not a url', fleetHost: 'https://fleet.example', withIdentity: false };
+  const generate = () => deploymentConfig(checkedIn, fleet, faulty);
+  expect(generate).toThrow(/FLEET_HOST: .*\nORIGIN_URL: .*\nFALLBACK_TITLE: /);
 });
 
 test('E-01 T-11 adds the hosts that are asked for', async () => {

@@ -36,7 +36,7 @@ function exampleOfReadme(): string {
 test('T-01 the tests over titles hold for a fleet in which an operator added, changed and removed titles', () => {
   const before = readTitles(folder).length;
   writeFileSync(join(folder, 'nyevagavis.json'), exampleOfReadme());
-  const own = { organizationNumber: '974760673', customerCenterEmail: 'hjelp@dagen.no', displayName: 'Dagen' };
+  const own = { organizationNumber: '974760673', customerCenterEmail: 'hjelp@dagen.example', displayName: 'Dagen' };
   writeFileSync(join(folder, 'dagen.json'), JSON.stringify({ ...aTitleConfig('dagen'), ...own }));
   const long = { displayName: 'Sunnmøre og Nordfjord Folkeblad for By, Bygd & Øyer i Vest' };
   writeFileSync(join(folder, 'folkeblad.json'), JSON.stringify({ ...aTitleConfig('folkeblad', 2), ...long }));
