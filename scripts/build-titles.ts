@@ -9,12 +9,15 @@ const usage = `npm run build: builds all titles into dist/.
   -- --title ID     renders one title again
   -- --titles DIR   reads the title files of another folder
   -- --out DIR      writes into another folder
+  -- --previous DIR|URL  takes the assets that open pages may still ask for from an earlier output, or from the
+                         operators' page of a deployment
   -- --if-needed    does nothing if the output is of the present sources`;
 const values = readArguments({
   usage,
   options: {
     title: { type: 'string' },
     titles: { type: 'string', default: join(root, 'titles') },
+    previous: { type: 'string' },
     'if-needed': { type: 'boolean', default: false },
     out: { type: 'string', default: join(root, 'dist') },
   },
@@ -25,8 +28,9 @@ const print = (text: string) => void process.stdout.write(text);
 try {
   const onWait = () => print('Another build is at work here; waiting for it\n');
   await withBuildLock(values.out, onWait, async () => {
-    if (values['if-needed'] && isCurrent(root, values.out)) return;
-    const request = { root, titlesFolder: values.titles, outFolder: values.out, only: values.title, print };
+    if (values['if-needed'] && isCurrent(root, values.out, values.titles)) return;
+    const { title: only, titles: titlesFolder, out: outFolder, previous } = values;
+    const request = { root, titlesFolder, outFolder, only, previous, print };
     print(`${summaryOf(await runBuild(request))}\n`);
   });
 } catch (error) {

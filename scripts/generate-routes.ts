@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readEdgeSettings } from './fleet/edge-settings.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
+import { settledBuild } from './fleet/build-lock.ts';
 import { readArguments } from './lib/arguments.ts';
 import { deploymentConfig, DeploymentError } from './lib/edge-deployment.ts';
 
@@ -17,6 +18,7 @@ const outFolder = 'dist';
 
 async function main(): Promise<void> {
   if (originUrl === undefined) throw new DeploymentError(`ORIGIN_URL is missing.\n\n${usage}`);
+  await settledBuild(outFolder);
   if (!isCurrent('.', outFolder)) {
     throw new DeploymentError('dist is no complete build of the present sources; run: npm run build');
   }

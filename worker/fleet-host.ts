@@ -4,7 +4,7 @@ import { plainResponse } from './problems.ts';
 import { type Answer, contentSecurityPolicy, type Protected } from './security-headers.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
 
-/** Answers on the operators' host: what stands in `_fleet`, and the titles' logos that it shows (T-11). */
+/** Answers on the operators' host: what stands in `_fleet`, the titles' logos that it shows, and the shared assets (T-11, E-08). */
 export async function answerOnFleetHost(request: Request, assets: AssetSource, fleet: EdgeFleet): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });
@@ -22,6 +22,8 @@ export async function answerOnFleetHost(request: Request, assets: AssetSource, f
 function fileOf(pathname: string, fleet: EdgeFleet): string | undefined {
   if (pathname === '/') return '/_fleet/index.html';
   if (!isFilePath(pathname)) return undefined;
+  // A build that knows no earlier one takes its assets from here.
+  if (pathname.startsWith('/assets/')) return pathname;
   const [, publicationId = '', file, ...rest] = pathname.split('/');
   const isLogo = fleet.byPublicationId.has(publicationId) && file === 'logo.svg' && rest.length === 0;
   return isLogo ? pathname : `/_fleet${pathname}`;

@@ -11,7 +11,7 @@ const endOfArchive = 1024;
 
 /** `dist/artifacts/<publicationId>.json`: what the archive beside it holds (T-08). */
 export const ArtifactManifestSchema = v.object({
-  /** Build that made the artifact. */
+  /** Identity of this build of the title: it depends on the title and the code, and on no other title. */
   buildId: v.string(),
   /** The title as in the fleet list, so that a deployment can make the list from its artifacts. */
   title: FleetTitleSchema,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import { createArchiver } from './artifact.ts';
-import { addToLedger, keptAssets, readLedger } from './asset-ledger.ts';
+import { addToLedger, keptAssets, ledgerFile, readLedger } from './asset-ledger.ts';
 import type { ClientBuild } from './client-build.ts';
 import { type FinishedTitle, finishTitle } from './finish-title.ts';
 import { createLeakGate, refuseLeaks } from './leak-gate.ts';
@@ -68,11 +68,14 @@ export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuild
 /** Puts the shared assets on the site; those of earlier builds stay for the pages that are still open (E-08). */
 async function writeAssets(client: ClientBuild, outFolder: string): Promise<number> {
   const site = join(outFolder, 'site');
-  const ledgerFile = 'asset-ledger.json';
   const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
   const written = await writeChanged(site, client.assets);
   removeOthers(site, 'assets', keptAssets(ledger));
-  await writeChanged(outFolder, [hashedFile(ledgerFile, `${JSON.stringify(ledger)}\n`)]);
+  const ledgerText = `${JSON.stringify(ledger)}\n`;
+  await writeChanged(outFolder, [
+    hashedFile(ledgerFile, ledgerText),
+    hashedFile(`site/_fleet/${ledgerFile}`, ledgerText),
+  ]);
   return written;
 }
 

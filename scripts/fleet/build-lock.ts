@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settleStaging } from './staging.ts';
 
 /** Name of the file in the output that holds the number of the process that builds. */
 export const lockFile = '.lock';
@@ -28,6 +29,12 @@ export async function withBuildLock<T>(outFolder: string, onWait: () => void, ac
     process.off('exit', release);
     release();
   }
+}
+
+/** Waits for a build that is at work in the folder, and completes one that was interrupted while it was put in place. */
+export function settledBuild(outFolder: string): Promise<void> {
+  const onWait = () => console.log('Another build is at work here; waiting for it');
+  return withBuildLock(outFolder, onWait, async () => settleStaging(outFolder));
 }
 
 /** Takes the lock; a lock whose process no longer runs is removed first. */

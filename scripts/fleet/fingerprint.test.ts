@@ -2,20 +2,54 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprintOf } from './fingerprint.ts';
+import { inputsFile, inputsOf, isCurrent } from './fingerprint.ts';
 
-test('T-01 the sources have another fingerprint after a change of content, not after one of time or of a test', () => {
+function aProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'fingerprint-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'titles'));
-  const file = join(root, 'titles/a.json');
+  for (const folder of ['titles', 'src', 'dist']) mkdirSync(join(root, folder));
+  return root;
+}
+
+test('T-01 code has another fingerprint after a change of content, not after one of time, of a test or of a title', () => {
+  const root = aProject();
+  const file = join(root, 'src/a.ts');
   writeFileSync(file, '{}');
-  const first = fingerprintOf(root);
+  const first = inputsOf(root).code;
   utimesSync(file, new Date(0), new Date(0));
-  writeFileSync(join(root, 'titles/a.test.ts'), '');
-  expect(fingerprintOf(root)).toBe(first);
+  writeFileSync(join(root, 'src/a.test.ts'), '');
+  writeFileSync(join(root, 'titles/a.json'), '{}');
+  expect(inputsOf(root).code).toBe(first);
   writeFileSync(file, '{ }');
-  const second = fingerprintOf(root);
+  const second = inputsOf(root).code;
+  writeFileSync(join(root, 'src/b.ts'), '{}');
+  expect(new Set([first, second, inputsOf(root).code]).size).toBe(3);
+});
+
+test('T-01 T-10 a title has another fingerprint after a change of its file or of an image of its own', () => {
+  const root = aProject();
+  writeFileSync(join(root, 'titles/a.json'), '{}');
   writeFileSync(join(root, 'titles/b.json'), '{}');
-  expect(new Set([first, second, fingerprintOf(root)]).size).toBe(3);
+  writeFileSync(join(root, 'titles/title.schema.json'), '{}');
+  const first = inputsOf(root).titles;
+  expect(Object.keys(first)).toEqual(['a', 'b']);
+  writeFileSync(join(root, 'titles/a.logo.svg'), '<svg/>');
+  const second = inputsOf(root).titles;
+  expect([second['a'] === first['a'], second['b'] === first['b']]).toEqual([false, true]);
+});
+
+test('T-08 an output is current if code and titles are those that it was built from, and no title came or went', () => {
+  const root = aProject();
+  const outFolder = join(root, 'dist');
+  const titleFile = join(root, 'titles/a.json');
+  writeFileSync(titleFile, '{}');
+  expect(isCurrent(root, outFolder)).toBe(false);
+  writeFileSync(join(outFolder, inputsFile), JSON.stringify(inputsOf(root)));
+  expect(isCurrent(root, outFolder)).toBe(true);
+  writeFileSync(join(root, 'titles/b.json'), '{}');
+  expect(isCurrent(root, outFolder)).toBe(false);
+  rmSync(join(root, 'titles/b.json'));
+  expect(isCurrent(root, outFolder)).toBe(true);
+  writeFileSync(titleFile, '{ }');
+  expect(isCurrent(root, outFolder)).toBe(false);
 });

@@ -1,12 +1,22 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from './site-file.ts';
+import * as v from 'valibot';
+import { canonicalJson, sha256 } from './site-file.ts';
 
-/** Name of the file in the output that holds the fingerprint of its sources. */
-export const fingerprintFile = 'inputs.sha256';
+/** Name of the file in the output that says which sources it was built from. */
+export const inputsFile = 'inputs.json';
 
-/** What the build reads; a change in any of it makes `dist` old. */
-const inputs = [
+const InputsSchema = v.object({
+  /** Hash of the code that all titles share. */
+  code: v.string(),
+  /** Hash of each title's own files, by publication id. */
+  titles: v.record(v.string(), v.string()),
+});
+/** What an output was built from. */
+export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
+
+/** The code that the build reads. */
+const code = [
   'package-lock.json',
   'vite.config.ts',
   'vite.plugins.ts',
@@ -15,29 +25,45 @@ const inputs = [
   'scripts/build-titles.ts',
   'scripts/fleet',
   'src',
-  'titles',
 ] as const;
 
-/** One hash over the contents of everything that the build reads, without tests. */
-export function fingerprintOf(root: string): string {
-  const lines = inputs
-    .flatMap((input) => filesBelow(root, input))
-    .map((path) => `${path} ${sha256(readFileSync(join(root, path)))}`);
-  return sha256(lines.join('\n'));
+/** Hashes of the contents of everything that the build reads, without tests. */
+export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inputs {
+  const titles = new Map<string, string[]>();
+  for (const name of existsSync(titlesFolder) ? readdirSync(titlesFolder).sort() : []) {
+    const id = /^(.+?)(?:\.(?:logo|favicon)\.svg|\.json)$/.exec(name)?.[1];
+    if (id === undefined || id === 'title.schema') continue;
+    titles.set(id, [...(titles.get(id) ?? []), lineOf(titlesFolder, name)]);
+  }
+  return {
+    code: sha256(code.flatMap((input) => linesBelow(root, input)).join('\n')),
+    titles: Object.fromEntries([...titles].map(([id, lines]) => [id, sha256(lines.join('\n'))])),
+  };
 }
 
-/** Whether the output folder holds a complete build of the present sources. */
-export function isCurrent(root: string, outFolder: string): boolean {
-  const path = join(outFolder, fingerprintFile);
-  const isThere = existsSync(path) && existsSync(join(outFolder, 'fleet.json'));
-  return isThere && readFileSync(path, 'utf8').trim() === fingerprintOf(root);
+/** What the output was built from; undefined if there is no complete build in the present form. */
+export function readInputs(outFolder: string): Inputs | undefined {
+  const path = join(outFolder, inputsFile);
+  if (!existsSync(path)) return undefined;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), InputsSchema), readFileSync(path, 'utf8'));
+  return result.success ? result.output : undefined;
 }
 
-function filesBelow(root: string, path: string): string[] {
+/** Whether the output folder holds a build of the present sources. */
+export function isCurrent(root: string, outFolder: string, titlesFolder?: string): boolean {
+  const built = readInputs(outFolder);
+  return built !== undefined && canonicalJson(built) === canonicalJson(inputsOf(root, titlesFolder));
+}
+
+function linesBelow(root: string, path: string): string[] {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [lineOf(root, path)];
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+    .flatMap((name) => linesBelow(root, `${path}/${name}`));
+}
+
+function lineOf(folder: string, path: string): string {
+  return `${path} ${sha256(readFileSync(join(folder, path)))}`;
 }

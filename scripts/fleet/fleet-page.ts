@@ -9,7 +9,7 @@ import { hashedFile, type HashedFile } from './site-file.ts';
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
-  /** Build that made the title's artifact. */
+  /** Build of the title that its artifact holds. */
   readonly buildId: string | undefined;
   /** Undefined if the title was not part of this build. */
   readonly changes: Changes | undefined;

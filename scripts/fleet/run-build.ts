@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildClient, loadClientBuild } from './client-build.ts';
 import { buildFleet, type FleetBuildResult } from './build-fleet.ts';
-import { fingerprintFile, fingerprintOf } from './fingerprint.ts';
+import { type Inputs, inputsFile, inputsOf, readInputs } from './fingerprint.ts';
+import { takePreviousAssets } from './previous-assets.ts';
 import { createProgress } from './progress.ts';
 import { readFolder } from './read-titles.ts';
 import { hashedFile } from './site-file.ts';
+import { openStaging, publishStaging, settleStaging } from './staging.ts';
 import { writeChanged } from './write-site.ts';
 
 /** What to build, and where. */
@@ -13,8 +13,10 @@ export interface BuildRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly outFolder: string;
-  /** Renders one title from the client build that is there. */
+  /** Renders one title with the code of the build that is there; all titles if the code has changed since. */
   readonly only?: string | undefined;
+  /** Where the assets of earlier builds are that the output does not have: a folder or a URL. */
+  readonly previous?: string | undefined;
   readonly print: (text: string) => void;
 }
 
@@ -23,14 +25,26 @@ export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
 }
 
+/** What stays of the build before, for what did not change; and of the code of all titles, if that did not either. */
+const sites = ['site', 'artifacts', 'asset-ledger.json', 'fleet.json'] as const;
+const clientBuild = ['client', 'server', 'assets.json'] as const;
+
 /** The whole build: titles, client, pages, artifacts. */
-export async function runBuild({ root, titlesFolder, outFolder, only, print }: BuildRequest): Promise<TimedBuild> {
+export async function runBuild({
+  root,
+  titlesFolder,
+  outFolder,
+  only: asked,
+  previous,
+  print,
+}: BuildRequest): Promise<TimedBuild> {
   // In every other mode React measures itself.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
+  settleStaging(outFolder);
   const { titles, origins } = readFolder(titlesFolder);
-  if (only !== undefined && !titles.some((title) => title.publicationId === only)) {
-    throw new Error(`There is no title ${only}; expected the name of a file in ${titlesFolder} without .json`);
+  if (asked !== undefined && !titles.some((title) => title.publicationId === asked)) {
+    throw new Error(`There is no title ${asked}; expected the name of a file in ${titlesFolder} without .json`);
   }
   // Neither exists if the output is not a terminal, although the type says so.
   const terminal = {
@@ -38,20 +52,36 @@ export async function runBuild({ root, titlesFolder, outFolder, only, print }: B
     columns: Number(process.stdout.columns || 80),
     write: print,
   };
+  const inputs = inputsOf(root, titlesFolder);
+  const built = readInputs(outFolder);
+  // A title alone is rendered with the code that all others were; if that has changed, all are.
+  const only = built?.code === inputs.code ? asked : undefined;
+  if (only !== asked) print('The code has changed since the last build, so all titles are built.\n');
   const progress = createProgress(only === undefined ? titles.length : 1, terminal, () => performance.now());
-  const fingerprint = fingerprintOf(root);
+  const staging = openStaging(outFolder, only === undefined ? sites : [...sites, ...clientBuild]);
+  if (previous !== undefined) {
+    progress.stage('Taking the assets of earlier builds');
+    await takePreviousAssets(previous, staging);
+  }
   if (only === undefined) {
-    // Until the build is complete again, its output must not be mistaken for one.
-    rmSync(join(outFolder, fingerprintFile), { force: true });
     progress.stage('Building the code that all titles share');
-    await buildClient(root, outFolder);
+    await buildClient(root, staging);
   }
   const viteMs = performance.now() - startedAt;
   progress.stage('Rendering the titles');
-  const client = await loadClientBuild(outFolder);
-  const result = await buildFleet({ titles, origins, titlesFolder, outFolder, client, progress, only });
-  if (only === undefined) await writeChanged(outFolder, [hashedFile(fingerprintFile, `${fingerprint}\n`)]);
+  const client = await loadClientBuild(staging);
+  const result = await buildFleet({ titles, origins, titlesFolder, outFolder: staging, client, progress, only });
+  const present = only === undefined ? inputs : afterOne(built, inputs, only);
+  await writeChanged(staging, [hashedFile(inputsFile, `${JSON.stringify(present)}\n`)]);
+  publishStaging(outFolder);
   progress.end();
   const total = (performance.now() - startedAt) / 1000;
   return { ...result, seconds: { vite: viteMs / 1000, render: result.renderSeconds, total } };
+}
+
+/** The inputs of a build of which one title is new, and the others are as they were. */
+function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {
+  const former = Object.entries(built?.titles ?? {}).filter(([id]) => id !== only && id in inputs.titles);
+  const own = Object.entries(inputs.titles).filter(([id]) => id === only);
+  return { ...inputs, titles: Object.fromEntries([...former, ...own]) };
 }

@@ -35,3 +35,12 @@ export function hashOfRecords(records: readonly FileRecord[]): string {
   const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
   return sha256(lines.join(''));
 }
+
+/** JSON with the fields of each object in the order of their names: the same value always makes the same text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}

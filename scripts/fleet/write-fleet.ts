@@ -7,7 +7,7 @@ import { type EdgeSettings, edgeSettingsFile } from './edge-settings.ts';
 import type { FinishedTitle } from './finish-title.ts';
 import { type FleetRow, fleetPageFiles } from './fleet-page.ts';
 import { readFleet, readManifest } from './read-fleet.ts';
-import { hashedFile, sha256 } from './site-file.ts';
+import { canonicalJson, hashedFile, sha256 } from './site-file.ts';
 import { writeChanged } from './write-site.ts';
 
 interface FleetWriteOptions {
@@ -33,8 +33,7 @@ export async function writeFleet(
   const { outFolder, publicationIds } = options;
   const fleet = fleetOf(finished, options);
   const manifests = finished.map((one) => {
-    const manifest = manifestOf(one, fleet.buildId);
-    return hashedFile(`artifacts/${one.entry.publicationId}.json`, json(manifest));
+    return hashedFile(`artifacts/${one.entry.publicationId}.json`, json(manifestOf(one)));
   });
   await writeChanged(outFolder, [...manifests, hashedFile(edgeSettingsFile, json(options.edgeSettings))]);
   removeFormerTitles(outFolder, publicationIds);
@@ -55,12 +54,12 @@ function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions)
     .sort((a, b) => (a.publicationId < b.publicationId ? -1 : 1));
   const hashes = [...(before?.scriptHashes ?? []), ...finished.flatMap((one) => one.scriptHashes)];
   const content = { scriptHashes: [...new Set(hashes)].sort(), titles };
-  return { buildId: sha256(JSON.stringify(content)).slice(0, 16), ...content };
+  return { buildId: sha256(canonicalJson(content)).slice(0, 16), ...content };
 }
 
-function manifestOf({ entry, files }: FinishedTitle, buildId: string): ArtifactManifest {
+function manifestOf({ entry, files }: FinishedTitle): ArtifactManifest {
   const routes = routeTable.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
-  return { buildId, title: entry, routes, files };
+  return { buildId: entry.contentHash.slice(0, 16), title: entry, routes, files };
 }
 
 function rowsOf(fleet: Fleet, finished: readonly FinishedTitle[], outFolder: string): FleetRow[] {
@@ -86,5 +85,5 @@ function removeFormerTitles(outFolder: string, publicationIds: ReadonlySet<strin
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${canonicalJson(value)}\n`;
 }

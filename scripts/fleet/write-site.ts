@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { SiteFile } from './site-file.ts';
 
@@ -14,6 +14,8 @@ export async function writeChanged(folder: string, files: readonly SiteFile[]): 
 async function writeOne(path: string, bytes: Uint8Array): Promise<boolean> {
   const present = existsSync(path) ? await readFile(path) : undefined;
   if (present?.equals(bytes)) return false;
+  // Replaced, and not written into: the file may be a link to the one that is being served.
+  await rm(path, { force: true });
   await writeFile(path, bytes);
   return true;
 }

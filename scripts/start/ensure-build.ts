@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isCurrent } from '../fleet/fingerprint.ts';
+import { settledBuild } from '../fleet/build-lock.ts';
 
 /** Builds the fleet if there is no build of the present sources. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
+  await settledBuild(outFolder);
   if (isCurrent(root, outFolder)) return;
   // In a separate process, so that its memory is freed.
   const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
