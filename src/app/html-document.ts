@@ -32,7 +32,7 @@ export function htmlDocument({ title, routeId, themeCss, assets, body }: Documen
     `<title>Min Side - ${escapeHtml(title.displayName)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     guard === 'open' ? '' : '<meta name="robots" content="noindex">',
-    redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${redirectTo}">`,
+    redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta name="theme-color" content="${title.brandColour}">`,
     `<style>${assets.shellCss}</style>`,

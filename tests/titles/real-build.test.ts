@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { htmlFaults } from '#scripts/checks/html-faults.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
 import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
@@ -56,6 +57,11 @@ test('T-05 pre-renders every route of every title with its language, class, name
       expect(html, path).toContain('src="/logo.svg"');
     }
   }
+});
+
+test('S-08 the HTML of every page is valid', async () => {
+  const faults = await Promise.all(routeTable.map(({ path }) => htmlFaults(path, page('polviktidende', path))));
+  expect(faults.flat()).toEqual([]);
 });
 
 test('T-08 archives hold every asset that the pages refer to', () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOpeningHours, formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 /** Who publishes the title, how to reach them, and the fine print, below every page (Spec §1, S-01). */
@@ -53,9 +54,7 @@ function CustomerCenter(): ReactNode {
           <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a>
         </li>
         <li>
-          <a href={`mailto:${customerCenterEmail}`}>
-            <Breakable address={customerCenterEmail} />
-          </a>
+          <MailLink email={customerCenterEmail} />
         </li>
         <li>
           <Trans>Hverdager kl. {weekdays}</Trans>
@@ -100,21 +99,5 @@ function FinePrint(): ReactNode {
         </li>
       </ul>
     </nav>
-  );
-}
-
-interface BreakableProps {
-  readonly address: string;
-}
-
-/** A mail address that breaks before its host where it is too long for a line, and not in the middle of a word. */
-function Breakable({ address }: BreakableProps): ReactNode {
-  const host = address.indexOf('@');
-  return (
-    <>
-      {address.slice(0, host)}
-      <wbr />
-      {address.slice(host)}
-    </>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MenuHamburgerIcon from '@navikt/aksel-icons/svg/MenuHamburger.svg?react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import XMarkIcon from '@navikt/aksel-icons/svg/XMark.svg?react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useLocation } from '#src/platform/routing/hooks.ts';
+import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { SessionLink } from './session-link.tsx';
 
@@ -24,17 +26,14 @@ export function Header(): ReactNode {
 
 /**
  * The browser's own popover: it opens on the button, and closes on the button, outside clicks and Escape, also before
- * and without our code. On wide screens the style sheet shows it in the header's row.
+ * and without our code. The style sheet makes the button say what it does, and shows the menu in the header's row on wide
+ * screens.
  */
 function Menu(): ReactNode {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const menuId = useId();
   const location = useLocation();
-
-  // The popover works before our code has arrived, and may have been opened by then.
-  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), []);
 
   // A navigation is outside React's reach of the popover's own state.
   useEffect(() => {
@@ -43,24 +42,17 @@ function Menu(): ReactNode {
 
   return (
     <>
-      <button
-        type="button"
-        className="menu-button"
-        popoverTarget={menuId}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
-      >
-        <MenuHamburgerIcon />
-        <Trans>Meny</Trans>
+      <button type="button" className="menu-button" popoverTarget={menuId}>
+        <span className="menu-open">
+          <MenuHamburgerIcon />
+          <Trans>Meny</Trans>
+        </span>
+        <span className="menu-close">
+          <XMarkIcon />
+          <Trans>Lukk</Trans>
+        </span>
       </button>
-      <nav
-        className="menu"
-        id={menuId}
-        ref={menu}
-        popover="auto"
-        aria-label={t`Hovedmeny`}
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-      >
+      <nav className="menu" id={menuId} ref={menu} popover="auto" aria-label={t`Hovedmeny`}>
         <MenuLinks />
         <MenuContact />
       </nav>
@@ -95,7 +87,7 @@ function MenuContact(): ReactNode {
     <div className="menu-contact">
       <a href={baseUrl}>{new URL(baseUrl).hostname}</a>
       <a href={`tel:+47${customerCenterPhoneNumber}`}>{formatPhone(customerCenterPhoneNumber)}</a>
-      <a href={`mailto:${customerCenterEmail}`}>{customerCenterEmail}</a>
+      <MailLink email={customerCenterEmail} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { RouterView } from '#src/platform/routing/router-view.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { routesByCustomerCenter } from './routes-by-customer-center.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -34,7 +35,7 @@ function ByCustomerCenter(): ReactNode {
     <p className="notice-line">
       <Trans>
         Kundesenteret ordner dette for deg på telefon <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a> eller
-        e-post <a href={`mailto:${customerCenterEmail}`}>{customerCenterEmail}</a>.
+        e-post <MailLink email={customerCenterEmail} />.
       </Trans>
     </p>
   );

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Title } from '#src/domain/title.ts';
-import { mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
+import { phoneUrl } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { MailLink } from './mail-link.tsx';
 import { useTitle } from './title-context.tsx';
 import { titleFacts } from './title-facts.ts';
 
@@ -59,7 +60,7 @@ const pageLinks = {
 function titleLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
     phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
-    email: <OutsideLink href={mailUrl(customerCenterEmail)} />,
+    email: <MailLink email={customerCenterEmail} />,
     site: <OutsideLink href={baseUrl} />,
     consumerAuthority: <OutsideLink href="https://www.forbrukertilsynet.no" />,
     dataAuthority: <OutsideLink href="https://www.datatilsynet.no" />,

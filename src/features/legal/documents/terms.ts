@@ -39,7 +39,7 @@ export const terms: LegalDocument = {
       ],
     },
     {
-      id: 'innhold',
+      id: 'abonnementet',
       heading: msg`Hva abonnementet gir`,
       body: [
         list(
