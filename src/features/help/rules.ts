@@ -1,5 +1,5 @@
 /** Endings of nouns and verbs in Bokmål and Nynorsk, longest first. */
-const ending = /(ene|ane|ingen|inga|en|et|er|ar|te|a|e)$/;
+const ending = /(ene|ane|ingen|inga|ing|en|et|er|ar|te|a|e)$/;
 const shortestStem = 3;
 /** From this length a word is also found inside compounds, as `adresse` in `leveringsadresse`. */
 const shortestInside = 4;
@@ -26,12 +26,19 @@ export function searchStems(query: string, emptyWords: string): readonly string[
     .map(stemOf);
 }
 
-/** Whether a text has every stem, at the beginning of a word or, where the stem is long enough, inside one. */
-export function hasStems(text: string, stems: readonly string[]): boolean {
-  const words = wordsOf(text);
-  return stems.every((stem) =>
-    words.some((word) => (stem.length < shortestInside ? word.startsWith(stem) : word.includes(stem))),
-  );
+/**
+ * The texts that have the most of the stems; none if no text has any. A stem counts at the beginning of a word, and inside
+ * one if it is long enough.
+ */
+export function bestMatches(texts: readonly string[], stems: readonly string[]): readonly boolean[] {
+  const counts = texts.map((text) => {
+    const words = wordsOf(text);
+    return stems.filter((stem) =>
+      words.some((word) => (stem.length < shortestInside ? word.startsWith(stem) : word.includes(stem))),
+    ).length;
+  });
+  const most = Math.max(1, ...counts);
+  return counts.map((count) => count === most);
 }
 
 function wordsOf(text: string): string[] {

@@ -5,29 +5,31 @@ import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { emptyWords, faq } from '../faq/faq.ts';
 import type { Question } from '../faq/question.ts';
-import { hasStems, searchStems } from '../rules.ts';
+import { bestMatches, searchStems } from '../rules.ts';
 import { FaqSearch } from './faq-search.tsx';
 import { FaqTopic } from './faq-topic.tsx';
 import { NoHits } from './no-hits.tsx';
 
-/** All questions by topic, and a search that leaves those that match. */
+const questions = faq.flatMap((topic) => topic.questions);
+
+/** All questions by topic, and a search that leaves those that match best. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(query), i18n._(emptyWords));
   const textOf = useQuestionText();
-  const isShown = (question: Question): boolean => stems.length === 0 || hasStems(textOf(question), stems);
-  const hits = faq.flatMap(({ questions }) => questions.filter(isShown)).length;
+  const isMatch = bestMatches(questions.map(textOf), stems);
+  const shown = stems.length === 0 ? questions : questions.filter((_, index) => isMatch[index] === true);
 
   return (
     <section className="article-section" aria-labelledby="sporsmal">
       <h2 id="sporsmal">
         <Trans>Spørsmål og svar</Trans>
       </h2>
-      <FaqSearch query={query} hits={stems.length === 0 ? undefined : hits} onQuery={setQuery} />
-      {hits === 0 ? <NoHits query={query} onClear={() => setQuery('')} /> : null}
+      <FaqSearch query={query} hits={stems.length === 0 ? undefined : shown.length} onQuery={setQuery} />
+      {shown.length === 0 ? <NoHits query={query} onClear={() => setQuery('')} /> : null}
       {faq.map((topic) => (
-        <FaqTopic key={topic.id} topic={topic} isShown={isShown} />
+        <FaqTopic key={topic.id} topic={topic} shown={shown} />
       ))}
     </section>
   );

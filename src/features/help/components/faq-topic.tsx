@@ -4,20 +4,22 @@ import type { Question, Topic } from '../faq/question.ts';
 
 interface FaqTopicProps {
   readonly topic: Topic;
-  /** Whether a question is among those sought. */
-  readonly isShown: (question: Question) => boolean;
+  /** The questions that are sought. */
+  readonly shown: readonly Question[];
 }
 
-/** The questions of one topic; each opens by itself, also without JavaScript. */
-export function FaqTopic({ topic, isShown }: FaqTopicProps): ReactNode {
+/** The questions of one topic; each opens by itself, also without JavaScript. Nothing if none of them is sought. */
+export function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
+  const questions = topic.questions.filter((question) => shown.includes(question));
+  if (questions.length === 0) return null;
   return (
-    <section className="article-section" aria-labelledby={topic.id} hidden={!topic.questions.some(isShown)}>
+    <section className="article-section" aria-labelledby={topic.id}>
       <h3 id={topic.id}>
         <TitleText message={topic.heading} />
       </h3>
       <div>
-        {topic.questions.map((question) => (
-          <details key={question.id} className="faq-question" hidden={!isShown(question)}>
+        {questions.map((question) => (
+          <details key={question.id} className="faq-question">
             <summary>
               <TitleText message={question.question} />
             </summary>

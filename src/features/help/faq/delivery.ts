@@ -21,7 +21,7 @@ export const deliveryTopic: Topic = {
         msg`Velg <deliveryChange>Endre levering</deliveryChange> og sett første og siste dag. En stopp varer fra {shortestStopDays} til {longestStopDays} dager. Avisen kommer igjen av seg selv dagen etter den siste stoppdagen, eller på neste utgivelsesdag.`,
         msg`Vil du ha avisen på hytta, velger du midlertidig adresse i stedet.`,
       ],
-      keywords: msg`feriestopp reise pause hytte midlertidig ferieadresse`,
+      keywords: msg`feriestopp reise bortreist utlandet stanse pause hytte midlertidig ferieadresse`,
     },
     {
       id: 'frist',

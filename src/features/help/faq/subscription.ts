@@ -28,7 +28,7 @@ export const subscriptionTopic: Topic = {
       answer: [
         msg`Velg <changeSubscription>Endre abonnement</changeSubscription>. Du ser hva det nye koster, og når det begynner, før du bekrefter. En endring som ikke har begynt, kan du trekke tilbake samme sted.`,
       ],
-      keywords: msg`endre oppgradere nedgradere papir digital komplett`,
+      keywords: msg`endre skifte oppgradere nedgradere papir digital komplett`,
     },
     {
       id: 'si-opp',
@@ -37,7 +37,7 @@ export const subscriptionTopic: Topic = {
         msg`Velg <cancelSubscription>Si opp</cancelSubscription> på Min side, eller kontakt kundesenteret. Abonnementet løper ut perioden du har betalt for. Du mister ikke noe før da.`,
         msg`Har du kjøpt i App Store eller Google Play, sier du opp der.`,
       ],
-      keywords: msg`oppsigelse avslutte stanse slutte bindingstid`,
+      keywords: msg`oppsigelse kansellere avslutte avslutning avbestille terminere stanse stoppe slutte bindingstid avis`,
     },
     {
       id: 'angre-oppsigelse',

@@ -46,7 +46,7 @@ function titleEntity(title: Title): TitleEntity {
 }
 
 function shownQuestions(container: HTMLElement): (string | null | undefined)[] {
-  const shown = container.querySelectorAll('section:not([hidden]) > div > details:not([hidden])');
+  const shown = container.querySelectorAll('details');
   return [...shown].map((question) => question.querySelector('summary')?.textContent);
 }
 
@@ -70,7 +70,7 @@ describe.each([
 
     expect(screen.getAllByRole('heading', { level: 1 }).map((element) => element.textContent)).toEqual([heading]);
     const [phone] = screen.getAllByRole('link', { name: formatPhone(title.customerCenterPhoneNumber) });
-    const [email] = screen.getAllByRole('link', { name: title.customerCenterEmail });
+    const [email] = screen.getAllByRole('link', { name: /@/ });
     expect(phone?.getAttribute('href')).toBe(`tel:+47${title.customerCenterPhoneNumber}`);
     expect(email?.getAttribute('href')).toBe(`mailto:${title.customerCenterEmail}`);
   });
@@ -126,11 +126,13 @@ describe('R-12 the customer service page', () => {
     expect(shown).toContain('Hvordan stopper jeg avisen i ferien?');
     expect(shown).not.toContain('Hvordan logger jeg inn?');
     expect(container.textContent).toContain(`${shown.length} spørsmål passer`);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Levering']);
   });
 
   test.each([
     ['oppsigelse', 'Hvordan sier jeg opp?'],
     ['dagpause', undefined],
+    ['kansellere abonnementet i app store', 'Hvordan sier jeg opp?'],
     ['utløpt kort', 'Jeg har fått nytt kort. Hva gjør jeg?'],
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
@@ -142,10 +144,23 @@ describe('R-12 the customer service page', () => {
     ).toBe(true);
   });
 
-  test('R-12 finds Nynorsk answers for words in Bokmål', async () => {
-    const container = await show(HelpPage, 'skodvagvekeblad');
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Søk i spørsmåla' }), { target: { value: 'oppsigelse' } });
-    expect(shownQuestions(container)).toEqual(['Korleis seier eg opp?']);
+  test.each([
+    ['polviktidende', 'Hvordan sier jeg opp?'],
+    ['skodvagvekeblad', 'Korleis seier eg opp?'],
+  ])('R-12 on %s every word for ending the subscription finds the question first', async (publicationId, question) => {
+    const container = await show(HelpPage, publicationId);
+    for (const query of [
+      'oppsigelse',
+      'kansellere',
+      'avslutte',
+      'avslutta',
+      'avbestille',
+      'si opp avisa',
+      'terminere',
+    ]) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+      expect(shownQuestions(container)[0], query).toBe(question);
+    }
   });
 
   test('R-12 says when nothing matches, and shows all again', async () => {
