@@ -64,6 +64,13 @@ test('S-08 the HTML of every page is valid', async () => {
   expect(faults.flat()).toEqual([]);
 });
 
+test('X-02 no page is a heading alone', () => {
+  for (const { path } of routeTable.filter((route) => !('redirectTo' in route))) {
+    const main = /<main.*?<\/main>/.exec(page('polviktidende', path))?.[0].replace(/<noscript>.*?<\/noscript>/g, '');
+    expect(main, path).toMatch(/<\/h1><[^/]/);
+  }
+});
+
 test('T-08 archives hold every asset that the pages refer to', () => {
   for (const id of chosen) {
     const text = readFileSync(join(folder, 'first/artifacts', `${id}.json`), 'utf8');

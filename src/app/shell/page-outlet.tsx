@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { RouterView } from '#src/platform/routing/router-view.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
-import { MailLink } from '#src/platform/title/mail-link.tsx';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { routesByCustomerCenter } from './routes-by-customer-center.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
@@ -20,24 +16,9 @@ export function PageOutlet(): ReactNode {
   return (
     <>
       <RouterView renderError={(error) => <ErrorPage error={error} />} />
-      {route === undefined || !routesByCustomerCenter.has(route.id) ? null : <ByCustomerCenter />}
       {route === undefined || route.guard === 'open' ? null : <NeedsJavaScript />}
       {route?.id === 'callback' ? <LoginNeedsJavaScript /> : null}
     </>
-  );
-}
-
-/** On pages whose task is still done by people. */
-function ByCustomerCenter(): ReactNode {
-  const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
-  const phone = formatPhone(customerCenterPhoneNumber);
-  return (
-    <p className="notice-line">
-      <Trans>
-        Kundesenteret ordner dette for deg på telefon <a href={`tel:+47${customerCenterPhoneNumber}`}>{phone}</a> eller
-        e-post <MailLink email={customerCenterEmail} />.
-      </Trans>
-    </p>
   );
 }
 

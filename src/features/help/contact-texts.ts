@@ -3,9 +3,6 @@ import { msg } from '@lingui/core/macro';
 /** What helps when a search finds nothing. */
 export const searchAdvice = msg`Prøv et annet ord. Du kan også ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** Who helps when a page is not there. */
-export const contactAdvice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
-
 /** How the customer centre is reached, line by line. */
 export const contactLines = [
   msg`Telefon: <phone>{phone}</phone>`,

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { soughtPath } from '#src/domain/routes.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { TitleText } from '#src/platform/title/title-text.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';
-import { contactAdvice, waysOn } from '../contact-texts.ts';
+import { waysOn } from '../contact-texts.ts';
 import '../help.css';
 
 /** /404 : what was sought is not here, and where to go instead. */
@@ -18,9 +18,7 @@ export function NotFoundPage(): ReactNode {
         </h2>
         <TextList items={waysOn} />
       </section>
-      <p>
-        <TitleText message={contactAdvice} />
-      </p>
+      <ContactLine />
     </Article>
   );
 }

@@ -1,8 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 
-/** /samtykke3 */
+const lead = msg`Du kan ikke gi eller trekke samtykket her ennå. Du kan når som helst si nei til at vi ringer deg med tilbud, ved å kontakte oss.`;
+
+/** /samtykke3 : what one can do until it is built. */
 export function ConsentPhonePage(): ReactNode {
-  return <PageFrame heading={<Trans>Samtykke til telefon</Trans>} />;
+  return (
+    <PageFrame heading={<Trans>Samtykke til telefon</Trans>} lead={<TitleText message={lead} />}>
+      <ContactLine />
+    </PageFrame>
+  );
 }

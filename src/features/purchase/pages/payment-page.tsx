@@ -1,8 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 
-/** /betaling */
+const lead = msg`Du kan ikke betale her ennå. Har du fått en faktura, kan du betale den i nettbanken med kontonummeret og KID-nummeret som står på den.`;
+
+/** /betaling : what one can do until it is built. */
 export function PaymentPage(): ReactNode {
-  return <PageFrame heading={<Trans>Betaling</Trans>} />;
+  return (
+    <PageFrame heading={<Trans>Betaling</Trans>} lead={<TitleText message={lead} />}>
+      <ContactLine />
+    </PageFrame>
+  );
 }

@@ -1,8 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 
-/** /student-kvittering */
+const lead = msg`Har du et studentabonnement, finner du det på <home>Min side</home>.`;
+
+/** /student-kvittering : what one can do until it is built. */
 export function StudentReceiptPage(): ReactNode {
-  return <PageFrame heading={<Trans>Studentabonnementet er klart</Trans>} />;
+  return (
+    <PageFrame heading={<Trans>Studentabonnement</Trans>} lead={<TitleText message={lead} />}>
+      <ContactLine />
+    </PageFrame>
+  );
 }

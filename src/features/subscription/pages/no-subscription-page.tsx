@@ -7,7 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -20,15 +20,24 @@ import '../subscription.css';
 
 /** /ingen-abonnement : what one had, and what one can do without a subscription (R-08). */
 export function NoSubscriptionPage(): ReactNode {
+  const view = useSubscription();
+  const isUnconnected = view.status === 'failed' && view.isUnconnected;
   return (
-    <PageFrame heading={<Trans>Du har ikke noe abonnement</Trans>}>
-      <NoSubscription />
+    <PageFrame
+      heading={
+        isUnconnected ? <Trans>Abonnementet ditt er ikke koblet til</Trans> : <Trans>Du har ikke noe abonnement</Trans>
+      }
+    >
+      <NoSubscription view={view} />
     </PageFrame>
   );
 }
 
-function NoSubscription(): ReactNode {
-  const view = useSubscription();
+interface NoSubscriptionProps {
+  readonly view: SubscriptionView;
+}
+
+function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'pending') return <SkeletonLines count={5} />;
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
@@ -66,7 +75,7 @@ function Unconnected(): ReactNode {
           til, så får du lese og styre det her.
         </Trans>
       </p>
-      <Ways former={[]} />
+      <Ways former={[]} isUnconnected />
     </>
   );
 }
@@ -111,13 +120,21 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
 
 interface WaysProps {
   readonly former: readonly Subscription[];
+  /** A subscription is waiting to be connected, which comes before buying another. */
+  readonly isUnconnected?: boolean;
 }
 
-function Ways({ former }: WaysProps): ReactNode {
+function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
   const { t } = useLingui();
   const { kind } = formerStateOf(former);
+  const connect = (
+    <Link to="/koble-bruker">
+      <Trans>Finn abonnementet ditt og koble det til</Trans>
+    </Link>
+  );
   return (
     <WaysOn label={t`Det du kan gjøre`}>
+      {isUnconnected ? connect : null}
       {kind === 'cancelled' || kind === 'neverBegan' ? (
         <Link to="/winback">
           <Trans>Bestill på nytt</Trans>
@@ -127,9 +144,7 @@ function Ways({ former }: WaysProps): ReactNode {
           {kind === 'unpaidOrder' ? <Trans>Fullfør eller endre bestillingen</Trans> : <Trans>Bestill abonnement</Trans>}
         </Link>
       )}
-      <Link to="/koble-bruker">
-        <Trans>Finn abonnementet ditt og koble det til</Trans>
-      </Link>
+      {isUnconnected ? null : connect}
       <Link to="/verifiser-familiemedlem">
         <Trans>Ta imot en invitasjon til familiedeling</Trans>
       </Link>
