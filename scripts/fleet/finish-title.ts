@@ -3,8 +3,10 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Archiver, ArtifactManifest } from './artifact.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { readManifest } from './read-fleet.ts';
+import { brandHexOf } from './logo.ts';
 import type { RenderedTitle } from './render-title.ts';
 import { type HashedFile, hashedFile, hashOfRecords } from './site-file.ts';
+import { brandTones } from './theme.ts';
 import { removeOthers, writeChanged } from './write-site.ts';
 
 /** A title whose site and archive are written, with what its manifest needs once the whole build is known. */
@@ -37,7 +39,12 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
   await writeChanged(outFolder, [hashedFile(`artifacts/${id}.tar.gz`, archive)]);
   const pages = rendered.files.filter(({ path }) => path.endsWith('.html'));
   return {
-    entry: { ...rendered.title, styleHashes: [...rendered.styleHashes], contentHash: hashOfRecords(files) },
+    entry: {
+      ...rendered.title,
+      brand: brandTones(brandHexOf(rendered.title)),
+      styleHashes: [...rendered.styleHashes],
+      contentHash: hashOfRecords(files),
+    },
     files,
     scriptHashes: rendered.scriptHashes,
     changes,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { transformSync } from 'rolldown/utils';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { headingFontFile, headingFontPath, paperStyle } from '#src/lib/paper-style.ts';
 import type { Changes } from './changes.ts';
 import { escapeText } from './logo.ts';
 import { hashedFile, type HashedFile } from './site-file.ts';
@@ -28,7 +30,8 @@ const localPort = 8787;
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),
-    hashedFile('_fleet/fleet.css', readFileSync(styleSheet)),
+    hashedFile('_fleet/fleet.css', paperStyle + readFileSync(styleSheet, 'utf8')),
+    hashedFile(`_fleet${headingFontPath}`, readFileSync(createRequire(import.meta.url).resolve(headingFontFile))),
     hashedFile('_fleet/fleet.js', browserScript()),
   ];
 }

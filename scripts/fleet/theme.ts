@@ -80,6 +80,11 @@ export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   return { brand, accent };
 }
 
+/** The brand colour, or the nearest tone of it that is readable on paper, in both schemes. */
+export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
+  return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
+}
+
 /** The style sheet that makes the title's pages its own, minified. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));

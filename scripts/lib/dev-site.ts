@@ -7,7 +7,7 @@ import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
 import { ownImage } from '#scripts/fleet/own-image.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import { themeCss } from '#scripts/fleet/theme.ts';
+import { brandTones, themeCss } from '#scripts/fleet/theme.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderPage'>;
 
@@ -48,7 +48,11 @@ export function createDevSite({ root, vite }: DevSiteOptions): { fetch(request: 
 /** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
 export function devFleet(titles: readonly Title[]): Fleet {
   const unbuilt = { contentHash: 'dev', styleHashes: [] };
-  return { buildId: 'dev', scriptHashes: [], titles: titles.map((title) => ({ ...title, ...unbuilt })) };
+  return {
+    buildId: 'dev',
+    scriptHashes: [],
+    titles: titles.map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt })),
+  };
 }
 
 type OwnKind = 'logo' | 'favicon';

@@ -15,6 +15,8 @@ export class TitleConfigNotFoundError extends Error {
 /** What the edge and the origin need to know of one title. */
 export const FleetTitleSchema = v.object({
   ...TitleSchema.entries,
+  /** The brand colour as it is readable on light and on dark paper. */
+  brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the title's inline style sheets, as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
   /** SHA-256 over everything in the title's artifact, hexadecimal. */

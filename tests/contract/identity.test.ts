@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { headingFontPath } from '#src/lib/paper-style.ts';
+import { htmlFaults } from '#scripts/checks/html-faults.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { arriveAtCallback, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
@@ -55,7 +57,9 @@ describe('the log-in page', () => {
       expect(page).toContain(nb);
     }
     expect(page).toContain('<html lang="nb">');
-    expect(page).toContain(title.brandColour);
+    expect(page).toContain(`--brand:${title.brand.light}`);
+    expect(page).toContain(`<img src="${pageUrl}/logo.svg"`);
+    expect(await htmlFaults('log-in', page)).toEqual([]);
   });
 
   test('S-07 speaks nn on a title that does', async () => {
@@ -75,6 +79,12 @@ describe('the log-in page', () => {
     expect(policy).toContain(`form-action 'self' ${pageUrl}`);
     expect(policy).not.toContain('unsafe');
     expect(await response.text()).not.toMatch(/<script| on\w+=/);
+  });
+
+  test('T-10 has the heading face of the app on its own host', async () => {
+    const font = await new Visitor(origin).ask(`${identityUrl}${headingFontPath}`);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
   test('E-04 a form of another site cannot log anyone in', async () => {
@@ -248,7 +258,9 @@ describe('the account at the provider', () => {
     const query = new URLSearchParams({ redirect_uri: `${pageUrl}/endre-profil` });
     const response = await visitor.ask(`${identityUrl}${path}?${query}`);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain(`href="${pageUrl}/endre-profil"`);
+    const page = await response.text();
+    expect(page).toContain(`href="${pageUrl}/endre-profil"`);
+    expect(await htmlFaults(path, page)).toEqual([]);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { limitedBody } from '#origin/platform/http/limited-body.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
 import { accountRouteOf } from './account-route.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountFrontPage } from './front-page.ts';
@@ -33,6 +34,7 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
     return next();
   });
 
+  mountHeadingFont(app);
   app.all('/oauth/*', async (context) => {
     const { title, note, supportCode } = context.env;
     note({ call: context.req.path.split('/').slice(0, 3).join('/') });

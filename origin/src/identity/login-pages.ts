@@ -76,16 +76,15 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
   const items = demoKinds.flatMap((demo) => {
     const who = byKind.get(demo.kind);
     if (who === undefined) return [];
-    const name = `${who.givenName} ${who.familyName}`;
     return [
-      html`<li><button name="kind" value="${demo.kind}"><strong>${t('demoLogIn', { name })}</strong>
-<span>${demo[title.language]}</span><span>${who.email}</span></button></li>
+      html`<li><button name="kind" value="${demo.kind}"><strong>${who.givenName} ${who.familyName}</strong>
+<span>${demo[title.language]}</span><small>${who.email}</small></button></li>
 `,
     ];
   });
   return html`<h2>${t('demoHeading')}</h2>
 <p class="quiet">${t('demoIntro')}</p>
-<form method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
+<form class="demo" method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
 }
 
 /** Second page: the code that was sent. */

@@ -47,9 +47,9 @@ export function accountPage(page: AccountPage, current: IdentityPage, body: Mark
     status: fault === undefined ? 200 : 422,
     body: html`<nav><ul>${links}</ul></nav>
 ${alert(fault === undefined ? undefined : t(fault))}
-${done === undefined ? html`` : html`<p role="status">${t(done)}</p>`}
+${done === undefined ? html`` : html`<p class="done" role="status">${t(done)}</p>`}
 ${body}
-<p><a class="button" href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,
+<p><a href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,
   });
 }
 
@@ -60,12 +60,9 @@ export function profilePage(page: AccountPage): Promise<Response> {
     page,
     'profile',
     html`<p>${t('profileIntro')}</p>
-<dl><dt>${t('givenName')}</dt><dd>${who.givenName}</dd>
-<dt>${t('familyName')}</dt><dd>${who.familyName}</dd>
-<dt>${t('email')}</dt><dd>${who.email}</dd>
-<dt>${t('phone')}</dt><dd>${who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber)}</dd>
-<dt>${t('memberSince')}</dt><dd>${dayIn(who.createdAt, now)}</dd>
-<dt>${t('accountId')}</dt><dd>${who.userId}</dd></dl>`,
+<dl>${factRow(t('givenName'), who.givenName)}${factRow(t('familyName'), who.familyName)}${factRow(t('email'), who.email)}
+${factRow(t('phone'), who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber))}
+${factRow(t('memberSince'), dayIn(who.createdAt, now))}${factRow(t('accountId'), String(who.userId))}</dl>`,
   );
 }
 
@@ -86,8 +83,8 @@ export function activityPage(
 ): Promise<Response> {
   const { title, lines, now } = page;
   const t = textIn(title.language);
-  const rows = lines.map(
-    ({ kind, at }) => html`<dt>${t(kind)}</dt><dd>${dayIn(at, now)} ${timeInOslo(at.getTime()).replace(':', '.')}</dd>`,
+  const rows = lines.map(({ kind, at }) =>
+    factRow(t(kind), `${dayIn(at, now)} kl. ${timeInOslo(at.getTime()).replace(':', '.')}`),
   );
   return accountPage(
     page,
@@ -139,6 +136,10 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
     status: 401,
     body: html`<p>${t('notLoggedIn')}</p><p><a class="button" href="${url}">${t('logIn')}</a></p>`,
   });
+}
+
+function factRow(name: string, fact: string): Markup {
+  return html`<div><dt>${name}</dt><dd>${fact}</dd></div>`;
 }
 
 function dayIn(at: Date, now: number): string {

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { paperStyle } from '#src/lib/paper-style.ts';
+import { hashedStyle } from '#origin/identity/page-style.ts';
+import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
@@ -12,21 +14,24 @@ import { findMessages, type SentMessage } from './inbox-repository.ts';
 
 const mostMessages = 200;
 
-const style = `:root{color-scheme:light dark}
-body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem;font:1.0625rem/1.55 system-ui,sans-serif}
-h1,h2{font-family:Georgia,'Times New Roman',serif;line-height:1.25}
-h2{font-size:1.125rem;margin:0}
+const style = hashedStyle(`${paperStyle}body{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
+h1{margin-bottom:1.5rem}
+h2{font-size:1.125rem}
+a{color:inherit}
 label{display:block;font-weight:600}
-input,button{min-height:44px;font:inherit;padding:.375rem .75rem}
-input{width:100%;box-sizing:border-box;margin:.25rem 0 .75rem}
-article{border-top:1px solid;padding:1rem 0}
+.row{display:flex;gap:.75rem;margin:.25rem 0 1.5rem}
+input,button{min-height:2.75rem;padding:.375rem .75rem;border:1px solid var(--ms-rule-strong);border-radius:3px;background:var(--ms-paper-raised);color:inherit}
+input{flex:1;min-width:0}
+button{padding-inline:1.25rem;cursor:pointer}
+:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
-.facts{opacity:.8}`;
-const styleHash = createHash('sha256').update(style).digest('base64');
+.facts{color:var(--ms-ink-soft)}`);
 
 /** The sandbox's post box: every e-mail and SMS that was sent, newest first (C-07). */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
+  mountHeadingFont(app);
   app.get('/', async (context) => {
     context.env.note({ call: 'inbox' });
     const recipient = context.req.query('mottaker')?.trim();
@@ -35,17 +40,17 @@ export function createInboxApp(services: Services): Hono<InnerEnv> {
     const today = dayInOslo(services.realNow());
     const document = html`<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Innboks i prøvemiljøet</title><style>${raw(style)}</style></head>
+<meta name="robots" content="noindex"><title>Innboks i prøvemiljøet</title><style>${raw(style.css)}</style></head>
 <body><main><h1>Innboks i prøvemiljøet</h1>
 <form method="get" action="/"><label for="recipient">Mottaker (e-postadresse eller telefonnummer)</label>
-<input id="recipient" name="mottaker" value="${filter ?? ''}"><button>Vis</button></form>
+<div class="row"><input id="recipient" name="mottaker" value="${filter ?? ''}"><button>Vis</button></div></form>
 ${messages.length === 0 ? html`<p>Ingen meldinger er sendt${filter === undefined ? '' : ` til ${filter}`} ennå.</p>` : html``}
 ${messages.map((one) => messageOf(one, today))}
 </main></body></html>
 `;
     return context.html(document, 200, {
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${style.source}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
     });
   });

@@ -8,7 +8,7 @@ import { mailedKinds, receiptMailTexts } from './receipt-mail-texts.ts';
 
 function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
   const mail = receiptMail({
-    title: { ...aTitle({ language }), styleHashes: [], contentHash: '' },
+    title: { ...aTitle({ language }), brand: { light: '#0b3c5d', dark: '#8abae2' }, styleHashes: [], contentHash: '' },
     pageUrl: 'https://minside.polviktidende.example',
     recipient: 'kari@leser.example',
     accountNo: '10012345',

@@ -5,6 +5,7 @@ import { createFleetView, FleetFileError, readFleet } from './fleet-view.ts';
 
 const titles: readonly FleetTitle[] = readTitles('titles').map((title) => ({
   ...title,
+  brand: { light: '#0b3c5d', dark: '#8abae2' },
   styleHashes: [],
   contentHash: '0',
 }));

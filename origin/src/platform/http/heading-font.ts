@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Hono } from 'hono';
+import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
+import type { InnerEnv } from './inner-env.ts';
+
+const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile));
+
+/** Serves the face of headings, on a host with pages of the origin's own. */
+export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
+  app.get(headingFontPath, (context) => {
+    context.env.note({ call: 'font' });
+    return context.body(font, 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}
