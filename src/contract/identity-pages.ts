@@ -1,6 +1,7 @@
 /** Pages of a title's identity provider where a person manages their account there, under its URL. */
 export const identityPages = {
   profile: '/profile-pages',
+  email: '/profile-pages/about-you/email',
   phone: '/profile-pages/about-you/phone',
   adSettings: '/profile-pages/ad-settings',
   activity: '/profile-pages/activity',

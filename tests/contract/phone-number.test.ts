@@ -14,7 +14,7 @@ import { Visitor } from './support/visitor.ts';
 let origin: RunningOrigin;
 let title: FleetTitle;
 beforeAll(async () => {
-  origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"codeNewNumber":5}' } });
+  origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
   title = titleNamed(origin.services.fleet, 'polviktidende');
 });
 afterAll(() => origin.close());

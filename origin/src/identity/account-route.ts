@@ -3,7 +3,8 @@ import type Provider from 'oidc-provider';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findPerson } from './person-repository.ts';
-import { type AccountPage, notLoggedInPage } from './profile-pages.ts';
+import type { AccountPage } from './account-page.ts';
+import { notLoggedInPage } from './profile-pages.ts';
 import { providerSession, returnUrl } from './session-endpoints.ts';
 
 /** Handles a page about the account of the logged-in person; anyone else is asked to log in. */

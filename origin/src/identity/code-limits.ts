@@ -16,8 +16,8 @@ export interface Asker {
 export interface CodeReceiver {
   /** The person, whose count all browsers share in which they have not logged in. */
   readonly person: string;
-  /** A number that they have not proven to be theirs. */
-  readonly newNumber: string | undefined;
+  /** A number or an address that they have not proven to be theirs. */
+  readonly newContact: string | undefined;
 }
 
 /** Who a request comes from; the person is undefined if the e-mail address is new. */
@@ -41,7 +41,7 @@ export async function mayGetCode(limiter: Limiter, asker: Asker, receiver: CodeR
     ownBrowser === undefined
       ? (await limiter.allows('codeNetwork', network)) && (await limiter.allows('code', receiver.person))
       : await limiter.allows('codeOwnBrowser', ownBrowser);
-  return isWithin && (receiver.newNumber === undefined || limiter.allows('codeNewNumber', receiver.newNumber));
+  return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
 /** Whether one more code may be typed. */

@@ -13,7 +13,7 @@ import { loginErrorPage } from './error-page.ts';
 import { mountFrontPage } from './front-page.ts';
 import { mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
-import { mountPhone } from './phone-routes.ts';
+import { mountContact } from './contact-routes.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
@@ -60,7 +60,7 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
   mountSessionEndpoints(app, provider, services);
   const shown = accountRouteOf(provider, services);
   mountProfile(app, shown, services);
-  mountPhone(app, shown, services);
+  mountContact(app, shown, services);
 
   app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

@@ -14,6 +14,7 @@ import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts'
 import { nodeExchange } from './node-exchange.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
+import { EmailSchema, NameSchema, textOf } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
@@ -26,9 +27,6 @@ import { identityCookies } from './provider.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
-const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
 /** The pages between an authorization request and its answer. */
 export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
@@ -272,8 +270,4 @@ class LoginFlow {
 
 function pathOf(context: Context<TitleEnv>): string {
   return `/authn/${encodeURIComponent(context.req.param('uid') ?? '')}`;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -11,15 +11,20 @@ type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' |
 
 const mostAttempts = 5;
 
+const bodies = { login: 'codeBody', phone: 'newNumberBody', email: 'newEmailBody' } as const;
+
+/** What a person is reached by, and proves that they are. */
+export type ContactKind = 'phone' | 'email';
+
 /** What a code is to prove. */
 export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
-  /** That a person has a new phone number. */
-  | { readonly kind: 'newNumber'; readonly personId: string };
+  /** That a person has a new phone number or e-mail address. */
+  | { readonly kind: ContactKind; readonly personId: string };
 
 /** Key under which the code for a purpose is kept. */
 export function keyOf(purpose: CodePurpose): string {
-  return purpose.kind === 'login' ? purpose.interactionId : `new number ${purpose.personId}`;
+  return purpose.kind === 'login' ? purpose.interactionId : `new ${purpose.kind} ${purpose.personId}`;
 }
 
 /** A code that is asked for. */
@@ -36,10 +41,10 @@ export interface CodeRequest {
 export async function sendCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
   const { database, jobs, limiter, realNow, sandbox, secrets } = services;
   const { title, purpose, email, phoneNumber, asker } = request;
-  const newNumber = purpose.kind === 'newNumber' && phoneNumber !== null ? phoneNumber : undefined;
+  const newContact = purpose.kind === 'login' ? undefined : (phoneNumber ?? email);
   // The demo people of two titles share their e-mail addresses, but are not the same people.
   const person = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
-  if (!(await mayGetCode(limiter, asker, { person, newNumber }))) return { ok: false, error: 'tooMany' };
+  if (!(await mayGetCode(limiter, asker, { person, newContact }))) return { ok: false, error: 'tooMany' };
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const key = keyOf(purpose);
   const codeHash = hashOf(secrets.sessionSecret, key, code);
@@ -52,7 +57,7 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
     channel: phoneNumber === null ? 'email' : 'sms',
     recipient: phoneNumber ?? email,
     subject: phoneNumber === null ? t('codeSubject', values) : '',
-    body: t(newNumber === undefined ? 'codeBody' : 'newNumberBody', values),
+    body: t(bodies[purpose.kind], values),
   } as const;
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose: key, email, phoneNumber, codeHash, sentAt, expiresAt });

@@ -51,8 +51,22 @@ export async function createPerson(
   return row;
 }
 
-export async function updatePhone(database: Database, id: string, phoneNumber: string | null): Promise<void> {
-  await database.update(person).set({ phoneNumber }).where(eq(person.id, id));
+/** Whether another log-in on the person's titles has an e-mail address. */
+export async function isEmailTaken(database: Database, { realm }: Person, email: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.email, email), inArray(person.realm, ['', realm])));
+  return row !== undefined;
+}
+
+/** Changes the name of a person, or what they are reached by. */
+export async function updatePerson(
+  database: Database,
+  id: string,
+  changed: Partial<Pick<Person, 'givenName' | 'familyName' | 'email' | 'phoneNumber'>>,
+): Promise<void> {
+  await database.update(person).set(changed).where(eq(person.id, id));
 }
 
 /** Asks for the deletion of a person, or takes the request back with null. */

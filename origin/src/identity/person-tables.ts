@@ -34,6 +34,8 @@ const activityKinds = [
   'adsChanged',
   'phoneChanged',
   'phoneRemoved',
+  'emailChanged',
+  'nameChanged',
 ] as const;
 
 /** What the identity provider did for a person, shown to them under activity. */

@@ -1,67 +1,38 @@
 import { html } from 'hono/html';
-import { type IdentityPage, identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { alert, type Markup, type PageParts, pageResponse } from './page-layout.ts';
+import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
+import { contactForm } from './contact-pages.ts';
+import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { ActivityKind, Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** What every page about a person's account at the provider knows. */
-export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
-  readonly who: Person;
-  /** Where the link back leads. */
-  readonly returnTo: string;
-  /** Real time in milliseconds. */
-  readonly now: number;
-  readonly fault?: TextKey;
-  /** What has just been done. */
-  readonly done?: TextKey;
-}
+/** A name as somebody typed it. */
+export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 
-const navigation = [
-  ['profile', 'profile'],
-  ['phone', 'phone'],
-  ['adSettings', 'adSettings'],
-  ['activity', 'activity'],
-  ['dataDownload', 'dataDownload'],
-  ['deleteAccount', 'deleteAccount'],
-] as const satisfies readonly (readonly [IdentityPage, TextKey])[];
-
-/** Url of a page that keeps the way back. */
-export function urlWithReturn(path: string, returnTo: string): string {
-  return `${path}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
-}
-
-/** A page about the account, with the way to the others and back to the title. */
-export function accountPage(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
-  const { title, returnTo, fault, done } = page;
+/** Name and e-mail address, each with the form that changes it, and what else the account knows. */
+export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
+  const { title, who, returnTo, now, fault, name = who } = page;
   const t = textIn(title.language);
-  const links = navigation.map(
-    ([name, key]) =>
-      html`<li><a href="${urlWithReturn(identityPages[name], returnTo)}"${name === current ? html` aria-current="page"` : html``}>${t(key)}</a></li>`,
-  );
-  return pageResponse({
-    ...page,
-    heading: t(navigation.find(([name]) => name === current)?.[1] ?? 'profile'),
-    status: fault === undefined ? 200 : 422,
-    body: html`<nav><ul>${links}</ul></nav>
-${alert(fault === undefined ? undefined : t(fault))}
-${done === undefined ? html`` : html`<p class="done" role="status">${t(done)}</p>`}
-${body}
-<p><a href="${returnTo}">${t('back', { name: title.displayName })}</a></p>`,
-  });
-}
-
-export function profilePage(page: AccountPage): Promise<Response> {
-  const { title, who, now } = page;
-  const t = textIn(title.language);
+  const field = (key: 'givenName' | 'familyName', autocomplete: string, faultKey: TextKey): Markup => {
+    const describedBy = fault === faultKey ? html` aria-describedby="fault" aria-invalid="true"` : html``;
+    return html`<label for="${key}">${t(key)}</label>
+<input id="${key}" name="${key}" autocomplete="${autocomplete}" maxlength="120" value="${name[key]}"${describedBy}>
+`;
+  };
   return accountPage(
     page,
     'profile',
     html`<p>${t('profileIntro')}</p>
-<dl>${factRow(t('givenName'), who.givenName)}${factRow(t('familyName'), who.familyName)}${factRow(t('email'), who.email)}
-${factRow(t('phone'), who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber))}
+<form method="post" action="${urlWithReturn(identityPages.profile, returnTo)}" novalidate>
+${field('givenName', 'given-name', 'errorGivenName')}${field('familyName', 'family-name', 'errorFamilyName')}<button>${t('saveName')}</button></form>
+<h2>${t('email')}</h2>
+<p>${t('emailNow', { contact: who.email })} ${t('emailIntro')}</p>
+${contactForm({ ...page, typed: '', fault: undefined }, 'email')}
+<h2>${t('moreFacts')}</h2>
+<dl>${factRow(t('phone'), who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber))}
 ${factRow(t('memberSince'), dayIn(who.createdAt, now))}${factRow(t('accountId'), String(who.userId))}</dl>`,
   );
 }

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { AccountPage } from './account-page.ts';
 import type { AccountRoute } from './account-route.ts';
+import { NameSchema, textOf } from './person-fields.ts';
 import {
   type ActivityKind,
   findActivity,
@@ -10,25 +13,39 @@ import {
   recordActivity,
   setAdConsent,
   setDeletionAsked,
+  updatePerson,
 } from './person-repository.ts';
-import {
-  type AccountPage,
-  activityPage,
-  adSettingsPage,
-  dataDownloadPage,
-  deleteAccountPage,
-  profilePage,
-} from './profile-pages.ts';
+import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
 /** Lines of activity that are shown, and that go into the download. */
 const mostLines = 50;
 
 /** The pages where people manage their account at the provider. */
 export function mountProfile(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
-  app.get(identityPages.profile, shown(profilePage));
+  mountName(app, shown, services);
   mountAdSettings(app, shown, services);
   mountData(app, shown, services);
   mountDeletion(app, shown, services);
+}
+
+function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
+  const { database } = services;
+  app.get(identityPages.profile, shown(profilePage));
+  app.post(
+    identityPages.profile,
+    shown(async (page, context) => {
+      const body = await context.req.parseBody();
+      const name = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
+      const givenName = v.safeParse(NameSchema, name.givenName);
+      if (!givenName.success) return profilePage({ ...page, name, fault: 'errorGivenName' });
+      const familyName = v.safeParse(NameSchema, name.familyName);
+      if (!familyName.success) return profilePage({ ...page, name, fault: 'errorFamilyName' });
+      const changed = { givenName: givenName.output, familyName: familyName.output };
+      await updatePerson(database, page.who.id, changed);
+      await record(services, page, 'nameChanged');
+      return profilePage({ ...page, who: { ...page.who, ...changed }, done: 'saved' });
+    }),
+  );
 }
 
 function mountAdSettings(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {

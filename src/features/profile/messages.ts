@@ -10,7 +10,7 @@ export const refusalTexts: Record<(typeof updateAccount.refusals)[number], Messa
 };
 
 /** The pages at the identity provider, by what one does there. */
-export const identityPageTexts: Record<Exclude<IdentityPage, 'phone'>, MessageDescriptor> = {
+export const identityPageTexts: Record<Exclude<IdentityPage, 'email' | 'phone'>, MessageDescriptor> = {
   profile: msg`Endre navn og e-post`,
   adSettings: msg`Annonseinnstillinger`,
   activity: msg`Se aktiviteten på kontoen`,

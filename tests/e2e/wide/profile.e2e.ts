@@ -63,8 +63,15 @@ test('R-11 the advanced settings lead out to the identity provider, and back', a
     expect(address.origin + address.pathname).toBe(identityUrl(title, path));
     expect(address.searchParams.get('redirect_uri')).toBe(titleUrl(title, '/endre-profil'));
   }
-  await ways.getByRole('link', { name: 'Annonseinnstillinger' }).click();
-  await page.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
+  await ways.getByRole('link', { name: 'Endre navn og e-post' }).click();
+  await expect(page.getByRole('textbox', { name: 'Ny e-postadresse' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Etternavn' }).fill('Nordås');
+  await page.getByRole('button', { name: 'Lagre navnet' }).click();
+  await expect(page.getByRole('status')).toHaveText('Endringen er lagret.');
+  await page.getByRole('link', { name: /^Tilbake til / }).click();
+  await expect(page).toHaveURL(titleUrl(title, '/endre-profil'));
+  await expect(page.getByRole('main')).toContainText('Nordås');
 });
 
 test('R-11 a new phone number counts when the code sent to it was typed', async ({ page }) => {

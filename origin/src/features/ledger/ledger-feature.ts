@@ -15,7 +15,9 @@ export const ledgerFeature: Feature = {
       await dueWork.catchUp(title, { accountNo: params.id, now: at });
       const row = await findAccount(database, params.id);
       if (row === undefined) return { ok: false, error: 'accountNotFound' };
-      const { accountNo, givenName, familyName, email, phoneNumber, birthDate, personId, firstTitleCode } = row;
+      const { accountNo, phoneNumber, birthDate, personId, firstTitleCode } = row;
+      // Name and e-mail are the identity provider's, where the person may have changed them.
+      const { givenName, familyName, email } = actor;
       const place = { accountNo, titleCode: title.titleCode, today: dayInOslo(at) };
       return {
         ok: true,

@@ -16,8 +16,8 @@ export const limitRules = {
   codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
   /** One-time codes asked for from a network, in browsers in which the person has not logged in before. */
   codeNetwork: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
-  /** One-time codes sent to a phone number without proof of its owner. */
-  codeNewNumber: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
+  /** One-time codes sent to a phone number or an e-mail address without proof of its owner. */
+  codeNewContact: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
   /** One-time codes typed, right or wrong, from a network or in one browser in which the person has logged in. */
   codeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Forms sent to the log-in pages, from a network or in one browser in which somebody has logged in. */

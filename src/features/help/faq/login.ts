@@ -9,9 +9,9 @@ export const loginTopic: Topic = {
       id: 'logge-inn',
       question: msg`Hvordan logger jeg inn?`,
       answer: [
-        msg`Velg Logg inn øverst på siden. Innloggingen skjer på {identityHost}. Har du glemt passordet, velger du det der og får en lenke på e-post.`,
+        msg`Velg Logg inn øverst på siden. Innloggingen skjer på {identityHost}. Du får en kode på e-post, så du trenger ikke noe passord.`,
       ],
-      keywords: msg`passord glemt bruker konto logge ut`,
+      keywords: msg`glemt bruker konto logge ut`,
     },
     {
       id: 'ingen-tilgang',
@@ -33,7 +33,7 @@ export const loginTopic: Topic = {
       id: 'endre-profil',
       question: msg`Hvordan endrer jeg navn, e-post eller telefon?`,
       answer: [
-        msg`Under <profile>Profil</profile>. Passord og innloggingsadresse endrer du hos innloggingstjenesten. Det er en lenke dit på samme side.`,
+        msg`Under <profile>Profil</profile>. Navn og e-post endrer du hos innloggingstjenesten. Det er en lenke dit på samme side.`,
       ],
       keywords: msg`kontaktopplysninger mobilnummer e-postadresse profil`,
     },

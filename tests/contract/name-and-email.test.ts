@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { sentTo } from './support/post.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+});
+afterAll(() => origin.close());
+
+async function demoPerson(kind: string, of = title): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, of, kind);
+  return visitor;
+}
+
+/** Sends a form to a page of the account, or asks for the page. */
+async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>, of = title) {
+  const url = `${origin.services.fleet.identityUrl(of)}${path}`;
+  const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Who the customer area says is signed in. */
+async function signedIn(visitor: Visitor): Promise<unknown> {
+  const session = (await (await visitor.call(title, 'session')).json()) as { readonly user?: unknown };
+  return session.user;
+}
+
+test('R-11 a new e-mail address counts once the code sent to it was typed, and the old one is told', async () => {
+  const visitor = await demoPerson('komplett');
+  expect((await atProvider(visitor, identityPages.profile)).text).toContain('Ny e-postadresse');
+  expect((await atProvider(visitor, identityPages.email, { email: ' Ny@Leser.example ' })).status).toBe(303);
+  const codePage = await atProvider(visitor, `${identityPages.email}/code`);
+  expect(codePage.text).toContain('Til du har skrevet inn koden, gjelder komplett@demo.example som før.');
+  expect(await htmlFaults('code', codePage.text)).toEqual([]);
+  expect(await signedIn(visitor)).toMatchObject({ email: 'komplett@demo.example' });
+  expect(await sentTo(origin, 'komplett@demo.example')).toEqual([]);
+
+  const code = await sentCode(origin, 'ny@leser.example');
+  const done = await atProvider(visitor, `${identityPages.email}/code`, { code });
+  expect(done.text).toContain('Adressen din er ny@leser.example.');
+  expect(await signedIn(visitor)).toMatchObject({ email: 'ny@leser.example' });
+  const [notice] = await sentTo(origin, 'komplett@demo.example');
+  expect(notice?.subject).toBe('Kontoen din har fått en ny e-postadresse');
+  expect(notice?.body).not.toContain('ny@leser.example');
+  expect((await atProvider(visitor, identityPages.activity)).text).toContain('Bekreftet ny e-postadresse');
+
+  const other = new Visitor(origin);
+  const login = await openLoginPage(other, origin, { title });
+  await other.ask(`${login}/email`, { method: 'POST', form: { email: 'ny@leser.example' } });
+  const answer = await other.ask(`${login}/code`, {
+    method: 'POST',
+    form: { code: await sentCode(origin, 'ny@leser.example') },
+  });
+  expect(answer.headers.get('location')).not.toContain('/name');
+});
+
+test('R-11 the address of another account is refused, and only to who reads its post', async () => {
+  const owner = new Visitor(origin);
+  await joinByEmail(owner, origin, { title, email: 'eier@leser.example' });
+  const visitor = await demoPerson('helg');
+  for (const email of ['eier@leser.example', 'digital@demo.example']) {
+    expect((await atProvider(visitor, identityPages.email, { email })).status).toBe(303);
+    const code = await sentCode(origin, email);
+    const refused = await atProvider(visitor, `${identityPages.email}/code`, { code });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('hører til en annen konto')]);
+  }
+  expect(await signedIn(visitor)).toMatchObject({ email: 'helg@demo.example' });
+});
+
+test.each([
+  ['ikke en adresse', 422, 'Vennligst skriv en gyldig e-postadresse'],
+  ['faktura@demo.example', 200, 'Denne adressen har kontoen din allerede.'],
+])('V-01 %j gets no code', async (email, status, text) => {
+  const visitor = await demoPerson('faktura');
+  const page = await atProvider(visitor, identityPages.email, { email });
+  expect([page.status, page.text]).toEqual([status, expect.stringContaining(text)]);
+  expect(await sentTo(origin, email)).toEqual([]);
+});
+
+test('O-05 an address gets five codes an hour from all who ask together', async () => {
+  const statuses: number[] = [];
+  for (const kind of ['ung', 'student', 'familie', 'digital', 'fri', 'prove']) {
+    const visitor = await demoPerson(kind);
+    statuses.push((await atProvider(visitor, identityPages.email, { email: 'mange@leser.example' })).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+});
+
+test('R-11 a name is changed where its fields are, and the customer area uses it at once', async () => {
+  const visitor = await demoPerson('avtalegiro');
+  const missing = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: ' ' });
+  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('Etternavn er påkrevd')]);
+  expect(missing.text).toContain('value="Kari"');
+  const saved = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: 'Nordås' });
+  expect(saved.text).toContain('Endringen er lagret.');
+  expect(await signedIn(visitor)).toMatchObject({ givenName: 'Kari', familyName: 'Nordås' });
+  expect((await atProvider(visitor, identityPages.activity)).text).toContain('Endret navn');
+});
+
+test('S-07 an address is asked for in nynorsk on a title that speaks it', async () => {
+  const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
+  const visitor = await demoPerson('komplett', nn);
+  await atProvider(visitor, identityPages.email, { email: 'nynorsk@leser.example' }, nn);
+  const [mail] = await sentTo(origin, 'nynorsk@leser.example');
+  expect(mail?.body).toContain('Koden din for å stadfeste e-postadressa hos');
+});
