@@ -31,8 +31,9 @@ describe('readConfig', () => {
 
   test('O-05 outside of the sandbox secrets, URLs and the servers of messages must be given', () => {
     const whole = {
-      EDGE_SECRET: '0123456789abcdef',
-      SESSION_SECRET: '0123456789abcdef',
+      EDGE_SECRET: 'the edge secret of the contract tests',
+      SESSION_SECRET: 'the session secret of the contract tests',
+      DATABASE_URL: 'postgresql://origin@database.example/min_side',
       PAGE_URL: 'https://{minsideHost}',
       IDENTITY_URL: 'https://id.{titleDomain}',
       SMTP_URL: 'smtps://user:password@mail.example:465',
@@ -71,6 +72,11 @@ describe('readConfig', () => {
     ['IDENTITY_URL', 'http://id.{publicationId}.localhost/'],
     ['INBOX_URL', 'http://innboks.localhost/x'],
     ['EDGE_SECRET', 'short'],
+    ['SESSION_SECRET', 'thirty-one characters are short'],
+    ['SESSION_SECRET', 'abcabcabcabcabcabcabcabcabcabcabcabcabc'],
+    ['EMBEDDED_DATABASE', 'yes'],
+    ['DATABASE_WAIT_SECONDS', '1.5'],
+    ['DRAIN_SECONDS', '1000'],
     ['RATE_LIMITS', '{"unknown":1}'],
     ['RATE_LIMITS', '{"login":0}'],
     ['RATE_LIMITS', 'nonsense'],
@@ -80,6 +86,21 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
   ])('O-05 refuses %s=%s by its name', (name, value) => {
     expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));
+  });
+
+  test('O-05 refuses one secret for both purposes, beside all other faults', () => {
+    const secret = 'the only secret that this origin has';
+    const faults = faultsOf({ EDGE_SECRET: secret, SESSION_SECRET: secret, ORIGIN_PORT: 'x' });
+    for (const name of ['EDGE_SECRET and SESSION_SECRET are the same', 'ORIGIN_PORT', 'PAGE_URL is missing']) {
+      expect(faults).toContain(name);
+    }
+    expect(faults).not.toContain(secret);
+  });
+
+  test('O-01 outside of the sandbox the embedded database must be asked for', () => {
+    expect(faultsOf({})).toContain('DATABASE_URL is missing; EMBEDDED_DATABASE=1');
+    expect(faultsOf({ EMBEDDED_DATABASE: '1' })).not.toContain('DATABASE_URL');
+    expect(faultsOf({ SANDBOX: '1' })).toBe('');
   });
 
   test('O-05 takes other limits by name', () => {

@@ -21,7 +21,23 @@ const port = (fallback: string) =>
     v.maxValue(65_535, 'a port number, 0 to 65535'),
   );
 
-const secret = v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters')));
+const secretExpected = 'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
+const secret = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => text.length >= 32 && new Set(text).size >= 10, secretExpected),
+  ),
+);
+
+const zeroOrOne = v.pipe(
+  v.optional(v.string(), '0'),
+  v.picklist(['0', '1'], '0 or 1'),
+  v.transform((text) => text === '1'),
+);
+
+const seconds = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number)),
+);
 
 const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
@@ -64,12 +80,14 @@ const EnvironmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a URL as postgresql://user:password@host:5432/database')),
   ),
+  /** Outside of the sandbox the database in the data folder must be asked for: it serves one process alone. */
+  EMBEDDED_DATABASE: zeroOrOne,
+  /** How long a start waits for a server that cannot be reached yet. */
+  DATABASE_WAIT_SECONDS: seconds,
+  /** How long a process that is stopped still takes requests, so that load balancers see first that it is not ready. */
+  DRAIN_SECONDS: seconds,
   FLEET_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
-  SANDBOX: v.pipe(
-    v.optional(v.string(), '0'),
-    v.picklist(['0', '1'], '0 or 1'),
-    v.transform((text) => text === '1'),
-  ),
+  SANDBOX: zeroOrOne,
   EDGE_SECRET: secret,
   SESSION_SECRET: secret,
   PAGE_URL: urlTemplate,
@@ -94,6 +112,8 @@ export interface Config extends FleetUrls {
   readonly dataDir: string;
   /** Undefined: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  readonly databaseWaitSeconds: number;
+  readonly drainSeconds: number;
   readonly fleetFile: string;
   readonly sandbox: boolean;
   readonly edgeSecret: string | undefined;
@@ -126,13 +146,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = v.safeParse(EnvironmentSchema, given);
   const faults = result.success ? [] : result.issues.map(faultOf);
-  if (given['SANDBOX'] !== '1') {
-    for (const name of needed) {
-      if (given[name] === undefined) faults.push(`${name} is missing; only the sandbox (SANDBOX=1) does without.`);
-    }
+  if (given['SANDBOX'] !== '1') faults.push(...missingIn(given));
+  if (given['EDGE_SECRET'] !== undefined && given['EDGE_SECRET'] === given['SESSION_SECRET']) {
+    faults.push('EDGE_SECRET and SESSION_SECRET are the same; the edge must not know the secret of the sessions.');
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return configOf(result.output);
+}
+
+/** What only the sandbox does without. */
+function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
+  const faults = needed
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is missing; only the sandbox (SANDBOX=1) does without.`);
+  const hasDatabase = given['DATABASE_URL'] !== undefined || given['EMBEDDED_DATABASE'] === '1';
+  const choice = 'DATABASE_URL is missing; EMBEDDED_DATABASE=1 keeps the data of one process in DATA_DIR instead.';
+  return hasDatabase ? faults : [...faults, choice];
 }
 
 function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
@@ -141,6 +170,8 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     host: env.ORIGIN_HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS ?? 60,
+    drainSeconds: env.DRAIN_SECONDS ?? (env.SANDBOX ? 0 : 5),
     fleetFile: env.FLEET_FILE,
     sandbox: env.SANDBOX,
     edgeSecret: env.EDGE_SECRET,

@@ -11,8 +11,9 @@ export function productionEnvironment({
 }: TestServers = {}): Readonly<Record<string, string>> {
   return {
     SANDBOX: '0',
-    EDGE_SECRET: 'the edge secret of the tests',
-    SESSION_SECRET: 'the session secret of the tests',
+    EMBEDDED_DATABASE: '1',
+    EDGE_SECRET: 'the edge secret of the contract tests',
+    SESSION_SECRET: 'the session secret of the contract tests',
     PAGE_URL: 'https://{minsideHost}',
     IDENTITY_URL: 'https://id.{titleDomain}',
     SMTP_URL: smtpUrl,

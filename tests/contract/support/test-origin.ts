@@ -7,7 +7,7 @@ import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
 
 /** Secret that the test's edge and its origin share. */
-export const testEdgeSecret = 'the edge secret of the tests';
+export const testEdgeSecret = 'the edge secret of the contract tests';
 
 /** How a test wants its origin. */
 export interface TestOriginOptions {
@@ -22,7 +22,7 @@ export async function startTestOrigin({ environment, open, onLog }: TestOriginOp
   const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
   return runOrigin({
     config,
-    secrets: { edgeSecret: testEdgeSecret, sessionSecret: 'the session secret of the tests' },
+    secrets: { edgeSecret: testEdgeSecret, sessionSecret: 'the session secret of the contract tests' },
     fleet: createFleetView(testFleet(), config),
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
     open: open ?? (await testDatabase()),
