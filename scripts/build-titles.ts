@@ -23,6 +23,10 @@ const values = readArguments({
   },
 });
 
+// `npm start` takes its build along, also when it is killed.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 const print = (text: string) => void process.stdout.write(text);
 
 try {

@@ -6,6 +6,7 @@ import { createServer as createViteServer } from 'vite';
 import { handleRequest } from '#worker/handle-request.ts';
 import { readFolder } from './fleet/read-titles.ts';
 import { createDevSite, devFleet } from './lib/dev-site.ts';
+import { whenNpmIsGone } from './start/parent.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
@@ -54,6 +55,7 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+whenNpmIsGone(() => void stop(0));
 void origin.died.then((reason) => {
   console.error(reason);
   return stop(1);

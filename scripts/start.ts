@@ -6,6 +6,7 @@ import { type RunningEdge, startEdge } from './lib/edge-process.ts';
 import { untilItAnswers } from './start/answers.ts';
 import type { RunningChild } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
+import { whenNpmIsGone } from './start/parent.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 import { welcomeText } from './start/welcome.ts';
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   ]);
   Object.assign(running, { origin, edge });
   takeSignals();
-  origin.died.then(fail, fail);
+  void origin.died.then(goOnWithoutOrigin);
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
   console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));
@@ -48,6 +49,12 @@ function stop(): Promise<void> {
   return stopping;
 }
 
+/** The edge goes on, as it does in production: whatever needs no answer of the origin is served. */
+function goOnWithoutOrigin(reason: string): void {
+  const text = 'The pages are still served; log-in and all calls answer 502. Stop with Ctrl+C, and start again.';
+  console.error(`\n${reason}\n\n${text}`);
+}
+
 async function fail(reason: unknown): Promise<void> {
   if (stopping !== undefined) return;
   console.error(reason instanceof Error ? reason.message : reason);
@@ -59,11 +66,17 @@ async function fail(reason: unknown): Promise<void> {
 function takeSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.removeAllListeners(signal);
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+    process.on(signal, () => void end());
   }
 }
 
+async function end(): Promise<void> {
+  await stop();
+  process.exit(0);
+}
+
 takeSignals();
+whenNpmIsGone(() => void end());
 process.on('unhandledRejection', (reason) => void fail(reason));
 
 start().catch(fail);

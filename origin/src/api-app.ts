@@ -28,6 +28,8 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
     await next();
     context.header(contractVersionHeader, contractVersion);
     context.header(supportCodeHeader, supportCode);
+    // The clock is in the database, which has just failed.
+    if (context.res.status === 503) return;
     context.header(titleTimeHeader, new Date(await services.clock.now(title.titleCode)).toISOString());
   });
 

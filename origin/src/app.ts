@@ -1,6 +1,5 @@
 import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type Provider from 'oidc-provider';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
@@ -13,6 +12,7 @@ import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
+import type { Readiness } from '#origin/platform/operators/readiness.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 interface OuterEnv {
@@ -31,12 +31,14 @@ export interface SandboxApps {
 export interface AppParts {
   readonly provider: Provider;
   readonly identityClient: IdentityClient;
+  readonly readiness: Readiness;
   /** Undefined outside of the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
 
 /** The whole origin as one function from request to response. */
-export function createApp(services: Services, { provider, identityClient, sandboxApps }: AppParts): Hono<OuterEnv> {
+export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
+  const { provider, identityClient, sandboxApps } = parts;
   const { fleet, log, realNow, secrets } = services;
   const api = createApiApp(services, identityClient);
   const identity = createIdentityApp(provider, services);
@@ -56,7 +58,7 @@ export function createApp(services: Services, { provider, identityClient, sandbo
     log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
   });
 
-  mountOperators(app, services, sandboxApps);
+  mountOperators(app, services, parts);
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
@@ -93,10 +95,15 @@ export function createApp(services: Services, { provider, identityClient, sandbo
 }
 
 /** What is asked on the origin's own port, past the edge: whether it is well, its jobs, and the sandbox's control. */
-function mountOperators(app: Hono<OuterEnv>, { database, jobs }: Services, sandboxApps: SandboxApps | undefined): void {
+function mountOperators(app: Hono<OuterEnv>, { jobs, log }: Services, { readiness, sandboxApps }: AppParts): void {
   app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (context) => {
-    await database.execute(sql`select 1`);
+    const fault = await readiness.fault();
+    if (fault !== undefined) {
+      const { supportCode } = context.var;
+      log.error({ supportCode, ...fault }, 'not ready');
+      return problemResponse({ status: 503, code: fault.code, supportCode });
+    }
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   });
 

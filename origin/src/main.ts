@@ -1,18 +1,16 @@
 import { ConfigError, readConfig } from '#origin/config/config.ts';
 import { DataFolderInUseError } from '#origin/platform/database/data-lock.ts';
+import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog } from '#origin/platform/log/log.ts';
+import { traceOf } from '#origin/platform/log/trace-of.ts';
 import { startOrigin } from './start-origin.ts';
 
-/** Faults of the start, such as its configuration: printed as a sentence, without a stack. */
+const operatorFaults = [ConfigError, DataFolderInUseError, DatabaseError, FleetFileError];
+
+/** Faults of the start, such as its configuration, a port or a folder: printed as a sentence, without a stack. */
 function isOperatorFault(error: unknown): error is Error {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  return (
-    error instanceof ConfigError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof FleetFileError ||
-    isPortTaken
-  );
+  return error instanceof Error && ('syscall' in error || operatorFaults.some((kind) => error instanceof kind));
 }
 
 try {
@@ -23,13 +21,17 @@ try {
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    origin.close().catch((error: unknown) => {
-      log.error({ errorName: error instanceof Error ? error.name : typeof error }, 'the origin did not stop cleanly');
+    origin.drain().catch((error: unknown) => {
+      log.error(traceOf(error), 'the origin did not stop cleanly');
       process.exitCode = 1;
     });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // A parent that started it with a channel, as `npm start` does, takes it along however it ends.
+  process.on('disconnect', stop);
+  process.channel?.unref();
+  if (process.send !== undefined && !process.connected) stop();
   process.stdout.write(`origin ready ${origin.url}\n`);
 } catch (error) {
   if (!isOperatorFault(error)) throw error;

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -12,6 +13,7 @@ import { registerIdentityJobs } from './identity/identity-jobs.ts';
 import { createProvider } from './identity/provider.ts';
 import { createRealClock, databaseTime } from './platform/clock/clock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
+import { openWhenReady } from './platform/database/open-when-ready.ts';
 import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
@@ -22,8 +24,10 @@ import { reachableUrl } from './platform/http/reachable-url.ts';
 import { limitRetention } from './platform/limits/limit-retention.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
+import { traceOf } from './platform/log/trace-of.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
+import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, startSweeping } from './platform/retention/sweep.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
@@ -39,6 +43,8 @@ export interface RunningOrigin {
   readonly url: string;
   readonly app: ReturnType<typeof createApp>;
   readonly services: Services;
+  /** Says that it is not ready, and closes when those who pass requests on have seen it. */
+  readonly drain: () => Promise<void>;
   /** Stops listening, lets running requests end, and closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -62,8 +68,15 @@ export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
   const closing = new AsyncDisposableStack();
   closing.defer(parts.open.close);
   try {
-    const running = await openUp(parts, closing);
-    return { ...running, close: () => closing.disposeAsync() };
+    const readiness = createReadiness(parts.open);
+    const running = await openUp(parts, readiness, closing);
+    const close = (): Promise<void> => closing.disposeAsync();
+    const drain = async (): Promise<void> => {
+      readiness.drain();
+      await pause(parts.config.drainSeconds * 1000);
+      await close();
+    };
+    return { ...running, drain, close };
   } catch (error) {
     await closing.disposeAsync();
     throw error;
@@ -72,8 +85,9 @@ export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
 
 async function openUp(
   { open, ...parts }: OriginParts,
+  readiness: Readiness,
   closing: AsyncDisposableStack,
-): Promise<Omit<RunningOrigin, 'close'>> {
+): Promise<Omit<RunningOrigin, 'drain' | 'close'>> {
   let ownUrl = '';
   const { config, log, secrets } = parts;
   const { database, driver } = open;
@@ -87,6 +101,7 @@ async function openUp(
   const app = createApp(services, {
     provider: await createProvider(services),
     identityClient: identityClientOf(services, () => ownUrl),
+    readiness,
     sandboxApps: sandbox?.appsOf(services),
   });
   closing.defer(jobs.stop);
@@ -163,9 +178,10 @@ function identityClientOf({ fleet, secrets }: Services, ownUrl: () => string): I
   });
 }
 
-function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
+function openDatabase({ databaseUrl, databaseWaitSeconds, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openPgliteFolder(dataDir);
-  return openServerDatabase(databaseUrl, (error) => log.error({ errorName: error.name }, 'database connection lost'));
+  const onBroken = (error: Error): void => log.error(traceOf(error), 'database connection lost');
+  return openWhenReady(() => openServerDatabase(databaseUrl, onBroken), { seconds: databaseWaitSeconds, log });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {
@@ -187,8 +203,8 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
  */
 const keepAliveTimeout = 910_000;
 
-/** Longest that running requests are waited for, in milliseconds. */
-const farewellMs = 5_000;
+/** Longest that running requests are waited for, in milliseconds: the edge gives none more. */
+const farewellMs = 15_000;
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {

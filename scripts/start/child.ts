@@ -27,7 +27,7 @@ export interface RunningChild {
 /** Number of last lines of output that are shown when it dies. */
 const keptLines = 15;
 /** Time in which it must end by itself, in milliseconds. */
-const stopWithin = 10_000;
+const stopWithin = 20_000;
 
 /**
  * Starts a script of ours under this Node; resolves when it says that it is ready.
@@ -38,9 +38,10 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Through the channel the child notices that this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // When this process ends in any way, the child ends too.
+  // When this process ends in any other way, the child ends too.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));

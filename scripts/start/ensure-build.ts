@@ -10,7 +10,7 @@ export async function ensureBuild(root: string, outFolder: string): Promise<void
   // In a separate process, so that its memory is freed.
   const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);

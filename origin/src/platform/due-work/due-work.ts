@@ -4,6 +4,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
+import { traceOf } from '../log/trace-of.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
 import { type DueAccount, findDue } from './find-due.ts';
@@ -126,7 +127,7 @@ async function settleOne(
     for (const event of settled) socket.changed(accountNo, event);
     return settled.size === 0 ? 'none' : 'done';
   } catch (error) {
-    log.error({ titleCode, errorName: error instanceof Error ? error.name : typeof error }, 'due work failed');
+    log.error({ titleCode, ...traceOf(error) }, 'due work failed');
     return 'failed';
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { traceOf } from '../log/trace-of.ts';
 
 /** How often due work is looked for, in milliseconds of real time. */
 const tickMs = 5_000;
@@ -10,7 +11,7 @@ export function startScheduler(work: () => Promise<void>, log: Logger): () => Pr
     if (running !== undefined) return;
     running = work()
       .catch((error: unknown) => {
-        log.error({ errorName: error instanceof Error ? error.name : typeof error }, 'the scheduler failed');
+        log.error(traceOf(error), 'the scheduler failed');
       })
       .finally(() => {
         running = undefined;

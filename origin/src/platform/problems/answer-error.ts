@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import { isBusy } from '../database/busy.ts';
+import { type DatabaseTrouble, troubleOf } from '../database/trouble.ts';
+import { traceOf } from '../log/trace-of.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
 
-/** Seconds after which a request that found the database busy may be sent again. */
-const retrySeconds = 2;
+/** Seconds after which a request that the database did not answer may be sent again. */
+const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseTrouble['kind'], number>;
 
 /** Turns whatever a request threw into a problem document; what is unexpected is logged with its support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
@@ -12,24 +13,13 @@ export function answerError(error: unknown, supportCode: string, log: Logger): R
     const { status, code, faults, headers } = error;
     return problemResponse({ status, code, supportCode, faults, headers });
   }
-  if (isBusy(error)) {
-    log.warn({ supportCode, ...traceOf(error) }, 'the database was too busy');
-    return problemResponse({
-      status: 503,
-      code: 'busy',
-      supportCode,
-      headers: { 'retry-after': String(retrySeconds) },
-    });
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) {
+    const { kind, reason } = trouble;
+    log[kind === 'busy' ? 'warn' : 'error']({ supportCode, reason, ...traceOf(error) }, `the database is ${kind}`);
+    const headers = { 'retry-after': String(retrySeconds[kind]) };
+    return problemResponse({ status: 503, code: kind, supportCode, headers });
   }
   log.error({ supportCode, ...traceOf(error) }, 'request failed');
   return problemResponse({ status: 500, code: 'internal', supportCode });
-}
-
-/** Name, place and causes of an error without its message: a database's message may quote what a person typed. */
-function traceOf(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { errorName: typeof error };
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {};
-  const cause = error.cause === undefined ? {} : { cause: traceOf(error.cause) };
-  return { errorName: error.name, ...code, at: places.slice(0, 8).map((line) => line.trim()), ...cause };
 }

@@ -17,6 +17,8 @@ const titles: Readonly<Record<string, string>> = {
   busy: 'Other requests are in the way; try again in a moment.',
   contractBroken: 'The answer would break its contract.',
   crossSite: 'This request from a page of another site is refused.',
+  dataFolder: 'The data folder takes no writes.',
+  draining: 'The origin is about to stop.',
   internal: 'Something failed in the origin.',
   invalidParams: 'The path has a part that is not allowed.',
   invalidPayload: 'The payload has faults.',
@@ -29,7 +31,9 @@ const titles: Readonly<Record<string, string>> = {
   notSignedIn: 'The call needs a session.',
   outcomeChanged: 'The write was carried out, and its outcome has been changed since.',
   payloadTooLarge: 'The payload is too large.',
+  readOnly: 'The database takes no writes.',
   tooMany: 'Too many attempts; try again later.',
+  unavailable: 'The database cannot be reached; try again in a moment.',
   unsigned: 'The request did not come through the edge.',
   wrongContentType: 'The payload must be application/json.',
 };

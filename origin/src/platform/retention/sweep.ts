@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
+import { traceOf } from '../log/trace-of.ts';
 
 const sweepMs = 15 * 60_000;
 
@@ -38,7 +39,7 @@ async function sweep(parts: RetentionParts, retentions: readonly Retention[], lo
     try {
       await retention(parts);
     } catch (error) {
-      log.error({ errorName: error instanceof Error ? error.name : typeof error }, 'sweep failed');
+      log.error(traceOf(error), 'sweep failed');
     }
   }
 }

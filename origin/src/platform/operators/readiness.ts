@@ -1,0 +1,69 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, OpenDatabase } from '../database/database.ts';
+import { troubleOf } from '../database/trouble.ts';
+import { traceOf } from '../log/trace-of.ts';
+
+/** Why a process takes no requests. */
+interface Unready {
+  /** Of the problem that it answers with. */
+  readonly code: 'draining' | 'readOnly' | 'dataFolder' | 'unavailable';
+  /** For the log. */
+  readonly reason: string | undefined;
+}
+
+/** Whether this process takes requests. */
+export interface Readiness {
+  /** From now on it is not ready. */
+  readonly drain: () => void;
+  /** Why it is not ready; undefined if it is. */
+  readonly fault: () => Promise<Unready | undefined>;
+}
+
+/** Room that must be left for the embedded database: two segments of its log, in bytes. */
+const leastRoom = 32 * 1024 * 1024;
+
+const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });
+
+/** Readiness of a process with its database. */
+export function createReadiness({ database, driver }: OpenDatabase): Readiness {
+  let isDraining = false;
+  const folder = driver.kind === 'embedded' ? driver.client.dataDir : undefined;
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    fault: async () => {
+      if (isDraining) return { code: 'draining', reason: 'the process is about to stop' };
+      const reason = folder === undefined ? undefined : faultOfFolder(dirname(folder));
+      return reason === undefined ? faultOfDatabase(database) : { code: 'dataFolder', reason };
+    },
+  };
+}
+
+/** The file system is asked by a write, which a disk that is full or read-only refuses. */
+function faultOfFolder(folder: string): string | undefined {
+  const probe = join(folder, 'readiness');
+  try {
+    writeFileSync(probe, 'x');
+    const { bavail, bsize } = statfsSync(folder);
+    const room = bavail * bsize;
+    return room < leastRoom ? `${folder} has ${room} bytes left and needs ${leastRoom}` : undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+async function faultOfDatabase(database: Database): Promise<Unready | undefined> {
+  try {
+    const query = sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`;
+    const { rows } = v.parse(ReadOnlySchema, await database.execute(query));
+    return rows[0].read_only ? { code: 'readOnly', reason: 'the database takes no writes' } : undefined;
+  } catch (error) {
+    return { code: 'unavailable', reason: troubleOf(error)?.reason ?? JSON.stringify(traceOf(error)) };
+  }
+}

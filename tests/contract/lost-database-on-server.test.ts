@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { openWhenReady } from '#origin/platform/database/open-when-ready.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import { createDatabaseProxy } from './support/database-proxy.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { Visitor } from './support/visitor.ts';
+
+/** Broken connections are part of the test. */
+const ignored = (): void => undefined;
+const silent = pino({ level: 'silent' });
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A call that reads the database, as a visitor gets it answered. */
+async function asked(origin: RunningOrigin) {
+  const response = await new Visitor(origin).call(titleNamed(origin.services.fleet, 'polviktidende'), 'loginToken');
+  const problem = v.safeParse(ProblemSchema, await response.json());
+  return { status: response.status, ...(problem.success ? { code: problem.output.code } : {}), response };
+}
+
+const readyOf = async ({ url }: RunningOrigin) => (await fetch(`${url}/readyz`)).status;
+
+describe('a database server that comes late', () => {
+  test('O-01 the start waits for it, and says so', async () => {
+    const proxy = await createDatabaseProxy(await throwAwayDatabase());
+    const lines: string[] = [];
+    const waits = Promise.withResolvers<void>();
+    const write = (line: string): void => {
+      lines.push(line);
+      waits.resolve();
+    };
+    const opening = openWhenReady(() => openServerDatabase(proxy.url, ignored), {
+      seconds: 30,
+      log: pino({ level: 'warn' }, { write }),
+    });
+    await waits.promise;
+    await proxy.join();
+    const open = await opening;
+    await open.close();
+    await proxy.cut();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/ECONNREFUSED 127\.0\.0\.1:\d+.*the start waits for the database/);
+  });
+
+  test('O-01 the start gives up after its time with what it found', async () => {
+    const { url } = await createDatabaseProxy(await throwAwayDatabase());
+    const opening = openWhenReady(() => openServerDatabase(url, ignored), { seconds: 1, log: silent });
+    await expect(opening).rejects.toThrow(/cannot be reached within 1 s \(DATABASE_WAIT_SECONDS\): connect ECONNREFUSED/);
+  });
+
+  test('O-01 a database that is not there is told at once', async () => {
+    const url = new URL(await throwAwayDatabase());
+    url.pathname = '/there_is_none';
+    const opening = openWhenReady(() => openServerDatabase(url.href, ignored), { seconds: 600, log: silent });
+    await expect(opening).rejects.toThrow('The database refuses: database "there_is_none" does not exist.');
+  });
+});
+
+describe('a database server that is lost while the origin runs', () => {
+  test('O-05 calls are 503 with the reason in the log, readiness fails, and all is well when it is back', async () => {
+    const proxy = await createDatabaseProxy(await throwAwayDatabase());
+    await proxy.join();
+    const lines: string[] = [];
+    const open = await openServerDatabase(proxy.url, ignored);
+    const origin = await startTestOrigin({ open, onLog: (line) => lines.push(line) });
+    closing.push(proxy.cut, origin.close);
+    expect([(await asked(origin)).status, await readyOf(origin)]).toEqual([200, 200]);
+    await proxy.cut();
+    const lost = await asked(origin);
+    expect(lost).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(lost.response.headers.get('retry-after')).toBe('5');
+    expect(lines.filter((line) => line.includes('the database is unavailable')).join()).toMatch(
+      /"reason":"(connect ECONNREFUSED|Connection terminated)/,
+    );
+    expect([await readyOf(origin), (await fetch(`${origin.url}/healthz`)).status]).toEqual([503, 200]);
+    expect(lines.some((line) => line.includes('"code":"unavailable"') && line.includes('not ready'))).toBe(true);
+    await proxy.join();
+    expect([(await asked(origin)).status, await readyOf(origin)]).toEqual([200, 200]);
+  });
+
+  test('O-05 a call that gets no connection within its time is 503 too', async () => {
+    const open = await openServerDatabase(await throwAwayDatabase(), ignored);
+    const origin = await startTestOrigin({ open });
+    closing.push(origin.close);
+    const free = Promise.withResolvers<void>();
+    const taken = Array.from({ length: 10 }, async () => open.database.transaction(() => free.promise));
+    const busy = await asked(origin);
+    expect(busy).toMatchObject({ status: 503, code: 'busy' });
+    free.resolve();
+    await Promise.all(taken);
+    expect((await asked(origin)).status).toBe(200);
+  });
+
+  test('O-05 a server that takes no writes is not ready', async () => {
+    const url = new URL(await throwAwayDatabase());
+    const origin = await startTestOrigin({ open: await openServerDatabase(url.href, ignored) });
+    closing.push(origin.close);
+    await origin.services.database.execute(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`);
+    const kick = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'min-side'`;
+    await origin.services.database.execute(kick).catch(ignored);
+    const response = await fetch(`${origin.url}/readyz`);
+    expect(v.parse(ProblemSchema, await response.json())).toMatchObject({ status: 503, code: 'readOnly' });
+  });
+});
