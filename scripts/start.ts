@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEdgeSettings } from './fleet/edge-settings.ts';
 import { readFleet } from './fleet/read-fleet.ts';
-import { type RunningEdge, startEdge } from './lib/edge-process.ts';
 import { untilItAnswers } from './start/answers.ts';
 import type { RunningChild } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
 import { whenNpmIsGone } from './start/parent.ts';
 import { freePort } from './start/ports.ts';
-import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
+import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
 import { welcomeText } from './start/welcome.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,7 +14,7 @@ const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
 /** What runs, in the order in which it is stopped. */
-const running: { edge?: RunningEdge; origin?: RunningChild } = {};
+const running: { edge?: RunningChild; origin?: RunningChild } = {};
 
 async function start(): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
@@ -25,16 +23,9 @@ async function start(): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   const places = { root, port, originPort, dataFolder, fleetFile: join(outFolder, 'fleet.json') };
   const variables = originVariables(places);
-  const [origin, edge] = await Promise.all([
-    startOrigin(places, variables),
-    startEdge({
-      port,
-      siteDirectory: join(outFolder, 'site'),
-      variables: edgeVariables(variables, readEdgeSettings(outFolder)),
-    }),
-  ]);
+  const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   Object.assign(running, { origin, edge });
-  takeSignals();
+  void edge.died.then(fail);
   void origin.died.then(goOnWithoutOrigin);
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
@@ -62,20 +53,12 @@ async function fail(reason: unknown): Promise<void> {
   process.exit(1);
 }
 
-/** The edge's runtime listens too, and would end this process before the origin has closed its database. */
-function takeSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, () => void end());
-  }
-}
-
 async function end(): Promise<void> {
   await stop();
   process.exit(0);
 }
 
-takeSignals();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 whenNpmIsGone(() => void end());
 process.on('unhandledRejection', (reason) => void fail(reason));
 

@@ -49,6 +49,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
   const tail: string[] = [];
   const ready = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
       tail.push(line);

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
-import type { EdgeSettings } from '../fleet/edge-settings.ts';
-import { type RunningChild, startChild } from './child.ts';
+import { type EdgeSettings, readEdgeSettings } from '../fleet/edge-settings.ts';
+import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
 /** The sandbox's ports, data and titles on this machine. */
 export interface SandboxPlaces {
@@ -34,8 +34,10 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
   return { ...variables, EDGE_SECRET: edgeSecret, SESSION_SECRET: sessionSecret };
 }
 
+type OriginVariables = ReturnType<typeof originVariables>;
+
 /** Variables of the edge in front of that origin, and of those of titles that have their own. */
-export function edgeVariables(origin: ReturnType<typeof originVariables>, { origins }: EdgeSettings) {
+export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
     ORIGIN_URL: reachableUrl(readConfig(origin).host, ORIGIN_PORT),
@@ -51,17 +53,28 @@ export function edgeVariables(origin: ReturnType<typeof originVariables>, { orig
 }
 
 /** Starts the origin; resolves when it listens. Its output goes to `origin.log` in the data folder. */
-export function startOrigin(
-  { root, dataFolder }: SandboxPlaces,
-  environment: ReturnType<typeof originVariables>,
-): Promise<RunningChild> {
+export function startOrigin(places: SandboxPlaces, environment: OriginVariables): Promise<RunningChild> {
+  return startPart(places, { name: 'origin', script: 'origin/src/main.ts', environment });
+}
+
+/** Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` there. */
+export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
+  const variables = edgeVariables(origin, readEdgeSettings(outFolder));
+  const options = { port: places.port, siteDirectory: join(outFolder, 'site'), variables };
+  const environment = { EDGE_OPTIONS: JSON.stringify(options) };
+  return startPart(places, { name: 'edge', script: 'scripts/start/edge-main.ts', environment });
+}
+
+type Part = Pick<ChildOptions, 'name' | 'script' | 'environment'>;
+
+function startPart({ root, dataFolder }: SandboxPlaces, { name, script, environment }: Part): Promise<RunningChild> {
   return startChild({
-    name: 'The origin',
-    script: 'origin/src/main.ts',
+    name: `The ${name}`,
+    script,
     folder: root,
     environment,
-    readyLine: 'origin ready',
-    logFile: join(dataFolder, 'origin.log'),
+    readyLine: `${name} ready`,
+    logFile: join(dataFolder, `${name}.log`),
     readyWithin: 90_000,
   });
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,6 +57,26 @@ test('O-01 tells why a program could not start', async () => {
 
 test('O-01 does not wait forever for a program that never becomes ready', async () => {
   await expect(childOf('setInterval(() => {}, 1000);', 200)).rejects.toThrow('The child was not ready after 0 s');
+});
+
+test('O-01 a script that npm started notices when npm is killed', async () => {
+  const watch = join(import.meta.dirname, 'parent.ts');
+  const child = join(folder, 'child.ts');
+  writeFileSync(
+    child,
+    `import { whenNpmIsGone } from '${watch}';
+    whenNpmIsGone(() => process.exit());
+    setInterval(() => {}, 1000);
+    console.log('child ready');`,
+  );
+  const npm = join(folder, 'npm.ts');
+  const start = `spawn(process.execPath, ['${child}'], { stdio: 'inherit' })`;
+  writeFileSync(npm, `import { spawn } from 'node:child_process'; ${start};`);
+  const parent = spawn(process.execPath, [npm], { env: { ...process.env, npm_lifecycle_event: 'start' } });
+  await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  // The output is the child's too, so it is closed once both have ended.
+  expect(await once(parent, 'close')).toEqual([null, 'SIGKILL']);
 });
 
 test('O-01 names the variable that chooses another port if one is taken', async () => {

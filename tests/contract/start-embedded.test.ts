@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -74,6 +74,49 @@ describe('the process', () => {
     expect(existsSync(join(usedFolder, 'origin.lock'))).toBe(false);
   });
 
+  test('O-01 ends cleanly when the process that started it is gone', async () => {
+    const child = spawnHere({ DATA_DIR: usedFolder });
+    await firstLine(child);
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(existsSync(join(usedFolder, 'origin.lock'))).toBe(false);
+  });
+
+  test('O-01 once it is told to stop it is not ready, and still answers until its time is up', async () => {
+    const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2' });
+    const { url } = await visited(child);
+    // The body is sent when the process no longer takes connections.
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const init = { method: 'POST', body: readable, duplex: 'half' } as const;
+    const open = fetch(`${url}/sandbox/clock`, init);
+    child.kill('SIGTERM');
+    const ready = await vi.waitUntil(async () => {
+      const response = await fetch(`${url}/readyz`);
+      return response.status === 503 && response;
+    });
+    expect(await ready.json()).toMatchObject({ code: 'draining' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await vi.waitUntil(() => fetch(`${url}/healthz`).then(() => false, () => true), 10_000);
+    await writable.close();
+    expect((await open).status).toBe(400);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('O-01 a data folder that takes no writes makes it unready, with the reason in its log', async () => {
+    const child = spawnHere({ DATA_DIR: usedFolder });
+    const { url } = await visited(child);
+    let err = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      err += text.toString();
+    });
+    // A device on which every write finds the disk full.
+    symlinkSync('/dev/full', join(usedFolder, 'readiness'));
+    const response = await fetch(`${url}/readyz`);
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'dataFolder' }]);
+    await vi.waitFor(() => expect(err).toMatch(/"reason":"ENOSPC: no space left on device.*not ready/));
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
   test('O-04 survives a kill -9 in the middle of its first start, and a second one when it runs', async () => {
     const first = spawnHere();
     const hasBegun = () => existsSync(join(folder, `data/pg.unfinished-${first.pid}`));
@@ -120,6 +163,12 @@ describe('the process', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(`in use by process ${first.pid}`);
     expect(err).not.toContain('    at ');
+  });
+
+  test('O-01 a data folder that cannot be made is told in a sentence', async () => {
+    writeFileSync(join(folder, 'data'), 'a file in the place of the folder');
+    const { code, err } = await ended(spawnHere());
+    expect([code, err]).toEqual([1, expect.stringMatching(/^EEXIST: file already exists, mkdir '.*data'\n$/)]);
   });
 
   test('O-05 a faulty environment is told in full, without values', async () => {

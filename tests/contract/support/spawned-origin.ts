@@ -10,7 +10,7 @@ export function spawnOrigin(environment: Readonly<Record<string, string>>): Chil
   const usual = { SANDBOX: '1', ORIGIN_PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compileCache };
   return spawn(process.execPath, ['origin/src/main.ts'], {
     env: { PATH: process.env['PATH'], ...usual, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
 

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { startEdge } from '../lib/edge-process.ts';
+
+/** The edge in a process of its own: its runtime, which nothing else would end, ends with it if `npm start` is killed. */
+const OptionsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ port: v.number(), siteDirectory: v.string(), variables: v.record(v.string(), v.string()) }),
+);
+
+const edge = await startEdge(v.parse(OptionsSchema, process.env['EDGE_OPTIONS']));
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await edge.stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The runtime's own listeners end the process before it has stopped.
+  process.removeAllListeners(signal);
+  process.on(signal, () => void stop());
+}
+process.on('disconnect', () => void stop());
+if (!process.connected) await stop();
+console.log('edge ready');
