@@ -69,6 +69,10 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
     };
     const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
     if (visit === undefined) return problemResponse({ status: 403, code: 'unsigned', supportCode });
+    if ('skewSeconds' in visit) {
+      log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
+      return problemResponse({ status: 403, code: 'clockSkew', supportCode });
+    }
     const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
     const role = fleet.roleOf(visit.host) ?? pageOf(services, visit.titleCode);

@@ -25,8 +25,8 @@ export const edgeHeaders = {
   signature: 'x-edge-signature',
 } as const;
 
-/** A claim older than this is refused, in seconds. */
-const lifetimeSeconds = 60;
+/** A claim is refused if its time differs by more than this from that of its arrival, in seconds. */
+export const claimLifetimeSeconds = 60;
 
 /** Signs a claim with the secret that edge and origin share: HMAC-SHA256, hexadecimal. */
 export async function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
@@ -41,12 +41,15 @@ export interface ReceivedClaim {
   readonly nowSeconds: number;
 }
 
-/** Whether the signature is the edge's, the claim is fresh, and the host has its normal form. */
-export async function isEdgeClaim(secret: string, { claim, signature, nowSeconds }: ReceivedClaim): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(signature) || !isNormalHost(claim.host, claim.protocol)) return false;
-  if (!(Math.abs(nowSeconds - claim.issuedAt) <= lifetimeSeconds)) return false;
+/** Age of a claim in seconds if the signature is the edge's and the host has its normal form; otherwise undefined. */
+export async function ageOfEdgeClaim(
+  secret: string,
+  { claim, signature, nowSeconds }: ReceivedClaim,
+): Promise<number | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(signature) || !isNormalHost(claim.host, claim.protocol)) return undefined;
   const mac = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), mac, bytesOf(claim));
+  const isSigned = await crypto.subtle.verify('HMAC', await keyOf(secret, 'verify'), mac, bytesOf(claim));
+  return isSigned ? nowSeconds - claim.issuedAt : undefined;
 }
 
 async function keyOf(secret: string, use: 'sign' | 'verify') {

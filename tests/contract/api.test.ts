@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { maintenance } from '#origin/features/title/maintenance-tables.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
@@ -102,6 +102,16 @@ describe('every call', () => {
       headers: { ...forged, 'x-title-code': 'NV' },
     });
     expect(response.status).toBe(403);
+  });
+
+  test('E-02 O-05 a request of another time is refused, and problem and log name the clocks', async () => {
+    const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
+    anHourAgo.mockRestore();
+    const problem = await problemOf(await origin.app.request('http://127.0.0.1/api/session', { headers }));
+    expect(problem).toMatchObject({ status: 403, code: 'clockSkew' });
+    const line = log.find((one) => one.includes(problem.supportCode) && one.includes('"skewSeconds":36'));
+    expect(line).toContain('the clocks of edge and origin differ');
   });
 
   test.each(sessionEndpoints)('A-07 %s needs a session', async (_name, { method, path }) => {

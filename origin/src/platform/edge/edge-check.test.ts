@@ -61,8 +61,13 @@ describe('signedVisitOf', () => {
     },
   );
 
-  test('E-02 nor is an old signature, or one by another secret', async () => {
-    expect(await visitOf({}, claim.issuedAt + 61)).toBeUndefined();
+  test('E-02 a signature of another time is known by how far it is off', async () => {
+    expect(await visitOf({}, claim.issuedAt + 60)).toHaveProperty('host');
+    expect(await visitOf({}, claim.issuedAt + 61)).toEqual({ skewSeconds: 61 });
+    expect(await visitOf({}, claim.issuedAt - 61)).toEqual({ skewSeconds: -61 });
+  });
+
+  test('E-02 nor is a signature by another secret', async () => {
     expect(await visitOf({}, claim.issuedAt, 'another secret of the tests')).toBeUndefined();
   });
 });

@@ -1,9 +1,14 @@
-import { edgeHeaders, isEdgeClaim } from '#src/lib/edge-signature.ts';
+import { ageOfEdgeClaim, claimLifetimeSeconds, edgeHeaders } from '#src/lib/edge-signature.ts';
 import type { Visit } from './visit.ts';
 
 /** A visit that the edge signed for, and the title code that it put the host down to. */
 export interface SignedVisit extends Visit {
   readonly titleCode: string;
+}
+
+/** The edge signed for a visit at another time than now: its clock or this one is wrong, or the request is an old one. */
+export interface ClockSkew {
+  readonly skewSeconds: number;
 }
 
 /** What a request says of itself, as the HTTP server or a socket's handshake sees it. */
@@ -14,12 +19,12 @@ export interface ClaimSource {
   readonly header: (name: string) => string | undefined;
 }
 
-/** The visit that a request's headers describe; undefined unless the edge signed them lately (E-02). */
+/** The visit that a request's headers describe; undefined unless the edge signed them (E-02). */
 export async function signedVisitOf(
   { method, target, header }: ClaimSource,
   secret: string,
   nowSeconds: number,
-): Promise<SignedVisit | undefined> {
+): Promise<SignedVisit | ClockSkew | undefined> {
   const visit = {
     titleCode: header(edgeHeaders.titleCode) ?? '',
     host: header(edgeHeaders.host) ?? '',
@@ -29,7 +34,9 @@ export async function signedVisitOf(
   const issuedAt = Number(header(edgeHeaders.issuedAt) ?? Number.NaN);
   const claim = { ...visit, method, target, issuedAt };
   const signature = header(edgeHeaders.signature) ?? '';
-  return (await isEdgeClaim(secret, { claim, signature, nowSeconds })) ? visit : undefined;
+  const age = await ageOfEdgeClaim(secret, { claim, signature, nowSeconds });
+  if (age === undefined) return undefined;
+  return Math.abs(age) <= claimLifetimeSeconds ? visit : { skewSeconds: age };
 }
 
 /** Path and query of an absolute URL, unchanged. */

@@ -15,6 +15,7 @@ export interface ProblemFacts {
 const titles: Readonly<Record<string, string>> = {
   badRequest: 'The request cannot be read.',
   busy: 'Other requests are in the way; try again in a moment.',
+  clockSkew: 'The clocks of edge and origin differ by more than a minute.',
   contractBroken: 'The answer would break its contract.',
   crossSite: 'This request from a page of another site is refused.',
   dataFolder: 'The data folder takes no writes.',

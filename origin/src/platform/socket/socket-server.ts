@@ -116,7 +116,8 @@ async function signedInOf(
   };
   const source = { method: request.method ?? 'GET', target: request.url ?? '/', header };
   const visit = await signedVisitOf(source, secrets.edgeSecret, Math.floor(realNow() / 1000));
-  const role = visit === undefined ? undefined : fleet.roleOf(visit.host);
-  if (visit === undefined || role?.kind !== 'page') return undefined;
+  if (visit === undefined || 'skewSeconds' in visit) return undefined;
+  const role = fleet.roleOf(visit.host);
+  if (role?.kind !== 'page') return undefined;
   return readSession({ protocol: visit.protocol, titleCode: role.title.titleCode, cookies: header('cookie') });
 }
