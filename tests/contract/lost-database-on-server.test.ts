@@ -54,7 +54,9 @@ describe('a database server that comes late', () => {
   test('O-01 the start gives up after its time with what it found', async () => {
     const { url } = await createDatabaseProxy(await throwAwayDatabase());
     const opening = openWhenReady(() => openServerDatabase(url, ignored), { seconds: 1, log: silent });
-    await expect(opening).rejects.toThrow(/cannot be reached within 1 s \(DATABASE_WAIT_SECONDS\): connect ECONNREFUSED/);
+    await expect(opening).rejects.toThrow(
+      /cannot be reached within 1 s \(DATABASE_WAIT_SECONDS\): connect ECONNREFUSED/,
+    );
   });
 
   test('O-01 a database that is not there is told at once', async () => {
@@ -81,6 +83,13 @@ describe('a database server that is lost while the origin runs', () => {
     expect(lines.filter((line) => line.includes('the database is unavailable')).join()).toMatch(
       /"reason":"(connect ECONNREFUSED|Connection terminated)/,
     );
+    const { fleet } = origin.services;
+    const title = titleNamed(fleet, 'polviktidende');
+    const authorize = `/oauth/authorize?client_id=${title.identityClientId}&response_type=code&scope=openid&redirect_uri=${fleet.pageUrl(title)}/callback`;
+    const provider = await new Visitor(origin).ask(`${fleet.identityUrl(title)}${authorize}`);
+    expect(provider.status).toBe(503);
+    const code = provider.headers.get('x-support-code') ?? 'none';
+    expect(lines.filter((line) => line.includes(code))).toHaveLength(2);
     expect([await readyOf(origin), (await fetch(`${origin.url}/healthz`)).status]).toEqual([503, 200]);
     expect(lines.some((line) => line.includes('"code":"unavailable"') && line.includes('not ready'))).toBe(true);
     await proxy.join();
@@ -104,7 +113,9 @@ describe('a database server that is lost while the origin runs', () => {
     const url = new URL(await throwAwayDatabase());
     const origin = await startTestOrigin({ open: await openServerDatabase(url.href, ignored) });
     closing.push(origin.close);
-    await origin.services.database.execute(`alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`);
+    await origin.services.database.execute(
+      `alter database ${url.pathname.slice(1)} set default_transaction_read_only = on`,
+    );
     const kick = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'min-side'`;
     await origin.services.database.execute(kick).catch(ignored);

@@ -96,7 +96,14 @@ describe('the process', () => {
     });
     expect(await ready.json()).toMatchObject({ code: 'draining' });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    await vi.waitUntil(() => fetch(`${url}/healthz`).then(() => false, () => true), 10_000);
+    await vi.waitUntil(
+      () =>
+        fetch(`${url}/healthz`).then(
+          () => false,
+          () => true,
+        ),
+      10_000,
+    );
     await writable.close();
     expect((await open).status).toBe(400);
     expect(await once(child, 'exit')).toEqual([0, null]);

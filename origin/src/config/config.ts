@@ -21,7 +21,8 @@ const port = (fallback: string) =>
     v.maxValue(65_535, 'a port number, 0 to 65535'),
   );
 
-const secretExpected = 'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
+const secretExpected =
+  'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 const secret = v.optional(
   v.pipe(
     v.string(),
@@ -35,9 +36,7 @@ const zeroOrOne = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const seconds = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number)),
-);
+const seconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number)));
 
 const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';

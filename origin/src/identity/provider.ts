@@ -7,6 +7,8 @@ import Provider, {
 } from 'oidc-provider';
 import type { Title } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { authenticationMethods, covers, methodsIn } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf, identityIssuer } from './identity-secrets.ts';
@@ -38,7 +40,7 @@ const lifetimes = {
   Session: identitySessionSeconds,
 };
 
-type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow'>;
+type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow' | 'log'>;
 
 /** The OpenID provider of all titles: one instance; the host of a request decides the title. */
 export async function createProvider(services: ProviderServices): Promise<Provider> {
@@ -46,6 +48,11 @@ export async function createProvider(services: ProviderServices): Promise<Provid
   const provider = new Provider(identityIssuer, { ...configurationOf(services), jwks: { keys } });
   // Host, protocol and client address come from the edge, and their signature has been checked.
   provider.proxy = true;
+  // The library answers 500 and says nothing; a database that is lost is 503, as everywhere.
+  provider.on('server_error', (context, error) => {
+    const { status } = answerError(error, String(context.res.getHeader(supportCodeHeader)), services.log);
+    context.status = status;
+  });
   return provider;
 }
 
