@@ -34,6 +34,16 @@ test('G-05 E-04 leaves the tie between a log-in popup and its opener whole', asy
   expect(await policy('/callback')).toBe('unsafe-none');
 });
 
+test('O-06 every answer names the build that gave it, if there is one', async () => {
+  for (const path of ['/', '/logo.svg', '/finnes-ikke', '/api/..%2f']) {
+    const response = await ask(`https://minside.nordvaerdagblad.no${path}`);
+    expect([path, response.headers.get('x-build-id')]).toEqual([path, 'fixture']);
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
+  expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
+});
+
 test('E-05 N-22 asks its files for nothing but the title of the host', async () => {
   const ASSETS = fakeAssets();
   for (const path of [

@@ -6,8 +6,11 @@ import { plainResponse } from './problems.ts';
 import { proxyHostRequest } from './proxy.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
 import { parsePlaceSettings } from './settings.ts';
-import { answerOnTitleHost } from './title-host.ts';
+import { answerOnTitleHost, type Means } from './title-host.ts';
 import { visitorOf } from './visitor.ts';
+
+/** Names the build that answered, so that a report from the field leads to its code. */
+const buildIdHeader = 'x-build-id';
 
 /** What the worker is given: its files, and its variables beside them (worker/settings.ts). */
 export interface Environment {
@@ -16,14 +19,18 @@ export interface Environment {
 
 /** Answers a request: host to title, path to page, file or origin; security headers on all of it (E-01 to E-05). */
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
-  const { response, what } = await answerOrApologise(request, environment);
+  const { response, what, buildId } = await answerOrApologise(request, environment);
   if (response.status === 101) return response;
   const secured = new Response(response.body, response);
+  if (buildId !== undefined) secured.headers.set(buildIdHeader, buildId);
   setSecurityHeaders(secured.headers, what, visitorOf(request).protocol === 'https');
   return secured;
 }
 
-async function answerOrApologise(request: Request, environment: Environment): Promise<Answer> {
+/** An answer, and the build that it was made with, if the build could be read. */
+type BuiltAnswer = Answer & { readonly buildId?: string };
+
+async function answerOrApologise(request: Request, environment: Environment): Promise<BuiltAnswer> {
   try {
     return await answer(request, environment);
   } catch (error) {
@@ -32,22 +39,27 @@ async function answerOrApologise(request: Request, environment: Environment): Pr
   }
 }
 
-async function answer(request: Request, environment: Environment): Promise<Answer> {
+async function answer(request: Request, environment: Environment): Promise<BuiltAnswer> {
   const settings = parsePlaceSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
+  return { ...(await answerAt(request, { assets, fleet, settings, variables: environment })), buildId: fleet.buildId };
+}
+
+async function answerAt(request: Request, means: Means): Promise<Answer> {
+  const { assets, fleet, settings, variables } = means;
   const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
   switch (place.kind) {
     case 'page':
-      return answerOnTitleHost(request, place, { assets, fleet, settings, variables: environment });
+      return answerOnTitleHost(request, place, means);
     case 'fleet':
       return answerOnFleetHost(request, assets, fleet);
     case 'identity':
       return {
-        response: await proxyHostRequest(request, environment, place.title),
+        response: await proxyHostRequest(request, variables, place.title),
         what: { kind: 'proxied' },
       };
     case 'sandbox':
-      return { response: await proxyHostRequest(request, environment), what: { kind: 'proxied' } };
+      return { response: await proxyHostRequest(request, variables), what: { kind: 'proxied' } };
   }
 }

@@ -1,6 +1,6 @@
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
-import { makeSupportCode } from '#src/lib/support-code.ts';
 import { logFailure } from './log.ts';
+import { requestCodeOf } from './request-code.ts';
 
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
@@ -19,11 +19,10 @@ const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** Answers with a problem and logs it under its support code (N-21); the log holds no personal data. */
-export function problemResponse(code: ProblemCode, cause?: unknown): Response {
+export function problemResponse(request: Request, code: ProblemCode, cause?: unknown): Response {
   const { status, title } = problems[code];
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  const random = crypto.getRandomValues(new Uint8Array(8));
-  const problem = { type, title, status, code, supportCode: makeSupportCode('E', random) } satisfies Problem;
+  const problem = { type, title, status, code, supportCode: requestCodeOf(request) } satisfies Problem;
   if (status >= 500) logFailure(problem, cause);
   return new Response(JSON.stringify(problem), {
     status,

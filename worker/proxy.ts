@@ -6,6 +6,7 @@ import { chooseOrigin, keepingCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
 import { problemResponse } from './problems.ts';
 import { cacheControlOf, forwardableHeaders, withoutHopByHop } from './proxy-headers.ts';
+import { requestCodeOf } from './request-code.ts';
 import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
@@ -52,26 +53,26 @@ const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
 /** Passes on a request under a title's own host; a write from another site is refused (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: unknown, title: EdgeTitle): Promise<Response> {
-  if (isCrossSiteWrite(request, visitorOf(request).ownOrigin)) return problemResponse('crossSite');
+  if (isCrossSiteWrite(request, visitorOf(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
 /** Passes on a request to a host that is the origin's alone, operators' paths apart. */
 export async function proxyHostRequest(request: Request, variables: unknown, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!isPlainPath(pathname)) return problemResponse('badPath');
-  if (operatorPaths.test(decodedPath(pathname) ?? '')) return problemResponse('notFound');
+  if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
+  if (operatorPaths.test(decodedPath(pathname) ?? '')) return problemResponse(request, 'notFound');
   return proxyRequest(request, variables, title);
 }
 
 async function proxyRequest(request: Request, variables: unknown, title: EdgeTitle | undefined): Promise<Response> {
-  if (unsendable.includes(request.method)) return problemResponse('methodNotAllowed');
-  if (isReading(request) && hasBody(request)) return problemResponse('bodyNotAllowed');
+  if (unsendable.includes(request.method)) return problemResponse(request, 'methodNotAllowed');
+  if (isReading(request) && hasBody(request)) return problemResponse(request, 'bodyNotAllowed');
   let upstream: Upstream;
   try {
     upstream = upstreamOf(variables, title);
   } catch (error) {
-    return problemResponse('notConfigured', error);
+    return problemResponse(request, 'notConfigured', error);
   }
   const { pathname } = new URL(request.url);
   const patience = upstream.timeoutMs + (isSocketPath(pathname) ? longPollMs : 0);
@@ -80,7 +81,7 @@ async function proxyRequest(request: Request, variables: unknown, title: EdgeTit
   try {
     return await answerOfOrigin(request, upstream, timer.signal);
   } catch (error) {
-    return problemResponse(timer.signal.aborted ? 'originTimeout' : 'originDown', error);
+    return problemResponse(request, timer.signal.aborted ? 'originTimeout' : 'originDown', error);
   } finally {
     clearTimeout(timeout);
   }
@@ -133,6 +134,7 @@ async function upstreamRequest(request: Request, upstream: Target, signal: Abort
   headers.set(edgeHeaders.protocol, claim.protocol);
   headers.set(edgeHeaders.clientAddress, claim.clientAddress);
   headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
+  headers.set(edgeHeaders.requestCode, requestCodeOf(request));
   headers.set(edgeHeaders.signature, await signEdgeClaim(upstream.secret, claim));
   if (isWebSocket(request)) headers.set('upgrade', 'websocket');
   // Without no-store the network would keep files such as PDF and CSV by their extension, personal ones too.

@@ -23,7 +23,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   const { pathname, search } = new URL(request.url);
   const { title } = place;
   const decision = decidePath(pathname, search);
-  if (decision.kind === 'refused') return { response: problemResponse('badPath'), what: { kind: 'bare' } };
+  if (decision.kind === 'refused') return { response: problemResponse(request, 'badPath'), what: { kind: 'bare' } };
   if (decision.kind === 'proxy') {
     return { response: await proxyTitleRequest(request, means.variables, title), what: { kind: 'proxied' } };
   }

@@ -1,9 +1,10 @@
 import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type Provider from 'oidc-provider';
+import type { Logger } from 'pino';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
-import { makeSupportCode } from '#src/lib/support-code.ts';
+import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
 import { createApiApp } from './api-app.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { signedVisitOf, targetOf } from '#origin/platform/edge/edge-check.ts';
@@ -12,6 +13,7 @@ import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
+import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
@@ -32,6 +34,7 @@ export interface AppParts {
   readonly provider: Provider;
   readonly identityClient: IdentityClient;
   readonly readiness: Readiness;
+  readonly metrics: Metrics;
   /** Undefined outside of the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
@@ -44,20 +47,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const identity = createIdentityApp(provider, services);
   const app = new Hono<OuterEnv>();
 
-  app.use(async (context, next) => {
-    const started = performance.now();
-    const supportCode = makeSupportCode('S', crypto.getRandomValues(new Uint8Array(8)));
-    const facts: Record<string, string> = {};
-    context.set('supportCode', supportCode);
-    context.set('facts', facts);
-    await next();
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    // What the OpenID provider answered went out by itself.
-    const isSent = context.res.headers.has('x-hono-already-sent');
-    const status = isSent ? context.env.outgoing?.statusCode : context.res.status;
-    log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
-  });
-
+  app.use(logRequest(log, parts.metrics));
   mountOperators(app, services, parts);
 
   app.all('*', async (context) => {
@@ -77,15 +67,16 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
     const role = fleet.roleOf(visit.host) ?? pageOf(services, visit.titleCode);
     if (role === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
-    note({ host: role.kind, ...('title' in role ? { title: role.title.titleCode } : {}) });
+    note({ host: role.kind });
     switch (role.kind) {
       case 'page':
+        note({ title: role.title.titleCode });
         return api.fetch(context.req.raw, { ...inner, title: role.title });
-      case 'identity':
-        return identity.fetch(context.req.raw, {
-          ...inner,
-          title: (await identityTitle(context.req.url, { titles: role.titles, fleet, provider })) ?? role.title,
-        });
+      case 'identity': {
+        const title = (await identityTitle(context.req.url, { titles: role.titles, fleet, provider })) ?? role.title;
+        note({ title: title.titleCode });
+        return identity.fetch(context.req.raw, { ...inner, title });
+      }
       case 'inbox':
         // Real messages are not shown.
         if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
@@ -98,8 +89,32 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   return app;
 }
 
-/** What is asked on the origin's own port, past the edge: whether it is well, its jobs, and the sandbox's control. */
-function mountOperators(app: Hono<OuterEnv>, { jobs, log }: Services, { readiness, sandboxApps }: AppParts): void {
+/** Gives a request its support code, the edge's if it has one; counts and logs it once it is answered. */
+function logRequest(log: Logger, metrics: Metrics): MiddlewareHandler<OuterEnv> {
+  return async (context, next) => {
+    const started = performance.now();
+    const given = context.req.header(edgeHeaders.requestCode) ?? '';
+    const own = (): string => makeSupportCode('S', crypto.getRandomValues(new Uint8Array(8)));
+    const supportCode = isEdgeCode(given) ? given : own();
+    const facts: Record<string, string> = {};
+    context.set('supportCode', supportCode);
+    context.set('facts', facts);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    // What the OpenID provider answered went out by itself.
+    const isSent = context.res.headers.has('x-hono-already-sent');
+    const status = (isSent ? context.env.outgoing?.statusCode : undefined) ?? context.res.status;
+    log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');
+    metrics.count({ status, seconds: ms / 1000, facts });
+  };
+}
+
+/** What is asked on the origin's own port, past the edge: whether it is well, its counts, its jobs, and the sandbox's control. */
+function mountOperators(
+  app: Hono<OuterEnv>,
+  { jobs, log }: Services,
+  { readiness, metrics, sandboxApps }: AppParts,
+): void {
   app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (context) => {
     const fault = await readiness.fault();
@@ -111,6 +126,7 @@ function mountOperators(app: Hono<OuterEnv>, { jobs, log }: Services, { readines
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   });
 
+  mountPastEdge(app, ['/metrics'], metrics.app);
   mountPastEdge(app, ['/jobs', '/jobs/*'], createJobsApp(jobs));
   if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
 }

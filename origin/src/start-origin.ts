@@ -27,6 +27,7 @@ import { createLimiter } from './platform/limits/limiter.ts';
 import { traceOf } from './platform/log/trace-of.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
+import { createMetrics } from './platform/operators/metrics.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, startSweeping } from './platform/retention/sweep.ts';
 import type { Services } from './platform/services/services.ts';
@@ -102,6 +103,7 @@ async function openUp(
     provider: await createProvider(services),
     identityClient: identityClientOf(services, () => ownUrl),
     readiness,
+    metrics: createMetrics(jobs, log),
     sandboxApps: sandbox?.appsOf(services),
   });
   closing.defer(jobs.stop);

@@ -15,7 +15,7 @@ export interface EdgeClaim {
   readonly issuedAt: number;
 }
 
-/** Headers in which the edge passes its claim on; the edge drops whatever a client sends under these names. */
+/** Headers in which the edge passes its claim on, and the request's support code, which is not signed; the edge drops whatever a client sends under these names. */
 export const edgeHeaders = {
   titleCode: 'x-title-code',
   host: 'x-forwarded-host',
@@ -23,6 +23,7 @@ export const edgeHeaders = {
   clientAddress: 'x-forwarded-for',
   issuedAt: 'x-edge-issued-at',
   signature: 'x-edge-signature',
+  requestCode: 'x-edge-request-code',
 } as const;
 
 /** A claim is refused if its time differs by more than this from that of its arrival, in seconds. */

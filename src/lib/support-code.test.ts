@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSupportCode } from './support-code.ts';
+import { isEdgeCode, makeSupportCode } from './support-code.ts';
 
 test('N-21 a support code names its log and has one character for each byte', () => {
   expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');
@@ -13,4 +13,14 @@ test('N-21 no character of a support code looks like another, and each comes as 
   expect(code).not.toMatch(/[^2-9A-HJ-NP-Z]/);
   expect(new Set(code).size).toBe(32);
   for (const character of code) expect(code.split(character)).toHaveLength(256 / 32 + 1);
+});
+
+test.each([
+  ['E-23AZ2ZZA', true],
+  ['S-23AZ2ZZA', false],
+  ['E-23AZ2ZZ', false],
+  ['E-23AZ2ZZ1', false],
+  ['E-23AZ2ZZA\n', false],
+])('N-21 whether %j is a code of the edge: %s', (text, isOne) => {
+  expect(isEdgeCode(text)).toBe(isOne);
 });

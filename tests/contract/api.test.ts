@@ -361,6 +361,16 @@ describe('the log', () => {
     }
   });
 
+  test("N-21 the edge's code of a request is in log and answer, and nothing else is taken for one", async () => {
+    const ask = async (code: string) => {
+      const response = await anonymous.call(title, 'nothing', { headers: { 'x-edge-request-code': code } });
+      return [response.headers.get('x-support-code'), (await problemOf(response)).supportCode];
+    };
+    expect(await ask('E-7K2M9QPX')).toEqual(['E-7K2M9QPX', 'E-7K2M9QPX']);
+    expect(log.filter((line) => line.includes('"supportCode":"E-7K2M9QPX"'))).toHaveLength(1);
+    expect((await ask('E-7K2M9QPX","level":"30'))[1]).toMatch(/^S-/);
+  });
+
   test('N-21 the support code of an answer leads to its log line', async () => {
     const { supportCode } = await problemOf(await anonymous.call(title, 'nothing'));
     expect(log.filter((line) => line.includes(supportCode))).toHaveLength(1);

@@ -178,6 +178,17 @@ test.each([
   expect(await ageOfEdgeClaim(edgeSecret, { claim, signature, nowSeconds: claim.issuedAt })).toBe(0);
 });
 
+test('N-21 gives each request a code of its own, whatever the client sends', async () => {
+  const headers = { 'x-edge-request-code': 'E-23456789' };
+  const codes = await Promise.all(
+    ['/api/session', '/api/session'].map(
+      async (path) => (await seenBy({ path, headers })).headers['x-edge-request-code'],
+    ),
+  );
+  for (const code of codes) expect(code).toMatch(/^E-[2-9A-HJ-NP-Z]{8}$/);
+  expect(new Set([...codes, 'E-23456789']).size).toBe(3);
+});
+
 test("E-02 sends a request on an identity host with that title's code", async () => {
   const seen = await seenBy({ host: 'id.nordvaerdagblad.localhost', path: '/oauth/authorize?client_id=x' });
   expect(seen.url).toBe('/oauth/authorize?client_id=x');

@@ -92,7 +92,9 @@ async function complete(
     state: payload.state,
     formerSession,
   });
-  if (done.ok) writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });
+  if (!done.ok) return done;
+  writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });
+  context.env.note({ event: 'login' });
   return done;
 }
 
