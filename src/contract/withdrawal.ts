@@ -14,6 +14,9 @@ export const getWithdrawal = {
   response: v.object({
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),
+    /** Day of the first paper, after which the 14 days begin; null without paper, or while it is not known. */
+    firstPaperOn: v.nullable(DaySchema),
+    /** Last day; null while the first paper is not known, and until it the right is open. */
     lastDay: v.nullable(DaySchema),
     /** What would be paid back, and what it was calculated from; null when the window is closed. */
     refund: v.nullable(

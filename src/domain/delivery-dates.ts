@@ -13,12 +13,14 @@ export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
 }
 
 /**
- * Whether the paper comes out on a day (N-04): on the title's publication days, but neither on public holidays nor on
+ * Whether the paper comes out on a day (N-04): on the publication days of that time, but neither on public holidays nor on
  * days that the title excepts; and on the days that it adds, whatever the other rules say.
  */
 export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
-  if (rules.extraIssueDays.includes(day)) return true;
-  if (!rules.publicationDays.includes(weekdayOf(day)) || isHoliday(day)) return false;
+  const publicationDays =
+    rules.laterDays?.findLast(({ from }) => from <= day)?.publicationDays ?? rules.publicationDays;
+  if (publicationDays.length > 0 && rules.extraIssueDays.includes(day)) return true;
+  if (!publicationDays.includes(weekdayOf(day)) || isHoliday(day)) return false;
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
@@ -30,6 +32,23 @@ export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
 /** The last issue day up to a day, that day included. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
+}
+
+/** First and last day on which no issue is delivered; null is an open end. */
+export interface IssueStop {
+  readonly fromDate: Day;
+  readonly toDate: Day | null;
+}
+
+/** The first day from a day on, that day included, on which the paper comes to a person; null if none does. */
+export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
+  const furthest = addDays(first, longestBreakDays);
+  const last = earlierOf(furthest, rules.paperTo ?? furthest);
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const isStopped = stops.some((stop) => stop.fromDate <= day && day <= (stop.toDate ?? day));
+    if (!isStopped && isIssueDay(day, rules)) return day;
+  }
+  return null;
 }
 
 /** The issue days of a span, both ends included, in order. */

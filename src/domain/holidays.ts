@@ -1,5 +1,5 @@
 import { compareText } from '#src/lib/compare-text.ts';
-import { addDays, type Day, dayFromParts, partsOf } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, dayFromParts, partsOf, weekdayIndex } from '#src/lib/calendar-days.ts';
 
 /** Norwegian public holidays; the catalogues name them by these codes. Sundays as such are not among them. */
 export const holidayCodes = [
@@ -79,4 +79,11 @@ export function holidaysOn(day: Day): readonly HolidayCode[] {
 /** Whether a day is a public holiday. */
 export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
+}
+
+/** The first working day from a day on, that day included: no Saturday, Sunday or public holiday. */
+export function nextWorkingDay(from: Day): Day {
+  let day = from;
+  while (weekdayIndex(day) > 4 || isHoliday(day)) day = addDays(day, 1);
+  return day;
 }

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { validateChange } from './delivery-changes.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import { osloInstant } from './oslo-time.ts';
-import { planDeliveryRules, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
+import {
+  type PaperDays,
+  planDeliveryRules,
+  rulesOfPlans,
+  rulesWithinPaper,
+  rulesWithoutPauses,
+} from './plan-delivery-rules.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
@@ -52,25 +58,56 @@ const crediting = v.parse(DeliveryRulesSchema, { stopCredit: { kind: 'perIssue',
 const ending = rulesWithinPaper(crediting, { startedOn: '2026-11-09', renewalDate: null, expiryDate: '2026-12-04' });
 
 test.each([
-  ['STOP', '2026-12-01', '2026-12-15', { lastIssue: '2026-12-04', issues: 4, credit: null }],
-  ['STOP', '2026-11-30', '2026-12-03', { lastIssue: '2026-12-03', issues: 4, credit: null }],
+  ['STOP', '2026-12-01', '2026-12-15', { lastIssue: '2026-12-04', issues: 4, credited: 4 }],
+  ['STOP', '2026-11-30', '2026-12-03', { lastIssue: '2026-12-03', issues: 4, credited: 4 }],
   ['STOP', '2026-12-05', '2026-12-15', { code: 'paperEnded', lastDay: '2026-12-04' }],
   ['TRANSFER', '2026-12-05', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
   ['PERMANENT', '2026-12-07', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
-  ['TRANSFER', '2026-11-30', null, { lastIssue: null, issues: undefined, credit: null }],
+  ['TRANSFER', '2026-11-30', null, { lastIssue: null, issues: undefined, credited: undefined }],
   ['TRANSFER', '2026-11-01', '2026-11-08', { code: 'noIssueInRange', nextIssue: '2026-11-09' }],
-  ['TRANSFER', '2026-11-01', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credit: null }],
+  ['TRANSFER', '2026-11-01', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credited: undefined }],
 ] as const)(
   'P-07 N-04 %s from %s to %s, with the paper from 9 November to 4 December',
   (type, fromDate, toDate, came) => {
     const context = { rules: ending, now: osloInstant('2026-10-30', '10:00') };
     const verdict = validateChange({ type, fromDate, toDate }, context);
     const { lastIssue, issues, credit } = verdict.ok ? verdict : {};
-    expect(verdict.ok ? { lastIssue, issues: issues?.length, credit } : verdict.refusal).toEqual(came);
+    const effect = { lastIssue, issues: issues?.length, credited: credit?.issues };
+    expect(verdict.ok ? effect : verdict.refusal).toEqual(came);
   },
 );
 
-test('P-07 a subscription that is renewed has a next payment, and a credit', () => {
-  const renewed = rulesWithinPaper(crediting, { startedOn: null, renewalDate: '2026-12-02', expiryDate: null });
-  expect(renewed.stopCredit).toEqual(crediting.stopCredit);
+describe('R-27 a planned change of plan', () => {
+  const later = (paperDays: PaperDays) => [{ fromDate: '2026-11-28', paperDays }];
+
+  test('R-27 N-03 to one without paper ends the paper on the day before', () => {
+    const ended = rulesOfPlans(rules, ['friday', 'saturday'], later([]));
+    expect(issueDaysBetween('2026-11-19', '2026-12-12', ended)).toEqual(['2026-11-20', '2026-11-21', '2026-11-27']);
+    const context = { rules: ended, now: osloInstant('2026-11-10', '10:00') };
+    const verdict = validateChange({ type: 'STOP', fromDate: '2026-12-04', toDate: '2026-12-12' }, context);
+    expect(verdict).toEqual({ ok: false, refusal: { code: 'paperEnded', lastDay: '2026-11-27' } });
+  });
+
+  test('R-27 N-03 to other days of the week counts from its first day', () => {
+    const fewer = rulesOfPlans(rules, null, later(['friday', 'saturday']));
+    expect(issueDaysBetween('2026-11-25', '2026-12-05', fewer)).toEqual([
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-12-04',
+      '2026-12-05',
+    ]);
+  });
+
+  test('P-04 days of an earlier plan without paper have no issue, not even one that the title adds', () => {
+    const extra = v.parse(DeliveryRulesSchema, { extraIssueDays: ['2026-11-22', '2026-11-29'] });
+    const begun = rulesOfPlans(extra, [], later(null));
+    expect(issueDaysBetween('2026-11-20', '2026-12-01', begun)).toEqual([
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+  });
 });

@@ -9,15 +9,39 @@ export interface PaperTerm {
   readonly expiryDate: Day | null;
 }
 
+/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+export type PaperDays = readonly Weekday[] | null;
+
+/** A plan that takes over on a day. */
+export interface LaterPlan {
+  readonly fromDate: Day;
+  readonly paperDays: PaperDays;
+}
+
 /**
  * The delivery rules for a person whose plan brings the paper on some days of the week only (N-04): the days that title
  * and plan share. If the title has none of the plan's days, the paper comes on the title's.
- * @param paperDays null if the plan brings every issue
  */
-export function planDeliveryRules(rules: DeliveryRules, paperDays: readonly Weekday[] | null): DeliveryRules {
+export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): DeliveryRules {
   if (paperDays === null) return rules;
   const publicationDays = rules.publicationDays.filter((day) => paperDays.includes(day));
-  return publicationDays.length === 0 ? rules : { ...rules, publicationDays };
+  return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
+}
+
+/** The same for a person whose plans follow each other; one without paper that comes last ends the paper. */
+export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: readonly LaterPlan[]): DeliveryRules {
+  const last = later.at(-1);
+  const ending = last?.paperDays?.length === 0 ? last : undefined;
+  return {
+    ...planDeliveryRules(rules, paperDays),
+    laterDays: later
+      .filter((plan) => plan !== ending)
+      .map((plan) => ({
+        from: plan.fromDate,
+        publicationDays: planDeliveryRules(rules, plan.paperDays).publicationDays,
+      })),
+    ...(ending === undefined ? {} : { paperTo: addDays(ending.fromDate, -1) }),
+  };
 }
 
 /** The delivery rules for a person whose subscription is paused on some days: no issue is theirs on them (P-12). */
@@ -32,16 +56,14 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
 
 /**
  * The delivery rules for a person who has the paper from a first day and to a last one: no issue is theirs before or
- * after. A subscription with a last day has no next payment that a stop's credit could be taken from, so there
- * is none (P-07).
+ * after.
  */
 export function rulesWithinPaper(
   rules: DeliveryRules,
   { startedOn, renewalDate, expiryDate }: PaperTerm,
 ): DeliveryRules {
-  const paperTo = renewalDate === null ? expiryDate : null;
-  const within = { ...rules, paperFrom: startedOn, paperTo };
-  return paperTo === null ? within : { ...within, stopCredit: { kind: 'none' } };
+  const lastDay = renewalDate === null ? expiryDate : null;
+  return { ...rules, paperFrom: startedOn, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
 function daysOf({ fromDate, toDate }: PausedDays): readonly string[] {

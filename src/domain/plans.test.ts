@@ -5,7 +5,6 @@ import { billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { type PlanChangeRequest, planChangePreview, planKindsOf } from './plans.ts';
 import { type PlanFacts, statusCodes } from './subscription.ts';
-import { withdrawalDaysLeft, withdrawalLastDay } from './withdrawal.ts';
 
 const plan = (given: Partial<PlanFacts> & { info?: string }): PlanFacts => ({
   ariaPlanID: 'DIGITAL',
@@ -129,24 +128,5 @@ describe('ages', () => {
   test('V-02 gives the youth subscription until the day before the thirty-fourth birthday', () => {
     expect(isYouth('1992-11-21', '2026-11-20')).toBe(true);
     expect(isYouth('1992-11-20', '2026-11-20')).toBe(false);
-  });
-});
-
-describe('withdrawal from the contract', () => {
-  test.each([
-    ['2026-11-06', 14],
-    ['2026-11-07', 13],
-    ['2026-11-20', 0],
-    ['2026-11-21', null],
-    ['2027-11-06', null],
-  ])('N-01 bought on 2026-11-06, there are on %s %j days left', (today, left) => {
-    expect(withdrawalDaysLeft('2026-11-06', today)).toBe(left);
-  });
-
-  test('N-01 counts days, not hours, over the changes of the clocks', () => {
-    expect(withdrawalLastDay('2026-10-20')).toBe('2026-11-03');
-    expect(withdrawalDaysLeft('2026-10-20', '2026-11-03')).toBe(0);
-    expect(withdrawalLastDay('2026-03-20')).toBe('2026-04-03');
-    expect(withdrawalLastDay('2028-02-20')).toBe('2028-03-05');
   });
 });

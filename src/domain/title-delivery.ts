@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Day, isDay, weekdays } from '#src/lib/calendar-days.ts';
+import { type Day, isDay, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
 
 const dayExpected = 'a day that exists, as 2026-12-24';
@@ -73,8 +73,11 @@ export const DeliveryRulesSchema = v.strictObject(
 );
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
-/** First and last day on which a person has the paper at all; null or missing if that is open. */
+/** What is a person's own about the days of the paper. */
 export interface PaperSpan {
+  /** First and last day on which the person has the paper at all; null or missing if that is open. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
+  /** The publication days from a day on, if another plan takes over then; the first to begin first. */
+  readonly laterDays?: readonly { readonly from: Day; readonly publicationDays: readonly Weekday[] }[];
 }

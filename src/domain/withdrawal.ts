@@ -1,15 +1,44 @@
-import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { earliestEffectiveDay, firstIssueFrom, type IssueStop } from './delivery-dates.ts';
+import { nextWorkingDay } from './holidays.ts';
+import { osloInstant } from './oslo-time.ts';
+import type { DeliveryRules } from './title-delivery.ts';
 
-/** Days within which a contract can be withdrawn from, counted from the day after it was made (N-01). */
+/** Days within which a contract can be withdrawn from (N-01). */
 const withdrawalDays = 14;
 
-/** Last day on which a contract can be withdrawn from, until midnight in Oslo (N-01). */
-export function withdrawalLastDay(boughtOn: Day): Day {
-  return addDays(boughtOn, withdrawalDays);
+/** What the right of withdrawal follows from. */
+export interface OrderedContract {
+  readonly orderedOn: Day;
+  /** The person's delivery rules and stops; null if the ordered plan has no paper. */
+  readonly paper: { readonly rules: DeliveryRules; readonly stops: readonly IssueStop[] } | null;
 }
 
-/** Days left to withdraw: 14 on the day of purchase, 0 on the last day, null when it is over (N-01). */
-export function withdrawalDaysLeft(boughtOn: Day, today: Day): number | null {
-  const left = diffDays(today, withdrawalLastDay(boughtOn));
-  return left < 0 ? null : Math.min(left, withdrawalDays);
+/** How long a contract can be withdrawn from. */
+export interface WithdrawalTerm {
+  /** Day of the first paper; null without paper, or if it is not known. */
+  readonly firstPaperOn: Day | null;
+  /** Last day, until midnight in Oslo; null while it is not known when the first paper comes. */
+  readonly lastDay: Day | null;
+}
+
+/**
+ * How long a contract can be withdrawn from: 14 days from the day after the order, or from the day after the first paper
+ * that the order can reach. A last day that is no working day moves to the next one (N-01).
+ */
+export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): WithdrawalTerm {
+  const firstPaperOn = paper === null ? null : firstPaperAfter(orderedOn, paper);
+  const countedFrom = paper === null ? orderedOn : firstPaperOn;
+  const lastDay = countedFrom === null ? null : nextWorkingDay(addDays(countedFrom, withdrawalDays));
+  return { firstPaperOn, lastDay };
+}
+
+/** Whether the last day is still to come, or today; until the first paper the contract can always be withdrawn from. */
+export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boolean {
+  return lastDay === null || today <= lastDay;
+}
+
+/** The hour of the order is not known, so it counts as made after the cut-off. */
+function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
+  return firstIssueFrom(earliestEffectiveDay(osloInstant(orderedOn, '23:59'), rules), rules, stops);
 }

@@ -397,18 +397,23 @@ describe('money', () => {
     expect(items.map(({ amountOre }) => amountOre)).toEqual([-(whole?.ore ?? 0)]);
   });
 
-  test('P-07 R-28 a stop over the last day touches the issues up to it, and gives no credit', async () => {
+  test('P-07 R-28 a stop over the last day touches the issues up to it, and its credit is paid', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
     rulesWith(actor.title, { stopCredit: { kind: 'perIssue', fromDay: 1 } });
     await cancelFor(actor, 'moving');
     // The last day is 1 April; 29 March is Easter Monday.
     const preview = await actor.does(previewDeliveryChange, request({ from: '2027-03-29', to: '2027-04-17' }));
-    expect(preview).toMatchObject({ possible: true, lastIssue: '2027-04-01', issues: 3, credit: null });
+    expect(preview).toMatchObject({
+      possible: true,
+      lastIssue: '2027-04-01',
+      issues: 3,
+      credit: { issues: 3, ore: 4_363 },
+    });
     const after = request({ from: '2027-04-05', to: '2027-04-17' });
     expect(await actor.does(previewDeliveryChange, after)).toMatchObject({ possible: false, code: 'noIssueInRange' });
     await actor.does(makeDeliveryChange, request({ from: '2027-03-29', to: '2027-04-17' }));
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
-    expect((await itemsOf(actor)).filter(({ reason }) => reason === 'stopCredit')).toEqual([]);
+    expect(await itemsOf(actor)).toMatchObject([{ reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' }]);
   });
 
   test('N-04 a fee for a temporary address falls due when it begins, once', async () => {

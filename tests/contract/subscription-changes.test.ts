@@ -356,7 +356,8 @@ describe('withdrawing from the contract', () => {
     expect(await actor.does(getWithdrawal)).toEqual({
       isOpen: true,
       orderedOn: '2027-03-01',
-      lastDay: '2027-03-15',
+      firstPaperOn: '2027-03-03',
+      lastDay: '2027-03-17',
       refund: { ore: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 },
     });
     const { subscription: ended, receipt } = await actor.does(withdrawFromContract);
@@ -378,16 +379,27 @@ describe('withdrawing from the contract', () => {
   });
 
   test('N-01 is open on its last day until midnight in Oslo, and closed after it', async () => {
-    const actor = await newcomer('2027-02-24');
+    const actor = await newcomer('2027-02-22');
     await moveClock(origin, actor.title, '2027-03-10T22:59:00Z');
     expect((await actor.does(getWithdrawal)).isOpen).toBe(true);
     await moveClock(origin, actor.title, '2027-03-10T23:00:00Z');
     expect(await actor.does(getWithdrawal)).toEqual({
       isOpen: false,
-      orderedOn: '2027-02-24',
+      orderedOn: '2027-02-22',
+      firstPaperOn: '2027-02-24',
       lastDay: '2027-03-10',
       refund: null,
     });
+    expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
+  });
+
+  test('N-01 ordered on 21 November, with the first paper on 24 November: until 8 December', async () => {
+    const actor = await actorAt('installeres', '2026-11-22T09:00:00Z');
+    const term = { orderedOn: '2026-11-21', firstPaperOn: '2026-11-24', lastDay: '2026-12-08' };
+    expect(await actor.does(getWithdrawal)).toMatchObject({ isOpen: true, ...term });
+    await moveClock(origin, actor.title, '2026-12-08T22:59:00Z');
+    expect(await actor.does(getWithdrawal)).toMatchObject({ isOpen: true, ...term });
+    await moveClock(origin, actor.title, '2026-12-08T23:00:00Z');
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'windowClosed']);
   });
 

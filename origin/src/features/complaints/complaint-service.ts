@@ -9,7 +9,7 @@ import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { lastDeliveredDay } from './delivery-history.ts';
 import { extendByDay } from '#origin/features/subscription/extend-subscription.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { planKindOn, rulesForRow, rulesUnderPlan } from '#origin/features/subscription/personal-rules.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
@@ -53,7 +53,8 @@ export async function complain(
     madeAt: new Date(at),
   });
   const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
-  const creditOre = price === null ? 0 : worthOf(1, price, rulesForRow(holder.title.delivery, held.row));
+  const rules = rulesUnderPlan(holder.title.delivery, held.row, planKindOn(held.billing, request.date));
+  const creditOre = price === null ? 0 : worthOf(1, price, rules);
   const receipt = await recordOwn(call, {
     kind: 'complaintMade',
     facts: {
@@ -84,13 +85,12 @@ export async function complain(
 
 async function refusalOfDay(
   { transaction }: HolderWrite,
-  { holder, row, now, today }: HeldSubscription,
+  { holder, row, billing, now, today }: HeldSubscription,
   date: Day,
 ): Promise<Refusal | null> {
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
-  const isIssue = isIssueDay(date, rulesForRow(title.delivery, row));
-  if (!isIssue || date < (row.startedOn ?? date)) return 'notAnIssue';
+  if (!isIssueDay(date, rulesForRow(title.delivery, row, billing.periods))) return 'notAnIssue';
   if (date > lastDeliveredDay(now, title.complaints.deliveredBy)) return 'notYetDelivered';
   if (date < addDays(today, -title.complaints.furthestBackDays)) return 'tooLongAgo';
   const changes = await findChangesSince(transaction, place, date);

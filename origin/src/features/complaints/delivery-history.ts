@@ -15,7 +15,6 @@ export interface DeliveryHistoryFacts {
   readonly now: Instant;
   /** Time of day by which the paper is delivered. */
   readonly deliveredBy: string;
-  readonly startedOn: Day | null;
   readonly changes: readonly PlannedChange<unknown>[];
   /** Days with a notice of delay. */
   readonly delayedOn: ReadonlySet<Day>;
@@ -36,13 +35,11 @@ export function latestIssueDays({
   rules,
   now,
   deliveredBy,
-  startedOn,
-}: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy' | 'startedOn'>): readonly Day[] {
+}: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy'>): readonly Day[] {
   const last = lastDeliveredDay(now, deliveredBy);
   const first = addDays(last, -furthestDays);
   const days: Day[] = [];
   for (let day = last; day > first && days.length < mostIssues; day = addDays(day, -1)) {
-    if (startedOn !== null && day < startedOn) break;
     if (isIssueDay(day, rules)) days.push(day);
   }
   return days;

@@ -14,15 +14,14 @@ import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 /** How the latest issues were delivered, from all that is known about them (P-04). */
 export async function historyOf(
   database: Database,
-  { holder, row, now, today }: HeldSubscription,
+  { holder, row, billing, now, today }: HeldSubscription,
 ): Promise<v.InferInput<typeof getDeliveryHistory.response>> {
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
   const frame = {
-    rules: rulesForRow(title.delivery, row),
+    rules: rulesForRow(title.delivery, row, billing.periods),
     now,
     deliveredBy: title.complaints.deliveredBy,
-    startedOn: row.startedOn,
   };
   const first = latestIssueDays(frame).at(-1) ?? today;
   const complaints = await findComplaints(database, place);

@@ -1,11 +1,9 @@
 import type * as v from 'valibot';
 import type { getDelivery } from '#src/contract/delivery.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { type ChangeContext, type ChangeDates, effectOf } from '#src/domain/delivery-changes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
@@ -52,7 +50,8 @@ export async function deliveryOf(
       version,
       address,
       paperDays: paperDaysOf(paper),
-      nextIssueDate: nextIssueOf(paper, { rules, now, changes }),
+      // A suspended subscription brings none until it is paid.
+      nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stopsOf(changes)),
       pauses,
       changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
         id,
@@ -74,22 +73,8 @@ export async function deliveryOf(
   };
 }
 
-/** The next day on which the paper comes; a suspended subscription brings none until it is paid. */
-function nextIssueOf(
-  { status, startedOn, expiryDate }: SubscriptionRow,
-  {
-    rules,
-    now,
-    changes,
-  }: {
-    readonly rules: DeliveryRules;
-    readonly now: Instant;
-    readonly changes: readonly Pick<DeliveryChangeRow, 'type' | 'fromDate' | 'toDate'>[];
-  },
-): Day | null {
-  if (status === statusCodes.SUSPENDED) return null;
-  const stops = changes.filter(({ type }) => type === 'STOP');
-  return nextIssueFor(now, { rules, from: startedOn, until: expiryDate, stops });
+function stopsOf(changes: readonly DeliveryChangeRow[]): readonly DeliveryChangeRow[] {
+  return changes.filter(({ type }) => type === 'STOP');
 }
 
 function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {

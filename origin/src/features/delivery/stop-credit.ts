@@ -2,8 +2,8 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import { type Billing, paidPeriodAt } from '#origin/features/subscription/billing.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import type { Billing } from '#origin/features/subscription/billing.ts';
+import { planKindOn, rulesUnderPlan } from '#origin/features/subscription/personal-rules.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
 
@@ -24,7 +24,7 @@ interface PlanSpan extends Span {
  * @param rules the title's
  */
 export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): StopCredit | null {
-  const { stopCredit } = rulesForRow(rules, billing.row);
+  const { stopCredit } = rules;
   if (stopCredit.kind === 'none') return null;
   const credited = { fromDate: addDays(fromDate, stopCredit.fromDay - 1), toDate };
   const fromItsFirstDay = { ...stopCredit, fromDay: 1 };
@@ -51,14 +51,14 @@ export function countStopped(stop: Span, billing: Billing, rules: DeliveryRules)
 function planSpans({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
   const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
-    const planKind = paidPeriodAt(billing, day)?.planKind ?? billing.row.planKind;
+    const planKind = planKindOn(billing, day);
     const last = spans.at(-1);
     if (last?.planKind === planKind) last.toDate = day;
     else spans.push({ planKind, fromDate: day, toDate: day });
   }
   return spans
     .filter(({ planKind }) => planOf(planKind).productType === 'COMBO')
-    .map((span) => ({ ...span, rules: rulesForRow(rules, { ...billing.row, planKind: span.planKind }) }));
+    .map((span) => ({ ...span, rules: rulesUnderPlan(rules, billing.row, span.planKind) }));
 }
 
 function sumOf(numbers: readonly number[]): number {

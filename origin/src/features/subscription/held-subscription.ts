@@ -3,14 +3,17 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { withdrawalDaysLeft } from '#src/domain/withdrawal.ts';
+import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueWork } from '#origin/platform/due-work/due-work.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Billing } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
+import { rulesUnderPlan } from './personal-rules.ts';
+import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
 
@@ -21,8 +24,14 @@ export interface HeldSubscription {
   readonly row: SubscriptionRow;
   readonly billing: Billing;
   readonly facts: ActionFacts;
+  readonly withdrawal: OrderTerm | null;
   readonly now: Instant;
   readonly today: Day;
+}
+
+/** Day of the order, and how long it can be withdrawn from (N-01). */
+interface OrderTerm extends WithdrawalTerm {
+  readonly orderedOn: Day;
 }
 
 /** The present subscription of a holder; undefined if there is none. */
@@ -38,7 +47,9 @@ export async function findHeld(
   if (account === undefined || row === undefined) return undefined;
   const today = dayInOslo(now);
   const billing = await findBilling(database, row);
-  return { holder, account, row, billing, facts: actionFactsOf(row, title, today), now, today };
+  const withdrawal = await orderTermOf(database, holder, { billing, today });
+  const facts = actionFactsOf(row, title, withdrawal !== null && isWithdrawalOpen(withdrawal, today));
+  return { holder, account, row, billing, facts, withdrawal, now, today };
 }
 
 /** The same for a change: the account is locked until the transaction ends, and due steps are carried out first. */
@@ -56,19 +67,31 @@ export function mayDo(action: SubscriptionAction, { facts }: HeldSubscription): 
   return refusalOf(action, facts) === null;
 }
 
-/** Day on which the contract was made; null if it is not known. */
-export function orderDayOf({ orderedOn, startedOn }: SubscriptionRow, today: Day): Day | null {
-  if (orderedOn !== null) return orderedOn;
-  return startedOn !== null && startedOn <= today ? startedOn : null;
+/** How long the order can be withdrawn from; null if it is not known when it was made. */
+async function orderTermOf(
+  database: Database,
+  { accountNo, title }: Holder,
+  { billing, today }: Pick<HeldSubscription, 'billing' | 'today'>,
+): Promise<OrderTerm | null> {
+  const { row } = billing;
+  const orderedOn = row.orderedOn ?? (row.startedOn !== null && row.startedOn <= today ? row.startedOn : null);
+  if (orderedOn === null) return null;
+  const planKind = billing.periods[0]?.planKind ?? row.planKind;
+  if (planOf(planKind).productType !== 'COMBO') return { orderedOn, ...withdrawalTermOf({ orderedOn, paper: null }) };
+  const changes = await findChangesSince(database, { accountNo, titleCode: title.titleCode }, orderedOn);
+  const paper = {
+    rules: rulesUnderPlan(title.delivery, row, planKind),
+    stops: changes.filter(({ type }) => type === 'STOP'),
+  };
+  return { orderedOn, ...withdrawalTermOf({ orderedOn, paper }) };
 }
 
-function actionFactsOf(row: SubscriptionRow, title: FleetTitle, today: Day): ActionFacts {
-  const orderedOn = orderDayOf(row, today);
+function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean): ActionFacts {
   return {
     ...subscriptionEntityOf(row, { discount: null, afterRegret: null }),
     hasPendingChange: row.pendingPlanKind !== null,
     paymentMethodId: row.paymentMethod?.id ?? null,
-    isWithdrawalOpen: orderedOn !== null && withdrawalDaysLeft(orderedOn, today) !== null,
+    isWithdrawalOpen: isOpen,
     hasWithdrawalFunction: title.withdrawalFunction,
     familyMaximum: title.familyMaximum,
     pauseMonths: title.pauseMonths,

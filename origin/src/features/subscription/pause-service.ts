@@ -3,12 +3,11 @@ import type { getPause, PauseOption } from '#src/contract/pause.ts';
 import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { earliestEffectiveDay, firstIssueFrom } from '#src/domain/delivery-dates.ts';
 import { transition } from '#src/domain/lifecycle.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findOpenChanges } from '#origin/features/delivery-plan/planned-changes.ts';
-import { firstIssueFrom } from '#origin/features/delivery-plan/next-issue.ts';
 import { rulesForPlan } from './personal-rules.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { chargePeriod } from './charge-period.ts';
@@ -140,7 +139,7 @@ async function firstIssueOf(database: Database, held: HeldSubscription): Promise
   const { titleCode, delivery } = holder.title;
   const changes = await findOpenChanges(database, { accountNo: holder.accountNo, titleCode, today });
   const stops = changes.filter(({ type }) => type === 'STOP');
-  return firstIssueFrom(earliest, { rules: rulesForPlan(delivery, row.planKind), until: null, stops });
+  return firstIssueFrom(earliest, rulesForPlan(delivery, row.planKind), stops);
 }
 
 /** First issue that can reach the person again; null without paper. */

@@ -1,15 +1,64 @@
-import { planDeliveryRules, rulesWithinPaper, rulesWithoutPauses } from '#src/domain/plan-delivery-rules.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import {
+  type LaterPlan,
+  type PaperDays,
+  planDeliveryRules,
+  rulesOfPlans,
+  rulesWithinPaper,
+  rulesWithoutPauses,
+} from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import { planOf } from './plan-catalogue.ts';
+import { type Billing, paidPeriodAt } from './billing.ts';
+import { type Plan, planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import { noPendingChange } from './subscription-writes.ts';
+
+/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+export function paperDaysOf(planKind: string): PaperDays {
+  const { productType, paperDays }: Plan = planOf(planKind);
+  return productType === 'COMBO' ? (paperDays ?? null) : [];
+}
 
 /** The title's delivery rules on the days of the week that a plan brings the paper on. */
 export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRules {
-  return planDeliveryRules(rules, planOf(planKind).paperDays ?? null);
+  return planDeliveryRules(rules, paperDaysOf(planKind));
 }
 
-/** The same for a subscription, which has no issue in its pauses, before its first day and after its last. */
-export function rulesForRow(rules: DeliveryRules, row: SubscriptionRow): DeliveryRules {
-  return rulesWithinPaper(rulesWithoutPauses(rulesForPlan(rules, row.planKind), pausesOf(row)), row);
+/** The plan that is planned to take over, with its first day; null if there is none. */
+export function plannedPlanOf({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
+  if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return null;
+  return { fromDate: pendingFrom, planKind: pendingPlanKind };
+}
+
+/** The plan of a day: the planned one, what was paid for, or the present one. */
+export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
+  const planned = plannedPlanOf(billing.row);
+  if (planned !== null && planned.fromDate <= day) return planned.planKind;
+  return paidPeriodAt(billing, day)?.planKind ?? billing.row.planKind;
+}
+
+/** The rules for a subscription as if it always had one plan. */
+export function rulesUnderPlan(rules: DeliveryRules, row: SubscriptionRow, planKind: string): DeliveryRules {
+  return rulesForRow(rules, { ...row, ...noPendingChange, planKind });
+}
+
+/**
+ * The rules for a subscription: by the plan of each day, without issues in its pauses, before its first day and after its
+ * last.
+ * @param periods what was paid for; left out if only days to come matter
+ */
+export function rulesForRow(
+  rules: DeliveryRules,
+  row: SubscriptionRow,
+  periods: Billing['periods'] = [],
+): DeliveryRules {
+  const [first = row.planKind] = periods.map(({ planKind }) => planKind);
+  const planned = plannedPlanOf(row);
+  const later = [
+    ...periods.slice(1).map(({ from, planKind }): LaterPlan => ({ fromDate: from, paperDays: paperDaysOf(planKind) })),
+    ...(planned === null ? [] : [{ fromDate: planned.fromDate, paperDays: paperDaysOf(planned.planKind) }]),
+  ];
+  const ofPlans = rulesOfPlans(rules, paperDaysOf(first), later);
+  return rulesWithinPaper(rulesWithoutPauses(ofPlans, pausesOf(row)), row);
 }

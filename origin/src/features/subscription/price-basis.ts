@@ -5,6 +5,7 @@ import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt } from './billing.ts';
 import { pauseOf } from './paused-days.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Every billing period goes into four years, and so does the leap day. */
 const cycleMonths = 48;
@@ -15,6 +16,8 @@ const cycleMonths = 48;
  * as the first. Null if no price is known.
  */
 export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
+  const planned = plannedBasis(billing.row, day);
+  if (planned !== null) return planned;
   const paid = paidPeriodAt(billing, day);
   if (paid !== undefined) return basisOf(paid);
   const [first] = billing.periods;
@@ -26,6 +29,14 @@ export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
 
 function basisOf({ amountOre: priceOre, from, to, givenBackOre }: PaidPeriod): PriceBasis {
   return { priceOre, from, to, ...(givenBackOre === 0 ? {} : { givenBackOre }) };
+}
+
+/** A planned change of plan begins a period of its own, at its own price. */
+function plannedBasis(row: SubscriptionRow, day: Day): PriceBasis | null {
+  const { pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  if (pendingFrom === null || pendingBillingPeriod === null || pendingPriceOre === null) return null;
+  if (day < pendingFrom) return null;
+  return { priceOre: pendingPriceOre, ...billingPeriodAt(pendingFrom, pendingBillingPeriod, day) };
 }
 
 function periodBefore(first: PaidPeriod, day: Day): PriceBasis {

@@ -6,14 +6,13 @@ import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle.ts';
-import { withdrawalLastDay } from '#src/domain/withdrawal.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
 import { paidPeriodAt } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
-import { type HeldSubscription, mayDo, orderDayOf } from './held-subscription.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { updateSubscription } from './subscription-writes.ts';
@@ -25,14 +24,9 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 
 /** Whether the holder can withdraw from the contract now, until when, and what would be paid back (N-01). */
 export function withdrawalOfHeld(held: HeldSubscription): Answer {
-  const orderedOn = orderDayOf(held.row, held.today);
   const isOpen = mayDo('withdrawContract', held);
-  return {
-    isOpen,
-    orderedOn,
-    lastDay: orderedOn === null ? null : withdrawalLastDay(orderedOn),
-    refund: isOpen ? refundOf(held) : null,
-  };
+  const { orderedOn = null, firstPaperOn = null, lastDay = null } = held.withdrawal ?? {};
+  return { isOpen, orderedOn, firstPaperOn, lastDay, refund: isOpen ? refundOf(held) : null };
 }
 
 /** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */

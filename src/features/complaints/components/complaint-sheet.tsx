@@ -65,7 +65,10 @@ function consequencesOf({ remedy }: ComplaintWish): Consequences {
 
 function Money({ remedy }: Pick<ComplaintWish, 'remedy'>): ReactNode {
   return remedy === 'credit' ? (
-    <Trans>Koster ingenting. Du får igjen det avisen kostet. Det blir trukket fra neste betaling.</Trans>
+    <Trans>
+      Koster ingenting. Du får igjen det avisen kostet. Det blir trukket fra neste betaling, eller betalt tilbake hvis
+      det ikke kommer flere.
+    </Trans>
   ) : (
     <Trans>Koster ingenting.</Trans>
   );

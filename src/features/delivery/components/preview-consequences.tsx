@@ -62,13 +62,15 @@ function Credit({ credit, union }: CreditProps): ReactNode {
     const span = texts.span(union);
     return (
       <Trans>
-        For hele stoppen, {span}, får du tilbake {sum} for {issues}. Det blir trukket fra neste betaling.
+        For hele stoppen, {span}, får du tilbake {sum} for {issues}. Det blir trukket fra neste betaling, eller betalt
+        tilbake hvis det ikke kommer flere.
       </Trans>
     );
   }
   return (
     <Trans>
-      Du får tilbake {sum} for {issues}. Det blir trukket fra neste betaling.
+      Du får tilbake {sum} for {issues}. Det blir trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer
+      flere.
     </Trans>
   );
 }

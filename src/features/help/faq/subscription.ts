@@ -51,7 +51,7 @@ export const subscriptionTopic: Topic = {
       id: 'angrerett',
       question: msg`Kan jeg angre et kjøp?`,
       answer: [
-        msg`Ja, i 14 dager. {withdrawalFunction, select, yes {Du kan angre på Min side eller skrive til <email>{email}</email>.} other {Skriv til <email>{email}</email>.}} Fristene og skjemaet står i <withdrawal>abonnementsvilkårene</withdrawal>.`,
+        msg`Ja, i 14 dager, og får du papiravisen, i 14 dager etter den første avisen. {withdrawalFunction, select, yes {Du kan angre på Min side eller skrive til <email>{email}</email>.} other {Skriv til <email>{email}</email>.}} Fristene og skjemaet står i <withdrawal>abonnementsvilkårene</withdrawal>.`,
       ],
       keywords: msg`angrerett angreskjema angrefrist penger tilbake`,
     },

@@ -146,12 +146,16 @@ interface WithdrawalProps {
 function Withdrawal({ holder }: WithdrawalProps): ReactNode {
   const { data } = useQuery(withdrawalQuery(holder));
   const { long } = useDayTexts();
-  if (data === undefined || !data.isOpen || data.lastDay === null) return null;
-  const lastDay = long(data.lastDay);
+  if (data === undefined || !data.isOpen) return null;
+  const lastDay = data.lastDay === null ? undefined : long(data.lastDay);
   return (
     <Notice tone="info">
       <p>
-        <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+        {lastDay === undefined ? (
+          <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
+        ) : (
+          <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+        )}
       </p>
       <Link to="/avslutt-abonnement?angrerett=1">
         <Trans>Angre kjøpet</Trans>

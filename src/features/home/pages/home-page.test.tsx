@@ -66,6 +66,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
   queryClient.setQueryData(withdrawalQuery(holder).queryKey, {
     isOpen: given.withdrawalUntil !== undefined,
     orderedOn: null,
+    firstPaperOn: null,
     lastDay: given.withdrawalUntil ?? null,
     refund: null,
   });

@@ -128,7 +128,7 @@ export const terms: LegalDocument = {
       heading: msg`Angrerett`,
       body: [
         paragraph(
-          msg`Du kan angre kjøpet i 14 dager uten å si hvorfor. Fristen løper fra dagen etter at avtalen ble inngått. Får du papiravisen, løper den fra dagen etter at du fikk den første avisen. Har du ikke fått opplysninger om angreretten, er fristen tolv måneder lengre.`,
+          msg`Du kan angre kjøpet i 14 dager uten å si hvorfor. Fristen løper fra dagen etter at avtalen ble inngått. Får du papiravisen, løper den fra dagen etter at du fikk den første avisen, og du kan angre når som helst før det. Er den siste dagen en lørdag, søndag eller helligdag, går fristen ut neste virkedag. Har du ikke fått opplysninger om angreretten, er fristen tolv måneder lengre.`,
         ),
         paragraph(
           msg`{withdrawalFunction, select, yes {Du angrer på Min side eller sender oss en melding.} other {Du angrer ved å sende oss en melding.}} Skriv navnet ditt, hvilket abonnement det gjelder, og at du angrer kjøpet. Bruk e-post <email>{email}</email>, brev til {street}, {postalCode} {postalPlace}, eller ring <phone>{phone}</phone>. Meldingen må være sendt før fristen er ute. Vi bekrefter at vi har fått den.`,

@@ -124,7 +124,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
   return (
     <span className="fact-note">
-      <Trans>For {issues}. Det blir trukket fra neste betaling.</Trans>
+      <Trans>For {issues}. Det blir trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer flere.</Trans>
     </span>
   );
 }

@@ -78,16 +78,22 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
   const { planName } = subscription;
   const lastDay = withdrawal.lastDay === null ? undefined : long(withdrawal.lastDay);
   const orderDay = withdrawal.orderedOn === null ? undefined : long(withdrawal.orderedOn);
+  const firstPaper = withdrawal.firstPaperOn === null ? undefined : long(withdrawal.firstPaperOn);
   const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
   return (
     <>
-      {lastDay === undefined ? null : (
-        <p className="page-lead">
+      <p className="page-lead">
+        {lastDay === undefined ? (
+          <Trans>
+            Du kan angre kjøpet av {planName} fram til du har fått den første avisen, og i 14 dager etter det, uten å
+            oppgi noen grunn.
+          </Trans>
+        ) : (
           <Trans>
             Du kan angre kjøpet av {planName} til og med {lastDay}, uten å oppgi noen grunn.
           </Trans>
-        </p>
-      )}
+        )}
+      </p>
       <StepHeading step={1} count={withdrawalSteps}>
         <Trans>Erklæringen din</Trans>
       </StepHeading>
@@ -100,6 +106,7 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
         {user === null ? null : <Fact term={<Trans>Navn</Trans>}>{user.displayName}</Fact>}
         <Fact term={<Trans>Kundenummer</Trans>}>{subscription.ariaAccountNo}</Fact>
         {orderDay === undefined ? null : <Fact term={<Trans>Bestilt</Trans>}>{orderDay}</Fact>}
+        {firstPaper === undefined ? null : <Fact term={<Trans>Første avis</Trans>}>{firstPaper}</Fact>}
         {user?.email === undefined ? null : <Fact term={<Trans>Kvittering sendes til</Trans>}>{user.email}</Fact>}
       </FactList>
       <div className="flow-actions">

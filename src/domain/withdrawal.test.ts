@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { DeliveryRulesSchema } from './title-delivery.ts';
+import { isWithdrawalOpen, withdrawalTermOf } from './withdrawal.ts';
+
+const rules = v.parse(DeliveryRulesSchema, {});
+const from = (paperFrom: string) => ({ ...rules, paperFrom });
+
+describe('withdrawal from the contract', () => {
+  test.each([
+    ['2026-11-06', true],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['2027-11-06', false],
+  ])('N-01 a digital plan of Friday 6 November can be withdrawn from on %s: %j', (today, isOpen) => {
+    const term = withdrawalTermOf({ orderedOn: '2026-11-06', paper: null });
+    expect(term).toEqual({ firstPaperOn: null, lastDay: '2026-11-20' });
+    expect(isWithdrawalOpen(term, today)).toBe(isOpen);
+  });
+
+  test('N-01 with paper ordered on 21 November, and first on 24 November, the last day is 8 December', () => {
+    const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules: from('2026-11-24'), stops: [] } });
+    expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
+  });
+
+  test.each([
+    ['the next issue that an order can reach', '2026-11-24', rules, [], '2026-11-26'],
+    ['a later one by the days of notice', '2026-11-24', { ...rules, noticeDays: 2 }, [], '2026-11-28'],
+    ['the first after a stop', '2026-11-23', rules, [{ fromDate: '2026-11-20', toDate: '2026-11-28' }], '2026-11-30'],
+  ])('N-01 the 14 days start with the first paper: %s', (_case, orderedOn, given, stops, firstPaperOn) => {
+    expect(withdrawalTermOf({ orderedOn, paper: { rules: given, stops } }).firstPaperOn).toBe(firstPaperOn);
+  });
+
+  test.each([
+    ['a Saturday', '2026-11-07', '2026-11-23'],
+    ['a Sunday', '2026-11-08', '2026-11-23'],
+    ['Christmas Day, a Friday', '2026-12-11', '2026-12-28'],
+    ['Maundy Thursday', '2027-03-11', '2027-03-30'],
+    ['no holiday, over the change of the clocks', '2026-10-20', '2026-11-03'],
+  ])('N-01 a last day that is %s', (_day, orderedOn, lastDay) => {
+    expect(withdrawalTermOf({ orderedOn, paper: null }).lastDay).toBe(lastDay);
+  });
+
+  test('N-01 while it is not known when the first paper comes, the contract can be withdrawn from', () => {
+    const stops = [{ fromDate: '2026-11-20', toDate: null }];
+    const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules, stops } });
+    expect(term).toEqual({ firstPaperOn: null, lastDay: null });
+    expect(isWithdrawalOpen(term, '2027-06-01')).toBe(true);
+  });
+});

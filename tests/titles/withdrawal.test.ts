@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paperDaysOf, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { planCatalogue, type PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import { isHoliday } from '#src/domain/holidays.ts';
+import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';
+import { addDays, diffDays, spanDays, weekdayIndex } from '#src/lib/calendar-days.ts';
+
+const titles = readTitles('titles');
+const plans = Object.keys(planCatalogue) as PlanKind[];
+
+const orders = fc.record({
+  title: fc.constantFrom(...titles),
+  planKind: fc.constantFrom(...plans),
+  orderedOn: fc.integer({ min: 0, max: 3 * 366 }).map((days) => addDays('2026-01-01', days)),
+  /** Days from the order to the first day of the subscription. */
+  lead: fc.nat({ max: 30 }),
+});
+
+test('N-01 whatever the title, the plan and the day of the order, one has 14 whole days with the paper', () => {
+  fc.assert(
+    fc.property(orders, ({ title, planKind, orderedOn, lead }) => {
+      const hasPaper = paperDaysOf(planKind)?.length !== 0;
+      const rules = { ...rulesForPlan(title.delivery, planKind), paperFrom: addDays(orderedOn, lead) };
+      const term = withdrawalTermOf({ orderedOn, paper: hasPaper ? { rules, stops: [] } : null });
+      const from = term.firstPaperOn ?? orderedOn;
+      const last = term.lastDay ?? '';
+      expect(term.firstPaperOn !== null).toBe(hasPaper);
+      if (hasPaper) {
+        expect(isIssueDay(from, rules)).toBe(true);
+        expect(diffDays(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
+      }
+      // The day moves to a working day, over days without work alone.
+      const soonest = addDays(from, 14);
+      const skipped = Array.from({ length: spanDays(soonest, last) - 1 }, (_, index) => addDays(soonest, index));
+      for (const day of skipped) expect(weekdayIndex(day) > 4 || isHoliday(day)).toBe(true);
+      expect(weekdayIndex(last) > 4 || isHoliday(last)).toBe(false);
+      expect(isWithdrawalOpen(term, last) && !isWithdrawalOpen(term, addDays(last, 1))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
