@@ -73,6 +73,8 @@ export const ActivityFactsSchema = v.object({
   creditedIssues: v.optional(v.pipe(v.number(), v.integer())),
   /** Issues that are touched. */
   issues: v.optional(v.pipe(v.number(), v.integer())),
+  /** Planned changes of the delivery that fall away with the paper. */
+  lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
   complaintCode: v.optional(v.string()),

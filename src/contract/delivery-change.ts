@@ -24,6 +24,7 @@ export const deliveryRefusals = [
   'beforeEarliest',
   'tooFarAhead',
   'noIssueInRange',
+  'paperEnded',
   'tooShort',
   'tooLong',
   'endBeforeStart',

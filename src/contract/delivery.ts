@@ -40,6 +40,9 @@ export const DeliveryChangeSchema = v.object({
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 
+/** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
+const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
+
 export const getDelivery = {
   method: 'GET',
   path: 'delivery/:accountNo/:titleCode',
@@ -52,14 +55,17 @@ export const getDelivery = {
     now: InstantSchema,
     version: VersionSchema,
     address: v.nullable(DeliveryAddressSchema),
-    /** Days of the week on which the plan brings the paper; null for all that the title has. */
-    paperDays: v.nullable(v.array(v.picklist(weekdays))),
+    paperDays: PaperDaysSchema,
+    /** Another plan that takes over on a day; mostly none. */
+    laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day on which the paper comes to this person; null if it does not come. */
     nextIssueDate: v.nullable(DaySchema),
     /** Days on which the subscription is paused, so that no paper comes; those that are over are left out. */
     pauses: v.array(PauseSchema),
-    /** Running and planned changes, first to begin first. */
+    /** Running and planned changes, first to begin first; they end with the paper. */
     changes: v.array(DeliveryChangeSchema),
+    /** Planned changes on whose days no paper comes any more. If what takes it away is undone, they count again. */
+    lapsedChanges: v.array(DeliveryChangeSchema),
     /** Notice of a delay in the person's postal code, if there is one (P-05). */
     notice: v.nullable(v.object({ text: v.string(), expectedAt: v.nullable(InstantSchema), expiresAt: InstantSchema })),
   }),

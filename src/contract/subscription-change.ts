@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { features, productTypes } from '#src/domain/subscription.ts';
+import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
+import { DeliveryChangeSchema } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
@@ -55,8 +57,23 @@ export const PlanChangePreviewSchema = v.object({
   /** Day and sum of the first ordinary charge afterwards. */
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
-  losesPaper: v.boolean(),
-  gainsPaper: v.boolean(),
+  /** What it does to the paper; null if neither plan has it, or only the billing period changes. */
+  paper: v.nullable(
+    v.object({
+      /** Days of the week on which it comes afterwards; none without paper. */
+      days: v.array(v.picklist(weekdays)),
+      /** Last issue of a plan whose paper ends; null if it goes on. */
+      lastIssue: v.nullable(DaySchema),
+      /** Planned changes that fall away, and those that end earlier, as they are afterwards. */
+      lapsing: v.array(DeliveryChangeSchema),
+      shortened: v.array(DeliveryChangeSchema),
+      /** What planned and running stops give back, before and after it. */
+      creditBeforeOre: OreSchema,
+      creditAfterOre: OreSchema,
+      /** Whether the carrier has a door code or instructions, which are kept. */
+      hasInstructions: v.boolean(),
+    }),
+  ),
   /** Family members who lose their access. */
   familyMembersLosing: v.pipe(v.number(), v.integer()),
 });

@@ -102,7 +102,8 @@ describe('the delivery calendar', () => {
   });
 
   test('N-03 shows no paper before the first and after the last day of the subscription', () => {
-    const bounded = { ...context, changes: [], paperFrom: '2026-11-04', paperTo: '2026-11-20' };
+    const rules = { ...context.rules, paperFrom: '2026-11-04', paperTo: '2026-11-20' };
+    const bounded = { ...context, changes: [], rules };
     expect(drawn(2026, 11, bounded)).toEqual([
       '44 xxxxxx-',
       '45 xxcccc-',

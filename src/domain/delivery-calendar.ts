@@ -1,6 +1,6 @@
 import { addDays, type Day, dayFromParts, daysInMonth, isoWeekOf, mondayOf, partsOf } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from './delivery-overlap-report.ts';
-import { comesOutOn, cutOffFor } from './delivery-dates.ts';
+import { comesOutOn, cutOffFor, isIssueDay } from './delivery-dates.ts';
 import { spanOf } from './delivery-spans.ts';
 import { type HolidayCode, holidaysOn } from './holidays.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
@@ -41,10 +41,6 @@ export interface CalendarContext<Address> {
   readonly changes: readonly PlannedChange<Address>[];
   /** Days on which the subscription is paused; the rules have no issue on them. */
   readonly pauses?: readonly PausedDays[];
-  /** First day with a paper; null if it has always come. */
-  readonly paperFrom?: Day | null;
-  /** Last day with a paper; null if it goes on. */
-  readonly paperTo?: Day | null;
 }
 
 /** The change that decides what becomes of a day's issue: a stop before a temporary address before a permanent one. */
@@ -90,10 +86,9 @@ export function calendarMonth<Address>(
 }
 
 function stateOn<Address>(day: Day, context: CalendarContext<Address>): DeliveryState {
-  const { rules, changes, paperFrom, paperTo, pauses = [] } = context;
+  const { rules, changes, pauses = [] } = context;
   if (isPausedOn(day, pauses)) return 'paused';
-  if (!comesOutOn(day, rules)) return 'noIssue';
-  if (day < (paperFrom ?? day) || day > (paperTo ?? day)) return 'notSubscribed';
+  if (!isIssueDay(day, rules)) return comesOutOn(day, rules) ? 'notSubscribed' : 'noIssue';
   const type = changeOn(day, changes)?.type;
   if (type === 'STOP') return 'stopped';
   return type === 'TRANSFER' ? 'moved' : 'comes';

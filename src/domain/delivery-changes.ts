@@ -8,6 +8,7 @@ import {
   previousIssueDay,
 } from './delivery-dates.ts';
 import type { DeliveryChangeType } from './delivery-change-types.ts';
+import { spanOf } from './delivery-spans.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-delivery.ts';
 
@@ -84,6 +85,22 @@ export function effectOf(
     issues: issueDaysBetween(fromDate, toDate, rules),
     feeOre,
     credit: type === 'STOP' ? creditFor({ fromDate, toDate }) : null,
+  };
+}
+
+/** Changes by whether a paper comes to the person on their days; those that run over the last day end with it. */
+export function sortByPaper<Change extends ChangeDates>(
+  changes: readonly Change[],
+  rules: DeliveryRules,
+): { readonly inForce: readonly Change[]; readonly lapsed: readonly Change[] } {
+  const { paperTo: lastDay = null } = rules;
+  const isInForce = (one: Change): boolean => hasIssueBetween(one.fromDate, spanOf(one).to, rules);
+  return {
+    inForce: changes.filter(isInForce).map((one) => {
+      const isCut = lastDay !== null && one.type !== 'PERMANENT' && spanOf(one).to > lastDay;
+      return isCut ? { ...one, toDate: lastDay } : one;
+    }),
+    lapsed: changes.filter((one) => !isInForce(one)),
   };
 }
 

@@ -66,6 +66,19 @@ export function rulesWithinPaper(
   return { ...rules, paperFrom: startedOn, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
+/** What decides on which days the paper comes to a person; names are the wire's. */
+export interface PersonalDays {
+  readonly paperDays: PaperDays;
+  readonly laterPlans: readonly LaterPlan[];
+  readonly pauses: readonly PausedDays[];
+}
+
+/** The title's delivery rules on the days that are a person's: by their plans, their pauses, and their first and last day. */
+export function personalRules(rules: DeliveryRules, days: PersonalDays, term: PaperTerm): DeliveryRules {
+  const ofPlans = rulesOfPlans(rules, days.paperDays, days.laterPlans);
+  return rulesWithinPaper(rulesWithoutPauses(ofPlans, days.pauses), term);
+}
+
 function daysOf({ fromDate, toDate }: PausedDays): readonly string[] {
   return Array.from({ length: spanDays(fromDate, toDate) }, (_, index) => addDays(fromDate, index));
 }

@@ -129,7 +129,7 @@ describe('a period at half price', () => {
       fromDate: '2027-04-21',
       chargedOre: 19_900,
       credit: null,
-      losesPaper: true,
+      paper: { days: [] },
     });
   });
 

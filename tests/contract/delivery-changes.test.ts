@@ -410,7 +410,7 @@ describe('money', () => {
       credit: { issues: 3, ore: 4_363 },
     });
     const after = request({ from: '2027-04-05', to: '2027-04-17' });
-    expect(await actor.does(previewDeliveryChange, after)).toMatchObject({ possible: false, code: 'noIssueInRange' });
+    expect(await actor.does(previewDeliveryChange, after)).toMatchObject({ possible: false, code: 'paperEnded' });
     await actor.does(makeDeliveryChange, request({ from: '2027-03-29', to: '2027-04-17' }));
     await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
     expect(await itemsOf(actor)).toMatchObject([{ reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' }]);

@@ -115,8 +115,7 @@ describe('changing the plan', () => {
       credit: null,
       nextChargeOn: '2027-04-21',
       nextChargeOre: 19_900,
-      losesPaper: true,
-      gainsPaper: false,
+      paper: { days: [], lastIssue: '2027-03-20', lapsing: [], shortened: [] },
       familyMembersLosing: 0,
     });
     const changed = await actor.does(changePlan, {
@@ -145,7 +144,7 @@ describe('changing the plan', () => {
       credit: { ore, unusedDays: 15, periodDays: 28, pricePaidOre: 19_900 },
       nextChargeOn: '2027-04-11',
       nextChargeOre: 34_900,
-      gainsPaper: true,
+      paper: { days: actor.title.delivery.publicationDays, lapsing: [] },
     });
     const { fromDate, chargedOre } = preview;
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });

@@ -17,6 +17,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   beforeEarliest: msg`Fristen for den første avisen er ute. Velg en senere dag.`,
   tooFarAhead: msg`Dagen ligger for langt fram. Velg en tidligere dag.`,
   noIssueInRange: msg`Du får ingen avis i disse dagene. Velg flere dager.`,
+  paperEnded: msg`Du får ikke avisen lenger disse dagene. Velg dager før det.`,
   tooShort: msg`Perioden er for kort. Velg en senere sluttdato.`,
   tooLong: msg`Perioden er for lang. Velg en tidligere sluttdato.`,
   endBeforeStart: msg`Sluttdatoen må være den samme som startdatoen eller senere.`,

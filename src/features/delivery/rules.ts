@@ -7,31 +7,22 @@ import { validateChange } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import {
-  type PaperTerm,
-  planDeliveryRules,
-  rulesWithinPaper,
-  rulesWithoutPauses,
-} from '#src/domain/plan-delivery-rules.ts';
+import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 
 /** What the calendar and all dates of a person's delivery follow from. */
-export interface Context extends CalendarContext<DeliveryAddress> {
+export interface Context
+  extends CalendarContext<DeliveryAddress>,
+    Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
   readonly changes: readonly DeliveryChange[];
   readonly pauses: DeliveryAnswer['pauses'];
 }
 
 /** Reads the context off how the paper is delivered; `rules` are the title's. */
 export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): Context {
-  const rulesOfPlan = rulesWithoutPauses(planDeliveryRules(rules, delivery.paperDays), delivery.pauses);
-  return {
-    rules: rulesWithinPaper(rulesOfPlan, term),
-    now: Date.parse(delivery.now),
-    changes: delivery.changes,
-    pauses: delivery.pauses,
-    paperFrom: term.startedOn,
-    paperTo: term.expiryDate,
-  };
+  const { now, changes, lapsedChanges, laterPlans, pauses } = delivery;
+  const planned = { changes, lapsedChanges, laterPlans, pauses };
+  return { rules: personalRules(rules, delivery, term), now: Date.parse(now), ...planned };
 }
 
 /** What the page says first. */

@@ -41,6 +41,8 @@ export function aDelivery(changes: Partial<v.InferInput<typeof getDelivery.respo
     version: 0,
     address: anAddress(),
     paperDays: null,
+    laterPlans: [],
+    lapsedChanges: [],
     nextIssueDate: '2026-11-18',
     changes: [],
     pauses: [],

@@ -1,11 +1,17 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 
 /** A planned or running change of a delivery. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
+
+/** A change as the contract has it; one that is not stored yet has the id `new`. */
+export function wireOf({ id, type, fromDate, toDate, address }: PlannedChange<DeliveryAddress>): DeliveryChange {
+  return { id: id ?? 'new', type, fromDate, toDate, address };
+}
 
 export async function findDeliveryAddress(
   database: Database,

@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
+import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { type DeliveryChangeRow, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { type DeliveryChangeRow, findDeliveryAddress, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
 import { deliveryOf } from './delivery-service.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
@@ -31,7 +32,7 @@ import {
   refusalOf,
 } from './delivery-verdict.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { stopCreditOf } from './stop-credit.ts';
+import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
@@ -124,8 +125,10 @@ export async function withdrawChange(
 async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
-  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const rules = rulesForRow(holder.title.delivery, row);
+  // What has no paper to change any more is left as it is: it can come back.
+  const { lapsed } = sortByPaper(unfinished, rules);
+  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today && !lapsed.includes(one));
   const delivery: DeliveryCase = {
     context: { rules, now, creditFor: (stop) => stopCreditOf(stop, billing, holder.title.delivery) },
     existing: rows.map(plannedOf),
@@ -166,9 +169,4 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
 
 function plannedOf({ id, type, fromDate, toDate, address }: DeliveryChangeRow): PlannedChange<DeliveryAddress> {
   return { id, type, fromDate, toDate, address };
-}
-
-/** A change that is not stored yet has the id `new`. */
-function wireOf({ id, type, fromDate, toDate, address }: PlannedChange<DeliveryAddress>): DeliveryChange {
-  return { id: id ?? 'new', type, fromDate, toDate, address };
 }

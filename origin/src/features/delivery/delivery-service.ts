@@ -1,22 +1,18 @@
 import type * as v from 'valibot';
 import type { getDelivery } from '#src/contract/delivery.ts';
-import { type ChangeContext, type ChangeDates, effectOf } from '#src/domain/delivery-changes.ts';
+import { type ChangeContext, type ChangeDates, effectOf, sortByPaper } from '#src/domain/delivery-changes.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
-import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
-import { stopCreditOf } from './stop-credit.ts';
+import { laterPlansOf, paperDaysOf, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { type StopDays, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import {
-  type DeliveryChangeRow,
-  findDeliveryAddress,
-  findOpenChanges,
-} from '#origin/features/delivery-plan/planned-changes.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findDeliveryAddress, findOpenChanges, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
 import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
@@ -34,33 +30,29 @@ export async function deliveryOf(
   const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
-  const pauses = pausesAhead(paper, today);
   const rules = rulesForRow(delivery, paper);
   // One after the other: in a transaction they share one connection.
   const billing = await findBilling(database, paper);
   const address = await findDeliveryAddress(database, accountNo, titleCode);
-  const changes = await findOpenChanges(database, { accountNo, titleCode, today });
-  const running = changes.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
+  const { inForce, lapsed } = sortByPaper(await findOpenChanges(database, { accountNo, titleCode, today }), rules);
+  const running = inForce.find((change) => change.type === 'TRANSFER' && change.fromDate <= today);
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
+  const context = { rules, creditFor: (stop: StopDays) => stopCreditOf(stop, billing, delivery) };
+  const stops = inForce.filter(({ type }) => type === 'STOP');
   return {
     ok: true,
     value: {
       now: new Date(now).toISOString(),
       version,
       address,
-      paperDays: paperDaysOf(paper),
+      paperDays: paperDaysOf(paper.planKind),
+      laterPlans: laterPlansOf(paper),
       // A suspended subscription brings none until it is paid.
-      nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stopsOf(changes)),
-      pauses,
-      changes: changes.map(({ id, type, fromDate, toDate, address: elsewhere }) => ({
-        id,
-        type,
-        fromDate,
-        toDate,
-        address: elsewhere,
-        ...creditOf({ type, fromDate, toDate }, { rules, creditFor: (stop) => stopCreditOf(stop, billing, delivery) }),
-      })),
+      nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),
+      pauses: pausesAhead(paper, today),
+      changes: inForce.map((change) => ({ ...wireOf(change), ...creditOf(change, context) })),
+      lapsedChanges: lapsed.map(wireOf),
       notice:
         notice === undefined
           ? null
@@ -73,15 +65,7 @@ export async function deliveryOf(
   };
 }
 
-function stopsOf(changes: readonly DeliveryChangeRow[]): readonly DeliveryChangeRow[] {
-  return changes.filter(({ type }) => type === 'STOP');
-}
-
 function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
   const creditOre = effectOf(change, context).credit?.amountOre ?? 0;
   return creditOre === 0 ? {} : { creditOre };
-}
-
-function paperDaysOf({ planKind }: SubscriptionRow): Answer['paperDays'] {
-  return planOf(planKind).paperDays?.slice() ?? null;
 }

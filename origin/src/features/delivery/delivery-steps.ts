@@ -4,7 +4,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { StopCredit } from '#src/domain/delivery-credit.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { countStopped, stopCreditOf } from './stop-credit.ts';
+import { countStopped, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 import { type ChangeStep, changeStepsAhead } from '#origin/features/delivery-plan/change-steps.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { addressLine } from '#origin/features/delivery-plan/address-line.ts';

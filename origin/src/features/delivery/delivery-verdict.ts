@@ -119,7 +119,6 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
     case 'endNotAllowed':
       return { code: 'endBeforeStart', limitDays: null };
     case 'paperEnded':
-      return { code: 'noIssueInRange', limitDays: null };
     case 'beforeEarliest':
     case 'noIssueInRange':
     case 'endBeforeStart':

@@ -5,13 +5,12 @@ import type {
   ChangedSubscriptionSchema,
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import { regretEventFor, transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { rulesForPlan } from './personal-rules.ts';
+import { lastIssueUntil } from './paper-after-change.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
@@ -52,7 +51,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
     ok: true,
     value: {
       lastDay,
-      lastIssue: endsAtOnce ? null : lastIssueOf(held, lastDay, changes),
+      lastIssue: endsAtOnce ? null : lastIssueUntil(lastDay, held, changes),
       undoUntil: endsAtOnce ? null : lastDay,
       familyMembersLosing: await countShared(database, row),
       deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
@@ -139,19 +138,6 @@ function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Re
 /** Last day of a subscription that ends at once: a paused one has had its last day already. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
-}
-
-function lastIssueOf(
-  { row, holder, today }: HeldSubscription,
-  lastDay: Day,
-  changes: readonly { readonly type: string; readonly fromDate: Day; readonly toDate: Day | null }[],
-): Day | null {
-  if (planOf(row.planKind).productType !== 'COMBO') return null;
-  const stops = changes.filter(({ type }) => type === 'STOP');
-  const isStopped = (day: Day): boolean =>
-    stops.some(({ fromDate, toDate }) => fromDate <= day && (toDate === null || day <= toDate));
-  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title.delivery, row.planKind));
-  return issues.filter((day) => !isStopped(day)).at(-1) ?? null;
 }
 
 function beforeOf(row: SubscriptionRow): BeforeCancellation {

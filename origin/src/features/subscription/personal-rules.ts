@@ -1,12 +1,5 @@
-import type { Day } from '#src/lib/calendar-days.ts';
-import {
-  type LaterPlan,
-  type PaperDays,
-  planDeliveryRules,
-  rulesOfPlans,
-  rulesWithinPaper,
-  rulesWithoutPauses,
-} from '#src/domain/plan-delivery-rules.ts';
+import type { Day, Weekday } from '#src/lib/calendar-days.ts';
+import { personalRules, planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
 import { type Plan, planOf } from './plan-catalogue.ts';
@@ -15,9 +8,9 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { noPendingChange } from './subscription-writes.ts';
 
 /** Days of the week on which a plan brings the paper: null for all that the title has, none without paper. */
-export function paperDaysOf(planKind: string): PaperDays {
+export function paperDaysOf(planKind: string): Weekday[] | null {
   const { productType, paperDays }: Plan = planOf(planKind);
-  return productType === 'COMBO' ? (paperDays ?? null) : [];
+  return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
 }
 
 /** The title's delivery rules on the days of the week that a plan brings the paper on. */
@@ -25,17 +18,18 @@ export function rulesForPlan(rules: DeliveryRules, planKind: string): DeliveryRu
   return planDeliveryRules(rules, paperDaysOf(planKind));
 }
 
-/** The plan that is planned to take over, with its first day; null if there is none. */
-export function plannedPlanOf({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
-  if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return null;
-  return { fromDate: pendingFrom, planKind: pendingPlanKind };
+/** The plan that is planned to take over; none if only the billing period changes. */
+export function laterPlansOf({ planKind, pendingPlanKind, pendingFrom }: SubscriptionRow) {
+  if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
+  const { name: planName } = planOf(pendingPlanKind);
+  return [{ planName, fromDate: pendingFrom, paperDays: paperDaysOf(pendingPlanKind) }];
 }
 
 /** The plan of a day: the planned one, what was paid for, or the present one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
-  const planned = plannedPlanOf(billing.row);
-  if (planned !== null && planned.fromDate <= day) return planned.planKind;
-  return paidPeriodAt(billing, day)?.planKind ?? billing.row.planKind;
+  const { planKind, pendingPlanKind, pendingFrom } = billing.row;
+  if (pendingPlanKind !== null && pendingFrom !== null && pendingFrom <= day) return pendingPlanKind;
+  return paidPeriodAt(billing, day)?.planKind ?? planKind;
 }
 
 /** The rules for a subscription as if it always had one plan. */
@@ -54,11 +48,7 @@ export function rulesForRow(
   periods: Billing['periods'] = [],
 ): DeliveryRules {
   const [first = row.planKind] = periods.map(({ planKind }) => planKind);
-  const planned = plannedPlanOf(row);
-  const later = [
-    ...periods.slice(1).map(({ from, planKind }): LaterPlan => ({ fromDate: from, paperDays: paperDaysOf(planKind) })),
-    ...(planned === null ? [] : [{ fromDate: planned.fromDate, paperDays: paperDaysOf(planned.planKind) }]),
-  ];
-  const ofPlans = rulesOfPlans(rules, paperDaysOf(first), later);
-  return rulesWithinPaper(rulesWithoutPauses(ofPlans, pausesOf(row)), row);
+  const paid = periods.slice(1).map(({ from, planKind }) => ({ fromDate: from, paperDays: paperDaysOf(planKind) }));
+  const laterPlans = [...paid, ...laterPlansOf(row)];
+  return personalRules(rules, { paperDays: paperDaysOf(first), laterPlans, pauses: pausesOf(row) }, row);
 }

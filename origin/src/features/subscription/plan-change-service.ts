@@ -10,17 +10,12 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { paperAfterChange, type PendingPlan } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPendingChange, updateSubscription } from './subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import {
-  chargeFactsOf,
-  type PlanChangeTerms,
-  gainsPaper,
-  planChangeDay,
-  planChangeTerms,
-} from './plan-change-terms.ts';
+import { chargeFactsOf, type PlanChangeTerms, planChangeDay, planChangeTerms } from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
@@ -72,8 +67,7 @@ export async function previewChange(
       credit: creditOf(terms),
       nextChargeOn: terms.nextChargeOn,
       nextChargeOre: terms.nextChargeOre,
-      losesPaper: gainsPaper(choice, row),
-      gainsPaper: gainsPaper(row, choice),
+      paper: await paperAfterChange(database, held, pendingOf(choice, terms)),
       familyMembersLosing: losesSharing ? await countShared(database, row) : 0,
     },
   };
@@ -91,12 +85,9 @@ export async function orderChange(
   if (terms.fromDate !== request.fromDate || terms.chargedOre !== request.chargedOre) {
     return { ok: false, error: 'previewOutdated' };
   }
-  const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, {
-    pendingPlanKind: choice.planKind,
-    pendingFrom: terms.fromDate,
-    pendingBillingPeriod: choice.billingPeriod,
-    pendingPriceOre: choice.priceOre,
-  });
+  const pending = pendingOf(choice, terms);
+  const paper = await paperAfterChange(call.transaction, held, pending);
+  const changed = await updateSubscription(call.transaction, held.row.subscriptionNo, pending);
   const receipt = await recordOwn(call, {
     kind: 'planChangeOrdered',
     facts: {
@@ -105,6 +96,7 @@ export async function orderChange(
       priceOre: choice.priceOre,
       billingPeriod: choice.billingPeriod,
       undoUntil: addDays(terms.fromDate, -1),
+      ...(paper === null || paper.lapsing.length === 0 ? {} : { lapsedChanges: paper.lapsing.length }),
       ...chargeFactsOf(terms),
       ...paymentFact(held.row),
     },
@@ -145,6 +137,15 @@ async function findOffered(
   const rules = rulesForPlan(held.holder.title.delivery, choice.planKind);
   const fromDate = planChangeDay(held.billing, choice, { now: held.now, today: held.today, rules });
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
+}
+
+function pendingOf({ planKind, billingPeriod, priceOre }: PlanChoice, { fromDate }: PlanChangeTerms): PendingPlan {
+  return {
+    pendingPlanKind: planKind,
+    pendingFrom: fromDate,
+    pendingBillingPeriod: billingPeriod,
+    pendingPriceOre: priceOre,
+  };
 }
 
 function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {

@@ -13,8 +13,17 @@ interface ChangeListProps {
   readonly context: Context;
 }
 
-/** Running and planned changes, each with what can be done with it (P-01). */
+/** Running and planned changes, each with what can be done with it, and those that no paper is left for (P-01). */
 export function ChangeList({ context }: ChangeListProps): ReactNode {
+  return (
+    <>
+      <ChangesInForce context={context} />
+      {context.lapsedChanges.length === 0 ? null : <LapsedChanges context={context} />}
+    </>
+  );
+}
+
+function ChangesInForce({ context }: ChangeListProps): ReactNode {
   const { t } = useLingui();
   if (context.changes.length === 0) {
     return (
@@ -31,6 +40,25 @@ export function ChangeList({ context }: ChangeListProps): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Changes that would count again if what takes the paper away were undone. */
+function LapsedChanges({ context: { lapsedChanges } }: ChangeListProps): ReactNode {
+  const { title, span } = useChangeTexts();
+  return (
+    <>
+      <p className="change-note">
+        <Trans>Dette faller bort, for avisen kommer ikke disse dagene:</Trans>
+      </p>
+      <ul className="plain-list">
+        {lapsedChanges.map((change) => (
+          <li key={change.id}>
+            {title(change)}: {span(change)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

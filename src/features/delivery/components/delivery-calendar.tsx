@@ -79,7 +79,11 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
     <>
       <h3 className="sentence">{long(day)}</h3>
       <p>
-        <DayProgress state={state} progress={progress} past={past} />
+        {state === 'notSubscribed' ? (
+          <OutsideOfPaper day={day} context={context} />
+        ) : (
+          <DayProgress state={state} progress={progress} past={past} />
+        )}
       </p>
       <ul className="plain-list day-ways">
         {progress === 'open' && isChanged ? (
@@ -122,6 +126,13 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
   );
 }
 
+/** A day outside of the subscription, or of a plan without paper that has taken over. */
+function OutsideOfPaper({ day, context }: Pick<ChosenDayProps, 'day' | 'context'>): ReactNode {
+  const planName = context.laterPlans.findLast(({ fromDate }) => fromDate <= day)?.planName;
+  if (planName === undefined) return <Trans>Denne dagen er utenfor abonnementet.</Trans>;
+  return <Trans>Da har du {planName}, uten papiravis.</Trans>;
+}
+
 interface DayProgressProps {
   readonly state: ReturnType<typeof calendarDay>['state'];
   readonly progress: ReturnType<typeof calendarDay>['progress'];
@@ -131,7 +142,6 @@ interface DayProgressProps {
 function DayProgress({ state, progress, past }: DayProgressProps): ReactNode {
   if (state === 'noIssue') return <Trans>Avisen kommer ikke ut denne dagen.</Trans>;
   if (state === 'paused') return <Trans>Abonnementet har pause denne dagen.</Trans>;
-  if (state === 'notSubscribed') return <Trans>Denne dagen er utenfor abonnementet.</Trans>;
   const caseNumber = past?.caseNumber ?? null;
   if (caseNumber !== null) return <Trans>Du har meldt fra om denne avisen. Saksnummer {caseNumber}.</Trans>;
   if (past?.state === 'delayed') return <Trans>Avisen var forsinket.</Trans>;

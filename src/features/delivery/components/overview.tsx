@@ -7,6 +7,7 @@ import { type Context, cutOffOf } from '../rules.ts';
 import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
+import { LaterPlan } from './later-plan.tsx';
 
 interface OverviewProps {
   readonly holder: SubscriptionHolder;
@@ -32,6 +33,9 @@ export function Overview({ holder, context }: OverviewProps): ReactNode {
       <p className="delivery-cut-off">
         <CutOffNote cutOff={cutOffOf(context)} />
       </p>
+      {context.laterPlans.map((plan) => (
+        <LaterPlan key={plan.fromDate} plan={plan} rules={context.rules} />
+      ))}
       <section className="delivery-section" aria-labelledby="endringer">
         <h2 id="endringer">
           <Trans>Bestilte endringer</Trans>

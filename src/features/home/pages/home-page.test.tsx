@@ -58,6 +58,8 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     version: 0,
     address: null,
     paperDays: null,
+    laterPlans: [],
+    lapsedChanges: [],
     nextIssueDate: '2026-11-21',
     pauses: [],
     changes: [],

@@ -142,12 +142,21 @@ function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps
   );
 }
 
-function DeliveryFacts({ facts: { issues, address, caseNumber } }: FactsProps): ReactNode {
+function DeliveryFacts({ facts: { issues, lapsedChanges, address, caseNumber } }: FactsProps): ReactNode {
   return (
     <>
       {issues === undefined ? null : (
         <Fact term={<Trans>Omfatter</Trans>}>
           <Plural value={issues} one="# avis" other="# aviser" />
+        </Fact>
+      )}
+      {lapsedChanges === undefined ? null : (
+        <Fact term={<Trans>Faller bort</Trans>}>
+          <Plural
+            value={lapsedChanges}
+            one="# planlagt endring av leveringen"
+            other="# planlagte endringer av leveringen"
+          />
         </Fact>
       )}
       {address === undefined ? null : <Fact term={<Trans>Adresse</Trans>}>{address}</Fact>}

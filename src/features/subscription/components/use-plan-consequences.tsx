@@ -9,12 +9,13 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { planDifference } from '../rules.ts';
 import { DifferenceList } from './feature-list.tsx';
+import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
 
 /** What a change of plan does, in plain words (N-06). */
 export function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
-  const { plan, fromDate, chargedOre, nextChargeOre, nextChargeOn, familyMembersLosing } = preview;
+  const { plan, fromDate, chargedOre, nextChargeOre, nextChargeOn, familyMembersLosing, paper } = preview;
   const difference = planDifference(subscription.features, plan.features);
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);
@@ -31,7 +32,8 @@ export function usePlanConsequences(subscription: Subscription, preview: PlanCha
         <Trans>
           Du betaler {charged} {chargeDay}, og deretter {next} {nextDay}.
         </Trans>{' '}
-        {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}
+        {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}{' '}
+        {paper === null ? null : <StopCredits paper={paper} />}
       </>
     ),
     dates: isOtherPlan ? (
@@ -57,17 +59,11 @@ export function usePlanConsequences(subscription: Subscription, preview: PlanCha
           ),
         }
       : {}),
-    ...deliveryOf(preview),
+    ...(paper === null ? {} : { delivery: <PaperConsequences preview={preview} paper={paper} /> }),
     undo: isOtherPlan ? (
       <Trans>Du kan angre byttet til og med {undoDay}.</Trans>
     ) : (
       <Trans>Du kan angre endringen til og med {undoDay}.</Trans>
     ),
   };
-}
-
-function deliveryOf({ losesPaper, gainsPaper }: PlanChangePreview): Pick<Consequences, 'delivery'> {
-  if (losesPaper) return { delivery: <Trans>Papiravisen slutter å komme fra samme dag.</Trans> };
-  if (gainsPaper) return { delivery: <Trans>Papiravisen kommer til adressen din fra samme dag.</Trans> };
-  return {};
 }

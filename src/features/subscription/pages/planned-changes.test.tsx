@@ -47,8 +47,7 @@ function aPreview(plan: PlanOffer): PlanChangePreview {
     credit: null,
     nextChargeOn: '2027-12-01',
     nextChargeOre: plan.priceOre,
-    losesPaper: false,
-    gainsPaper: false,
+    paper: null,
     familyMembersLosing: 0,
   };
 }

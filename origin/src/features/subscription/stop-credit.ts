@@ -2,19 +2,19 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
-import type { Billing } from '#origin/features/subscription/billing.ts';
-import { planKindOn, rulesUnderPlan } from '#origin/features/subscription/personal-rules.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { priceBasisAt } from '#origin/features/subscription/price-basis.ts';
+import type { Billing } from './billing.ts';
+import { planKindOn, rulesUnderPlan } from './personal-rules.ts';
+import { planOf } from './plan-catalogue.ts';
+import { priceBasisAt } from './price-basis.ts';
 
-/** First and last day. */
-interface Span {
+/** First and last day of a stop. */
+export interface StopDays {
   readonly fromDate: Day;
   readonly toDate: Day;
 }
 
 /** Days of a stop on which the same plan brought the paper. */
-interface PlanSpan extends Span {
+interface PlanSpan extends StopDays {
   /** The person's under that plan. */
   readonly rules: DeliveryRules;
 }
@@ -23,7 +23,11 @@ interface PlanSpan extends Span {
  * What a stop credits: each issue by the plan of its day, at the price that was paid for it.
  * @param rules the title's
  */
-export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): StopCredit | null {
+export function stopCreditOf(
+  { fromDate, toDate }: StopDays,
+  billing: Billing,
+  rules: DeliveryRules,
+): StopCredit | null {
   const { stopCredit } = rules;
   if (stopCredit.kind === 'none') return null;
   const credited = { fromDate: addDays(fromDate, stopCredit.fromDay - 1), toDate };
@@ -41,14 +45,14 @@ export function stopCreditOf({ fromDate, toDate }: Span, billing: Billing, rules
 }
 
 /** How many issues a stop touches, each by the plan of its day. */
-export function countStopped(stop: Span, billing: Billing, rules: DeliveryRules): number {
+export function countStopped(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),
   );
 }
 
 /** The days of a stop by their plans; those of plans without paper are left out. */
-function planSpans({ fromDate, toDate }: Span, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
+function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
   const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
     const planKind = planKindOn(billing, day);

@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import type { PlanChangePreviewSchema } from '#src/contract/subscription-change.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { findOpenChanges, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Billing } from './billing.ts';
+import type { HeldSubscription } from './held-subscription.ts';
+import { rulesForPlan, rulesForRow } from './personal-rules.ts';
+import { planOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { stopCreditOf } from './stop-credit.ts';
+
+/** A planned change of plan as a subscription's row keeps it. */
+export interface PendingPlan extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
+  readonly pendingPlanKind: string;
+  readonly pendingFrom: Day;
+}
+
+/** What a change of plan does to the paper and to what is planned for its delivery (R-27, N-06). */
+export async function paperAfterChange(
+  database: Database,
+  held: HeldSubscription,
+  pending: PendingPlan,
+): Promise<v.InferInput<typeof PlanChangePreviewSchema>['paper']> {
+  const { holder, row, billing, today } = held;
+  const { delivery } = holder.title;
+  const hasPaper = bringsPaper(pending.pendingPlanKind);
+  if (row.planKind === pending.pendingPlanKind || !(hasPaper || bringsPaper(row.planKind))) return null;
+  const changed = { ...billing, row: { ...row, ...pending } };
+  const open = await findOpenChanges(database, { ...placeOf(holder), today });
+  const before = sortByPaper(open, rulesForRow(delivery, row)).inForce;
+  const after = sortByPaper(before, rulesForRow(delivery, changed.row));
+  const { doorCode, instructions } = await findInstructions(database, placeOf(holder));
+  return {
+    days: hasPaper ? rulesForPlan(delivery, pending.pendingPlanKind).publicationDays : [],
+    lastIssue: hasPaper ? null : lastIssueUntil(addDays(pending.pendingFrom, -1), held, before),
+    lapsing: after.lapsed.map(wireOf),
+    shortened: after.inForce.filter((one) => !before.includes(one)).map(wireOf),
+    creditBeforeOre: stopCreditsOf(before, billing, delivery),
+    creditAfterOre: stopCreditsOf(after.inForce, changed, delivery),
+    hasInstructions: doorCode !== '' || instructions !== '',
+  };
+}
+
+/** The last paper that is delivered up to a day; null if none is. */
+export function lastIssueUntil(
+  lastDay: Day,
+  { row, holder, today }: HeldSubscription,
+  changes: readonly PlannedChange<unknown>[],
+): Day | null {
+  if (!bringsPaper(row.planKind)) return null;
+  const issues = issueDaysBetween(today, lastDay, rulesForPlan(holder.title.delivery, row.planKind));
+  return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
+}
+
+/** What stops give back, in øre. */
+export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
+  return changes.reduce((sum, { type, fromDate, toDate }) => {
+    const credit = type === 'STOP' && toDate !== null ? stopCreditOf({ fromDate, toDate }, billing, rules) : null;
+    return sum + (credit?.amountOre ?? 0);
+  }, 0);
+}
+
+function bringsPaper(planKind: string): boolean {
+  return planOf(planKind).productType === 'COMBO';
+}

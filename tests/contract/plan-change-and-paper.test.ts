@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, previewDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { changePlan, previewPlanChange, undoPlanChange } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { sumsOf } from './support/sums.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** Sunday 22 November 2026; Helg is renewed on Saturday 28 November, and stopped from 16 to 29 December. */
+const start = '2026-11-22T09:00:00Z';
+const decemberStop = { type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29' } as const;
+
+async function actorAt(kind: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, start);
+  Object.assign(title, { delivery: { ...title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
+  return actorOn(origin, title, kind);
+}
+
+async function changeTo(actor: Actor, kind: string) {
+  const ariaPlanID = `${actor.title.titleCode}-${kind}`;
+  const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+  return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+}
+
+function stop(fromDate: string, toDate: string) {
+  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
+}
+
+describe('R-27 from Helg to Digital on 28 November', () => {
+  test('R-27 N-06 the preview says what becomes of the paper, the stops and the money', async () => {
+    const actor = await actorAt('helg');
+    await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
+    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
+    const { paper } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    expect(paper).toMatchObject({
+      days: [],
+      lastIssue: null,
+      lapsing: [decemberStop],
+      shortened: [{ fromDate: '2026-11-25', toDate: '2026-11-27' }],
+      hasInstructions: true,
+    });
+    // One of the nine papers from 28 October to 27 November, which cost 299 kr.
+    expect(paper?.creditAfterOre).toBe(3_322);
+    expect(paper?.creditBeforeOre).toBeGreaterThan(3_322);
+  });
+
+  test('R-27 N-03 no paper comes after it, the stop of December lapses, and counts again when it is undone', async () => {
+    const actor = await actorAt('helg');
+    const { receipt } = await changeTo(actor, 'DIGITAL');
+    expect(receipt.facts).toMatchObject({ fromDate: '2026-11-28', lapsedChanges: 1 });
+    expect(await actor.does(getDelivery)).toMatchObject({
+      nextIssueDate: '2026-11-27',
+      laterPlans: [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [] }],
+      changes: [],
+      lapsedChanges: [decemberStop],
+    });
+    const refused = { possible: false, code: 'paperEnded' };
+    expect(await actor.does(previewDeliveryChange, stop('2026-12-04', '2026-12-12'))).toMatchObject(refused);
+    expect(await actor.isRefused(makeDeliveryChange, stop('2026-12-04', '2026-12-12'))).toEqual([409, 'paperEnded']);
+    expect(await actor.does(previewDeliveryChange, stop('2026-11-26', '2026-12-12'))).toMatchObject({
+      possible: true,
+      issues: 1,
+      lastIssue: '2026-11-27',
+    });
+    await actor.does(undoPlanChange);
+    expect(await actor.does(getDelivery)).toMatchObject({ changes: [decemberStop], lapsedChanges: [], laterPlans: [] });
+  });
+
+  test('P-07 a stop over its day ends with the paper, and gives back what was paid for', async () => {
+    const actor = await actorAt('helg');
+    await actor.does(makeDeliveryChange, stop('2026-11-25', '2026-12-05'));
+    await changeTo(actor, 'DIGITAL');
+    expect((await actor.does(getDelivery)).changes).toMatchObject([{ toDate: '2026-11-27', creditOre: 3_322 }]);
+    await moveClock(origin, actor.title, '2026-12-20T09:00:00Z');
+    const credits = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
+      ({ reason }) => reason === 'stopCredit',
+    );
+    expect(credits).toMatchObject([{ amountOre: -3_322, dueOn: '2026-11-28' }]);
+  });
+});
+
+test('R-27 N-03 from Komplett to Helg the paper comes on Fridays and Saturdays from the day of the change', async () => {
+  const actor = await actorAt('komplett');
+  const ariaPlanID = `${actor.title.titleCode}-HELG`;
+  const { fromDate, paper } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+  expect(fromDate).toBe('2026-12-03');
+  expect(paper).toMatchObject({ days: ['friday', 'saturday'], lastIssue: null, lapsing: [], shortened: [] });
+  await changeTo(actor, 'HELG');
+  // Wednesday 2 December is still Komplett; of the days from the 3rd on, a Friday and a Saturday have a paper.
+  const week = await actor.does(previewDeliveryChange, stop('2026-12-02', '2026-12-08'));
+  expect(week).toMatchObject({ issues: 3, firstIssue: '2026-12-02', lastIssue: '2026-12-05' });
+  const promised = week.possible ? week.credit?.ore : undefined;
+  await actor.does(makeDeliveryChange, stop('2026-12-02', '2026-12-08'));
+  await moveClock(origin, actor.title, '2026-12-10T09:00:00Z');
+  const { issues } = await actor.does(getDeliveryHistory);
+  expect(issues.slice(0, 5).map(({ day }) => day)).toEqual([
+    '2026-12-05',
+    '2026-12-04',
+    '2026-12-02',
+    '2026-12-01',
+    '2026-11-30',
+  ]);
+  const credits = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
+    ({ reason }) => reason === 'stopCredit',
+  );
+  expect(credits.reduce((sum, { amountOre }) => sum - amountOre, 0)).toBe(promised);
+});
