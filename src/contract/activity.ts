@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -77,7 +78,15 @@ export const ActivityFactsSchema = v.object({
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
+  /** Whom the paper goes to there. */
+  recipient: v.optional(v.string()),
+  careOf: v.optional(v.string()),
+  /** The delivery change that it is about, and those that it ended. */
+  changeId: v.optional(v.string()),
+  endedChangeIds: v.optional(v.array(v.string())),
   complaintCode: v.optional(v.string()),
+  complaintCategory: v.optional(v.picklist(complaintCategories)),
+  remedy: v.optional(v.picklist(remedies)),
   caseNumber: v.optional(v.string()),
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
@@ -95,6 +104,13 @@ export const ActivitySchema = v.object({
   facts: ActivityFactsSchema,
 });
 export type Activity = v.InferOutput<typeof ActivitySchema>;
+
+/** A change with what became of it: the later one that undid or changed it, if one did. */
+export const KnownActivitySchema = v.object({
+  ...ActivitySchema.entries,
+  later: v.nullable(v.object({ activity: ActivitySchema, effect: v.picklist(['undone', 'changed']) })),
+});
+export type KnownActivity = v.InferOutput<typeof KnownActivitySchema>;
 
 export const getActivities = {
   method: 'GET',
@@ -114,6 +130,6 @@ export const getActivity = {
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: v.string() }),
   query: NothingSchema,
   payload: NothingSchema,
-  response: ActivitySchema,
+  response: KnownActivitySchema,
   refusals: ['accountNotFound', 'activityNotFound'],
 } as const satisfies Endpoint;

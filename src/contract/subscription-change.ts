@@ -151,6 +151,8 @@ export const CancellationPreviewSchema = v.object({
   familyMembersLosing: v.pipe(v.number(), v.integer()),
   /** Planned delivery changes that are dropped. */
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
+  /** What planned and running stops give back all the same. */
+  creditOre: OreSchema,
   /** Charges that will not come, and what is still owed; in øre. */
   owedOre: OreSchema,
   pendingPlanName: v.nullable(v.string()),

@@ -23,7 +23,7 @@ export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { change
   const kept = useDraft<KeptUndo>({ flow: 'delivery-undo-of', schema: KeptUndoSchema, initial: null });
   return {
     onDone: ({ delivery, receipt }) => {
-      queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, receipt);
+      queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, { ...receipt, later: null });
       queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
       kept.set({ receiptId: receipt.id, undo: undoOf(changes, delivery.changes) });
       void navigate(addressOf({ kind: 'done', receiptId: receipt.id }, path), { replace: true });

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 
-/** What a line of the activity log and its receipt are headed by (N-08). */
-export const activityTexts: Record<ActivityKind, MessageDescriptor> = {
+/** What happened, by its kind (N-08). */
+const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   planChangeOrdered: msg`Bytte av abonnement bestilt`,
   planChangeUndone: msg`Bytte av abonnement angret`,
   planChanged: msg`Abonnementet ble byttet`,
@@ -32,6 +32,19 @@ export const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   complaintMade: msg`Du meldte fra om leveringen`,
   contactChanged: msg`Kontaktopplysningene ble endret`,
 };
+
+/** The same for a change of the billing period alone, which keeps the plan. */
+const periodTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+  planChangeOrdered: msg`Ny betalingsperiode bestilt`,
+  planChangeUndone: msg`Ny betalingsperiode angret`,
+  planChanged: msg`Betalingsperioden ble endret`,
+};
+
+/** What a line and its receipt are headed by. */
+export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>): MessageDescriptor {
+  const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;
+  return (isSamePlan ? periodTexts[kind] : undefined) ?? activityTexts[kind];
+}
 
 /** Who did it. */
 export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {

@@ -3,6 +3,7 @@ import { placeOf } from '#origin/features/account/holder.ts';
 import { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { findActivities, findActivity } from './activity-repository.ts';
+import { findLater } from './later-activity.ts';
 import { registerReceiptMails } from './receipt-mail-job.ts';
 
 /** What has happened to the signed-in person's account (N-08). */
@@ -19,7 +20,8 @@ export const activityFeature: Feature = {
 
     holders.read(getActivity, async ({ params }, { database, holder }) => {
       const activity = await findActivity(database, { ...placeOf(holder), id: params.id });
-      return activity === undefined ? { ok: false, error: 'activityNotFound' } : { ok: true, value: activity };
+      if (activity === undefined) return { ok: false, error: 'activityNotFound' };
+      return { ok: true, value: { ...activity, later: await findLater(database, placeOf(holder), activity) } };
     });
   },
 };

@@ -77,7 +77,8 @@ export async function markMailSent(transaction: Database, id: string, mailSentAt
   await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
-function activityOf({
+/** A line of the log as the contract has it. */
+export function activityOf({
   id,
   receiptNumber,
   at,

@@ -25,6 +25,9 @@ export const mailedKinds = [
 ] as const satisfies readonly ActivityKind[];
 export type MailedKind = (typeof mailedKinds)[number];
 
+/** What a mail is about: a kind, or a change of the billing period alone. */
+export type MailSubject = MailedKind | 'periodChangeOrdered' | 'periodChangeUndone';
+
 type MailLabel =
   | 'plan'
   | 'formerPlan'
@@ -49,7 +52,14 @@ type MailLabel =
   | 'issues'
   | 'oneIssue'
   | 'manyIssues'
+  | 'lapsed'
+  | 'oneChange'
+  | 'manyChanges'
+  | 'recipient'
+  | 'careOf'
   | 'address'
+  | 'category'
+  | 'remedy'
   | 'caseNumber'
   | 'undo'
   | 'undoBefore'
@@ -67,8 +77,8 @@ type MailLabel =
 
 /** All that a receipt by e-mail says, in one language. */
 interface MailTexts {
-  readonly subject: Readonly<Record<MailedKind, string>>;
-  readonly lead: Readonly<Record<MailedKind, string>>;
+  readonly subject: Readonly<Record<MailSubject, string>>;
+  readonly lead: Readonly<Record<MailSubject, string>>;
   readonly label: Readonly<Record<MailLabel, string>>;
   readonly perPeriod: Readonly<Record<BillingPeriod, string>>;
   readonly paymentMethod: Readonly<Record<PaymentMethodId, string>>;
@@ -79,6 +89,8 @@ const nb: MailTexts = {
   subject: {
     planChangeOrdered: 'Du bytter til {plan}',
     planChangeUndone: 'Du beholder {plan}',
+    periodChangeOrdered: 'Ny betalingsperiode for {plan}',
+    periodChangeUndone: 'Du betaler for {plan} som før',
     cancelled: 'Du har sagt opp {plan}',
     cancellationRegretted: 'Du har fortsatt {plan}',
     discountTaken: 'Lavere pris på {plan}',
@@ -97,6 +109,8 @@ const nb: MailTexts = {
   lead: {
     planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
     planChangeUndone: 'Du har angret byttet av abonnement hos {name}. Abonnementet fortsetter som før.',
+    periodChangeOrdered: 'Du har bestilt en ny betalingsperiode hos {name}. Abonnementet er det samme.',
+    periodChangeUndone: 'Du har angret den nye betalingsperioden hos {name}, og betaler som før.',
     cancelled: 'Vi har mottatt oppsigelsen din av {plan} hos {name}.',
     cancellationRegretted: 'Du har angret oppsigelsen av {plan} hos {name}, og alt er som før du sa opp.',
     discountTaken: 'Du har takket ja til lavere pris på {plan} hos {name}.',
@@ -138,7 +152,14 @@ const nb: MailTexts = {
     issues: 'Omfatter',
     oneIssue: '1 avis',
     manyIssues: '{count} aviser',
+    lapsed: 'Faller bort',
+    oneChange: '1 planlagt endring av leveringen',
+    manyChanges: '{count} planlagte endringer av leveringen',
+    recipient: 'Mottaker',
+    careOf: 'c/o',
     address: 'Adresse',
+    category: 'Hva gikk galt',
+    remedy: 'Du får',
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {url}',
     undoBefore: 'Du kan angre til {moment}: {url}',
@@ -183,6 +204,8 @@ const nn: MailTexts = {
   subject: {
     planChangeOrdered: 'Du byter til {plan}',
     planChangeUndone: 'Du beheld {plan}',
+    periodChangeOrdered: 'Ny betalingsperiode for {plan}',
+    periodChangeUndone: 'Du betaler for {plan} som før',
     cancelled: 'Du har sagt opp {plan}',
     cancellationRegretted: 'Du har framleis {plan}',
     discountTaken: 'Lågare pris på {plan}',
@@ -201,6 +224,8 @@ const nn: MailTexts = {
   lead: {
     planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
     planChangeUndone: 'Du har angra bytet av abonnement hos {name}. Abonnementet held fram som før.',
+    periodChangeOrdered: 'Du har bestilt ein ny betalingsperiode hos {name}. Abonnementet er det same.',
+    periodChangeUndone: 'Du har angra den nye betalingsperioden hos {name}, og betaler som før.',
     cancelled: 'Vi har fått oppseiinga di av {plan} hos {name}.',
     cancellationRegretted: 'Du har angra oppseiinga av {plan} hos {name}, og alt er som før du sa opp.',
     discountTaken: 'Du har takka ja til lågare pris på {plan} hos {name}.',
@@ -242,7 +267,14 @@ const nn: MailTexts = {
     issues: 'Omfattar',
     oneIssue: '1 avis',
     manyIssues: '{count} aviser',
+    lapsed: 'Fell bort',
+    oneChange: '1 planlagd endring av leveringa',
+    manyChanges: '{count} planlagde endringar av leveringa',
+    recipient: 'Mottakar',
+    careOf: 'c/o',
     address: 'Adresse',
+    category: 'Kva gjekk gale',
+    remedy: 'Du får',
     caseNumber: 'Saksnummer',
     undo: 'Du kan angre til og med {day}: {url}',
     undoBefore: 'Du kan angre til {moment}: {url}',

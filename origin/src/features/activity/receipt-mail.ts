@@ -2,13 +2,15 @@ import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import { type MailedKind, mailedKinds, receiptMailTexts } from './receipt-mail-texts.ts';
+import { complaintMailTexts } from './complaint-mail-texts.ts';
+import { type MailedKind, mailedKinds, type MailSubject, receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A change that was kept, and where its receipt goes. */
 export interface ReceiptMail {
@@ -41,10 +43,16 @@ export function receiptMail({
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
+  const subject = subjectOf(kind, facts);
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
   const paragraphs = [
-    fillText(texts.lead[kind], values),
-    linesIn(texts, [...planLines(texts, kind, facts), ...moneyLines(texts, facts), ...deliveryLines(texts, facts)]),
+    fillText(texts.lead[subject], values),
+    linesIn(texts, [
+      ...planLines(texts, kind, facts),
+      ...moneyLines(texts, facts),
+      ...deliveryLines(texts, facts),
+      ...complaintLines(title.language, facts),
+    ]),
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
@@ -58,9 +66,16 @@ export function receiptMail({
     titleCode: title.titleCode,
     channel: 'email',
     recipient,
-    subject: fillText(texts.subject[kind], values),
+    subject: fillText(texts.subject[subject], values),
     body: paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'),
   };
+}
+
+/** A change to the same plan is one of how it is paid. */
+function subjectOf(kind: MailedKind, { planName, formerPlanName }: ActivityFacts): MailSubject {
+  if (planName === undefined || planName !== formerPlanName) return kind;
+  if (kind === 'planChangeOrdered') return 'periodChangeOrdered';
+  return kind === 'planChangeUndone' ? 'periodChangeUndone' : kind;
 }
 
 function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[] {
@@ -120,11 +135,25 @@ function issueCount(label: Texts['label'], count: number): string {
   return count === 1 ? label.oneIssue : fillText(label.manyIssues, { count: String(count) });
 }
 
-function deliveryLines({ label }: Texts, { issues, address, caseNumber }: ActivityFacts): Line[] {
+function deliveryLines({ label }: Texts, facts: ActivityFacts): Line[] {
+  const { issues, lapsedChanges: lapsed, recipient, careOf, address, caseNumber } = facts;
   return [
     issues === undefined ? undefined : ['issues', issueCount(label, issues)],
+    lapsed === undefined
+      ? undefined
+      : ['lapsed', lapsed === 1 ? label.oneChange : fillText(label.manyChanges, { count: String(lapsed) })],
+    recipient === undefined ? undefined : ['recipient', recipient],
+    careOf === undefined ? undefined : ['careOf', careOf],
     address === undefined ? undefined : ['address', address],
     caseNumber === undefined ? undefined : ['caseNumber', caseNumber],
+  ];
+}
+
+function complaintLines(language: Language, { complaintCategory, remedy }: ActivityFacts): Line[] {
+  const texts = complaintMailTexts[language];
+  return [
+    complaintCategory === undefined ? undefined : ['category', texts.category[complaintCategory]],
+    remedy === undefined ? undefined : ['remedy', texts.remedy[remedy]],
   ];
 }
 

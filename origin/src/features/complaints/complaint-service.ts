@@ -60,6 +60,8 @@ export async function complain(
     facts: {
       fromDate: request.date,
       complaintCode: request.code,
+      complaintCategory: category,
+      ...(request.remedy === null ? {} : { remedy: request.remedy }),
       caseNumber: row.caseNumber,
       ...(creditOre === 0 ? {} : { creditOre }),
     },

@@ -75,14 +75,15 @@ export async function findTransferAddresses(
 /** A change that is new. */
 export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn'>;
 
-/** Keeps new changes, each with the day on which it is due first by the title's rules. */
+/** Keeps new changes, each with the day on which it is due first by the title's rules, and gives their ids. */
 export async function insertChanges(
   transaction: Database,
   changes: readonly NewChange[],
   rules: DeliveryRules,
-): Promise<void> {
+): Promise<readonly string[]> {
   const rows = changes.map((change) => ({ ...change, id: randomUUID(), nextDueOn: nextDueOf(factsOf(change), rules) }));
   await transaction.insert(deliveryChange).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 /** The changes of an account from now on, with the fee of the new one. */
@@ -96,9 +97,11 @@ export interface NewPlan {
   readonly feeOre: number;
 }
 
-/** Writes the changes of an account as the rules merged them. */
-export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<void> {
-  const { changes } = plan.report;
+/** Writes the changes of an account as the rules merged them, and gives the id of the one that was asked for. */
+export async function replaceChanges(transaction: Database, place: DeliveryPlace, plan: NewPlan): Promise<string> {
+  const { changes, outcomes } = plan.report;
+  const [own] = outcomes.find(({ before }) => before === plan.requested)?.after ?? [];
+  let ownId = own?.id ?? '';
   const keptIds = changes.flatMap(({ id }) => (id === null ? [] : [id]));
   const gone = plan.before.filter(({ id }) => !keptIds.includes(id)).map(({ id }) => id);
   if (gone.length > 0) await transaction.delete(deliveryChange).where(inArray(deliveryChange.id, gone));
@@ -106,10 +109,14 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
     const { id, type, fromDate, toDate, address } = change;
     const row = { type, fromDate, toDate, address, feeOre: feeOf(change, plan) };
     const present = plan.before.find((one) => one.id === id);
-    if (present === undefined) await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
-    else
+    if (present === undefined) {
+      const [newId = ''] = await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
+      if (change === own) ownId = newId;
+    } else {
       await updateChange(transaction, { present, rules: plan.rules }, { ...row, begunOn: begunOnAfter(present, row) });
+    }
   }
+  return ownId;
 }
 
 /** A change that begins as something else, or on another day, has not begun yet: until its first issue it can be both. */

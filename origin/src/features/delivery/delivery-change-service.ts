@@ -13,7 +13,7 @@ import { deliveryOf } from './delivery-service.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
+import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findStandingEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
@@ -86,9 +86,14 @@ export async function makeChange(
   }
   const { requested, feeOre, report } = verdict.value;
   const rules = held.holder.title.delivery;
-  await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
+  const changeId = await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
   const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
-  const facts = factsOf(verdict.value, delivery);
+  const ended = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
+  const facts = {
+    ...factsOf(verdict.value, delivery),
+    changeId,
+    ...(ended.length === 0 ? {} : { endedChangeIds: ended }),
+  };
   return changed(call, held, { line: { kind, facts }, feeless: feelessIds({ before: rows, report }) });
 }
 
@@ -112,8 +117,7 @@ export async function withdrawChange(
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, { present: row, rules: held.holder.title.delivery }, { toDate });
-  const address = row.address === null ? {} : { address: addressLine(row.address) };
-  const facts = { fromDate: row.fromDate, toDate, ...address };
+  const facts = { fromDate: row.fromDate, toDate, changeId: id, ...addressFacts(row.address) };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });
   }
@@ -163,7 +167,7 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),
     ...(amountOre === null || amountOre === 0 ? {} : { creditOre: amountOre, creditedIssues }),
-    ...(address === null ? {} : { address: addressLine(address) }),
+    ...addressFacts(address),
   };
 }
 

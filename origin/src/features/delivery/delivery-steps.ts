@@ -7,7 +7,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { countStopped, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 import { type ChangeStep, changeStepsAhead } from '#origin/features/delivery-plan/change-steps.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
-import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
+import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { saveStandingAddress, updateChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
@@ -56,7 +56,7 @@ async function begin(work: TitleWork, { change, at }: DeliveryStep, paper: Subsc
     const day = dayInOslo(at);
     await updateChange(transaction, present, { begunOn: day, endedOn: day });
     await saveStandingAddress(transaction, { accountNo, titleCode: title.titleCode }, address);
-    await writeLine(work, change, { at, facts: { fromDate, address: addressLine(address) } });
+    await writeLine(work, change, { at, facts: { fromDate, changeId: id, ...addressFacts(address) } });
     return;
   }
   await updateChange(transaction, present, { begunOn: fromDate });

@@ -2,7 +2,7 @@ import { getStandingAddress, setStandingAddress } from '#src/contract/delivery-c
 import { placeOf } from '#origin/features/account/holder.ts';
 import type { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { addressLine } from '#origin/features/delivery-plan/address-line.ts';
+import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { HeldMounter } from '#origin/features/subscription/held-mount.ts';
@@ -23,7 +23,7 @@ export function mountStandingAddress(holders: HolderMounter, mounter: HeldMounte
     if (!mayDo('registerAddress', call.held)) return { ok: false, error: 'notAllowed' };
     await saveStandingAddress(call.transaction, placeOf(call.holder), address);
     const version = await versionOf(call.transaction, { ...placeOf(call.holder), resource: 'delivery' });
-    const receipt = await recordOwn(call, { kind: 'addressRegistered', facts: { address: addressLine(address) } });
+    const receipt = await recordOwn(call, { kind: 'addressRegistered', facts: addressFacts(address) });
     return { ok: true, value: { address, version, receipt } };
   });
 }

@@ -5,12 +5,14 @@ import type {
   ChangedSubscriptionSchema,
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { regretEventFor, transition } from '#src/domain/lifecycle.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { lastIssueUntil } from './paper-after-change.ts';
+import { lastIssueUntil, stopCreditsOf } from './paper-after-change.ts';
+import { rulesForRow } from './personal-rules.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
@@ -47,6 +49,8 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   const { lastDay, endsAtOnce } = terms.value;
   const { row, holder } = held;
   const changes = await findUnfinishedChanges(database, placeOf(holder));
+  const ending = { ...row, ...noPendingChange, renewalDate: null, expiryDate: lastDay };
+  const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
   return {
     ok: true,
     value: {
@@ -54,7 +58,8 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
       lastIssue: endsAtOnce ? null : lastIssueUntil(lastDay, held, changes),
       undoUntil: endsAtOnce ? null : lastDay,
       familyMembersLosing: await countShared(database, row),
-      deliveryChangesLosing: changes.filter(({ fromDate }) => fromDate > lastDay).length,
+      deliveryChangesLosing: lapsed.length,
+      creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
       owedOre: await owedOf(database, held),
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
       losesPause: row.pauseMonths !== null && !isPaused(row),

@@ -6,7 +6,7 @@ import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delive
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import { activityTexts } from '#src/platform/texts/activity-texts.ts';
+import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -59,10 +59,11 @@ interface DoneProps {
   readonly receipt: Activity;
 }
 
-function Done({ receipt: { kind, facts } }: DoneProps): ReactNode {
+function Done({ receipt }: DoneProps): ReactNode {
+  const { facts } = receipt;
   const { i18n } = useLingui();
   const { long } = useDayTexts();
-  const what = i18n._(activityTexts[kind]);
+  const what = i18n._(activityTextOf(receipt));
   const from = facts.fromDate === undefined ? undefined : long(facts.fromDate);
   const to = facts.toDate === undefined || facts.toDate === null ? undefined : long(facts.toDate);
   if (from === undefined) return <Trans>{what}.</Trans>;

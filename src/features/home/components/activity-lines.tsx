@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { activityTexts } from '#src/platform/texts/activity-texts.ts';
+import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface ActivityLinesProps {
@@ -32,7 +32,7 @@ function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   const at = instant(activity.at);
   return (
     <div className="activity-line">
-      <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{i18n._(activityTexts[activity.kind])}</Link>
+      <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{i18n._(activityTextOf(activity))}</Link>
       <ActivityDetail activity={activity} />
       <span className="fact-note">
         {activity.by === 'customerCenter' ? (

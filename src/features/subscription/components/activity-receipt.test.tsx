@@ -1,7 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ActivityFacts, ActivityKind } from '#src/contract/activity.ts';
+import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
@@ -10,9 +10,16 @@ import { ActivityReceipt } from './activity-receipt.tsx';
 
 afterEach(cleanup);
 
-async function receiptOf(kind: ActivityKind, facts: ActivityFacts, language: Language = 'nb') {
+interface Given {
+  readonly language?: Language;
+  readonly later?: KnownActivity['later'];
+}
+
+async function receiptOf(kind: ActivityKind, facts: ActivityFacts, { language = 'nb', later = null }: Given = {}) {
   const stage = await pageStage({ title: aTitle({ language }), feature: 'subscription', path: '/receipt2' });
-  const Shown = (): ReactNode => <ActivityReceipt activity={anActivity({ kind, facts })} accountNo="1000001" />;
+  const Shown = (): ReactNode => (
+    <ActivityReceipt activity={{ ...anActivity({ kind, facts }), later }} accountNo="1000001" />
+  );
   return (render(stage(Shown)).container.textContent ?? '').replaceAll('\u00A0', ' ');
 }
 
@@ -23,7 +30,7 @@ describe('the receipt of a change', () => {
     ['nb', /Kan angres til mandag 30\. november.* kl\. 12\.00\./],
     ['nn', /Kan angrast til måndag 30\. november.* kl\. 12\.00\./],
   ] as const)('N-07 P-06 %s: a change of the delivery says the hour of its cut-off', async (language, sentence) => {
-    expect(await receiptOf('deliveryStopped', stop, language)).toMatch(sentence);
+    expect(await receiptOf('deliveryStopped', stop, { language })).toMatch(sentence);
   });
 
   test('N-07 a cancellation says its last day, and what cannot be undone says nothing', async () => {
@@ -61,4 +68,69 @@ test('R-28 R-09 what ended before it began has no last day, but says that it nev
 
 test('N-07 a discount says why it cannot be undone', async () => {
   expect(await receiptOf('discountTaken', { planName: 'Helg' })).toContain('Tilbudet kan ikke angres, siden');
+});
+
+describe('the receipt of a change that was undone or changed', () => {
+  const stop = { fromDate: '2041-12-01', toDate: '2041-12-06', undoBefore: '2041-11-30T11:00:00.000Z' };
+  const laterBy = (kind: ActivityKind, effect: 'undone' | 'changed') => {
+    return { activity: anActivity({ id: 'activity-2', kind, at: '2026-11-22T10:15:00Z' }), effect } as const;
+  };
+
+  test.each([
+    [
+      'deliveryStopped',
+      stop,
+      laterBy('deliveryChangeWithdrawn', 'undone'),
+      'Dette gjelder ikke lenger. Endring av levering ble trukket tilbake 22. november 2026 klokken 11.15.',
+    ],
+    [
+      'deliveryStopped',
+      stop,
+      laterBy('deliveryChangeEdited', 'changed'),
+      'Dette er endret siden. Endring av levering ble rettet 22. november 2026',
+    ],
+    [
+      'cancelled',
+      { undoUntil: '2041-12-20' },
+      laterBy('cancellationRegretted', 'undone'),
+      'Dette gjelder ikke lenger. Oppsigelsen ble angret 22. november 2026',
+    ],
+  ] as const)(
+    'N-07 %s %j: it says so with the day, links to the later one, and offers no undo',
+    async (kind, facts, later, sentence) => {
+      const text = await receiptOf(kind, facts, { later });
+      expect(text).toContain(sentence);
+      expect(text).not.toContain('Kan angres');
+      expect(screen.queryByRole('link', { name: 'Angre dette' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Se den nyere kvitteringen' }).getAttribute('href')).toBe(
+        '/receipt2?id=activity-2',
+      );
+    },
+  );
+});
+
+test('R-09 a temporary address names whom the paper goes to', async () => {
+  const facts = { recipient: 'Kari Tindvåg', careOf: 'Ola Nordmann', address: 'Hyttevegen 4, 2640 VINSTRA' };
+  expect(await receiptOf('deliveryMoved', facts)).toContain('MottakerKari Tindvågc/oOla NordmannAdresseHyttevegen 4');
+});
+
+test('R-09 P-02 a complaint names what went wrong and what is given for it', async () => {
+  const facts = {
+    complaintCode: '10',
+    complaintCategory: 'notDelivered',
+    remedy: 'extension',
+    caseNumber: 'S-1',
+  } as const;
+  expect(await receiptOf('complaintMade', facts)).toContain(
+    'Hva gikk galtAvisen kom ikkeDu fårAbonnementet varer én dag lenger',
+  );
+});
+
+test('R-09 R-27 a change of the billing period alone is called that', async () => {
+  const facts = { planName: 'Komplett', formerPlanName: 'Komplett', billingPeriod: 'yearly' } as const;
+  expect(await receiptOf('planChangeOrdered', facts)).toContain('Ny betalingsperiode bestilt');
+  cleanup();
+  expect(await receiptOf('planChangeOrdered', { ...facts, formerPlanName: 'Helg' })).toContain(
+    'Bytte av abonnement bestilt',
+  );
 });

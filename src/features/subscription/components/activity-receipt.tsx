@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import type { ActivityFacts, KnownActivity } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { useNow } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { activityActorTexts, activityTexts } from '#src/platform/texts/activity-texts.ts';
+import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
@@ -16,20 +16,22 @@ import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptReference } from './receipt-reference.tsx';
 
 interface ActivityReceiptProps {
-  readonly activity: Activity;
+  readonly activity: KnownActivity;
   readonly accountNo: string;
 }
 
 /** One change as a receipt that can be printed: what, when, how much, who, and how it is undone (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
-  const { facts, kind, by } = activity;
-  const undoPath = undoPathOf(activity, useNow());
-  const undoLimit = useUndoLimit(facts);
+  const { facts, kind, by, later } = activity;
+  const now = useNow();
+  const limit = useUndoLimit(facts);
+  const undoLimit = kind === 'discountTaken' ? <DiscountUndo /> : limit;
+  const undoPath = later === null ? undoPathOf(activity, now) : undefined;
   return (
     <Receipt
-      heading={i18n._(activityTexts[kind])}
-      lead={kind === 'discountTaken' ? <DiscountUndo /> : undoLimit}
+      heading={i18n._(activityTextOf(activity))}
+      lead={later === null ? undoLimit : <Later later={later} />}
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />
@@ -44,6 +46,11 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
           <Trans>Angre dette</Trans>
         </Link>
       )}
+      {later === null ? null : (
+        <Link to={`/receipt2?id=${encodeURIComponent(later.activity.id)}`}>
+          <Trans>Se den nyere kvitteringen</Trans>
+        </Link>
+      )}
       <Link to="/?hendelser=1">
         <Trans>Se alt som har skjedd</Trans>
       </Link>
@@ -51,6 +58,27 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
         <Trans>Gå til Min side</Trans>
       </Link>
     </Receipt>
+  );
+}
+
+interface LaterProps {
+  readonly later: NonNullable<KnownActivity['later']>;
+}
+
+/** That a change no longer holds as it stands here, since when, and why. */
+function Later({ later: { activity, effect } }: LaterProps): ReactNode {
+  const { i18n } = useLingui();
+  const { dated } = useDayTexts();
+  const what = i18n._(activityTextOf(activity));
+  const at = dated(activity.at);
+  return effect === 'undone' ? (
+    <Trans>
+      Dette gjelder ikke lenger. {what} {at}.
+    </Trans>
+  ) : (
+    <Trans>
+      Dette er endret siden. {what} {at}.
+    </Trans>
   );
 }
 

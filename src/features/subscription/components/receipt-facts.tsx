@@ -6,6 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
+import { complaintTexts, remedyTexts } from '../messages.ts';
 
 interface ReceiptFactsProps {
   readonly kind: ActivityKind;
@@ -142,7 +143,9 @@ function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps
   );
 }
 
-function DeliveryFacts({ facts: { issues, lapsedChanges, address, caseNumber } }: FactsProps): ReactNode {
+function DeliveryFacts({ facts }: FactsProps): ReactNode {
+  const { i18n } = useLingui();
+  const { issues, lapsedChanges, recipient, careOf, address, complaintCategory, remedy, caseNumber } = facts;
   return (
     <>
       {issues === undefined ? null : (
@@ -159,7 +162,13 @@ function DeliveryFacts({ facts: { issues, lapsedChanges, address, caseNumber } }
           />
         </Fact>
       )}
+      {recipient === undefined ? null : <Fact term={<Trans>Mottaker</Trans>}>{recipient}</Fact>}
+      {careOf === undefined ? null : <Fact term={<Trans>c/o</Trans>}>{careOf}</Fact>}
       {address === undefined ? null : <Fact term={<Trans>Adresse</Trans>}>{address}</Fact>}
+      {complaintCategory === undefined ? null : (
+        <Fact term={<Trans>Hva gikk galt</Trans>}>{i18n._(complaintTexts[complaintCategory])}</Fact>
+      )}
+      {remedy === undefined ? null : <Fact term={<Trans>Du får</Trans>}>{i18n._(remedyTexts[remedy])}</Fact>}
       {caseNumber === undefined ? null : <Fact term={<Trans>Saksnummer</Trans>}>{caseNumber}</Fact>}
     </>
   );

@@ -63,11 +63,13 @@ interface MoneyProps {
 }
 
 function Money({ preview, presentName }: MoneyProps): ReactNode {
-  const { owedOre, pendingPlanName, losesPause, undoUntil } = preview;
+  const { owedOre, creditOre, pendingPlanName, losesPause, undoUntil } = preview;
   const owed = formatOre(owedOre);
+  const credit = formatOre(creditOre);
   return (
     <>
       <Trans>Det kommer ingen flere betalinger.</Trans>{' '}
+      {creditOre > 0 ? <Trans>Du får igjen {credit} for avisene du har stoppet.</Trans> : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {pendingPlanName === null ? null : <LostChange planName={pendingPlanName} presentName={presentName} />}{' '}
       {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}{' '}

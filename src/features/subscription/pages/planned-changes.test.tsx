@@ -61,7 +61,7 @@ async function show(Page: ComponentType, path: string, current: Subscription, pu
   });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
-  queryClient.setQueryData(activityQuery(holder, regretted.id).queryKey, regretted);
+  queryClient.setQueryData(activityQuery(holder, regretted.id).queryKey, { ...regretted, later: null });
   queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [presentOffer, digital] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivity } from '#src/contract/activity.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import {
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+} from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
+import { sumsOf } from './support/sums.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+async function laterOf(actor: Actor, { id }: { readonly id: string }) {
+  const { later } = await actor.does(getActivity, { params: { id } });
+  return later === null ? null : [later.effect, later.activity.kind, later.activity.id];
+}
+
+const cabin = {
+  name: 'Kari Tindvåg',
+  careOf: 'Ola Nordmann',
+  street: 'Hyttevegen',
+  streetNumber: '4',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '2640',
+  postalPlace: 'VINSTRA',
+};
+
+function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string, string], replaces?: string) {
+  const address = type === 'STOP' ? null : cabin;
+  return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
+}
+
+describe('N-07 a receipt says what became of the change', () => {
+  test('N-07 a change of plan that was undone, and one that was ordered again', async () => {
+    const actor = await actorAt('komplett');
+    const ariaPlanID = `${actor.title.titleCode}-DIGITAL`;
+    const order = async () => {
+      const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+      return (await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } })).receipt;
+    };
+    const first = await order();
+    expect(await laterOf(actor, first)).toBeNull();
+    const undone = await actor.does(undoPlanChange);
+    const second = await order();
+    expect(await laterOf(actor, first)).toEqual(['undone', 'planChangeUndone', undone.receipt.id]);
+    expect(await laterOf(actor, undone.receipt)).toBeNull();
+    expect(await laterOf(actor, second)).toBeNull();
+  });
+
+  test('N-07 R-29 a cancellation that was regretted', async () => {
+    const actor = await actorAt('komplett');
+    const { receipt } = await cancelFor(actor, 'price');
+    const { receipt: regret } = await actor.does(reactivateSubscription);
+    expect(await laterOf(actor, receipt)).toEqual(['undone', 'cancellationRegretted', regret.id]);
+  });
+
+  test('N-07 P-01 a stop that was edited, and then withdrawn', async () => {
+    const actor = await actorAt('komplett');
+    const made = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-15', '2027-03-20']));
+    const id = made.delivery.changes[0]?.id ?? '';
+    const edited = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-16', '2027-03-20'], id));
+    expect(await laterOf(actor, made.receipt)).toEqual(['changed', 'deliveryChangeEdited', edited.receipt.id]);
+    const withdrawn = await actor.does(withdrawDeliveryChange, { payload: { id } });
+    const undone = ['undone', 'deliveryChangeWithdrawn', withdrawn.receipt.id];
+    expect(await laterOf(actor, made.receipt)).toEqual(undone);
+    expect(await laterOf(actor, edited.receipt)).toEqual(undone);
+  });
+
+  test('N-05 N-07 a temporary address whose days a stop took, and which names its recipient', async () => {
+    const actor = await actorAt('komplett');
+    const moved = await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-16', '2027-03-18']));
+    expect(moved.receipt.facts).toMatchObject({
+      recipient: 'Kari Tindvåg',
+      careOf: 'Ola Nordmann',
+      address: 'Hyttevegen 4, 2640 VINSTRA',
+    });
+    const [mail] = await actor.mails();
+    expect(mail?.body).toContain('Mottaker: Kari Tindvåg\nc/o: Ola Nordmann\nAdresse: Hyttevegen 4, 2640 VINSTRA');
+    const stopped = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-15', '2027-03-20']));
+    expect((await actor.does(getDelivery)).changes).toHaveLength(1);
+    expect(await laterOf(actor, moved.receipt)).toEqual(['undone', 'deliveryStopped', stopped.receipt.id]);
+  });
+
+  test('R-27 R-09 a change of the billing period alone is called that in its mail', async () => {
+    const actor = await actorAt('komplett');
+    const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-YEARLY`;
+    const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+    await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+    expect((await actor.mails())[0]?.subject).toBe('Ny betalingsperiode for Komplett');
+  });
+});
+
+test('P-07 R-28 a credit that was promised before a cancellation is told in its sheet, and paid', async () => {
+  const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
+  Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
+  await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-10']));
+  // Of the stop's papers those of 30 and 31 March and 1 April are paid for.
+  expect(await actor.does(previewCancellation)).toMatchObject({ lastDay: '2027-04-01', creditOre: 4_363 });
+  await cancelFor(actor, 'price');
+  await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
+  expect(await sumsOf(origin.services.database, [actor.accountNo])).toMatchObject([
+    { reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' },
+  ]);
+});
