@@ -32,6 +32,8 @@ export interface PageSetting {
   readonly path: string;
   /** What the page's guards have loaded; nothing by default. */
   readonly queryClient?: QueryClient;
+  /** Whether the visit has passed its guards; false by default, as on a pre-rendered page. */
+  readonly isReady?: boolean;
 }
 
 /** Loads a page's messages and returns a function that shows the page, as its pre-rendered document would. */
@@ -40,6 +42,7 @@ export async function pageStage({
   feature,
   path,
   queryClient = new QueryClient(),
+  isReady = false,
 }: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
@@ -49,7 +52,7 @@ export async function pageStage({
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={routerAt(path, Page)}>
+          <RouterProvider router={routerAt(path, Page, isReady)}>
             <Page />
           </RouterProvider>
         </QueryClientProvider>
@@ -59,10 +62,10 @@ export async function pageStage({
 }
 
 /** A router that stands still at a path, which may have a query. */
-function routerAt(path: string, Page: ComponentType): AppRouter {
+function routerAt(path: string, Page: ComponentType, isReady: boolean): AppRouter {
   const { pathname, search } = new URL(path, 'http://localhost');
   const router = createStaticRouter('test', pathname, Page);
-  const view = { ...router.initialView, location: { ...router.initialView.location, search } };
+  const view = { ...router.initialView, location: { ...router.initialView.location, search }, isReady };
   return { ...router, initialView: view, view: () => view };
 }
 

@@ -1,6 +1,7 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { useIsReady } from '../routing/hooks.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
@@ -23,11 +24,13 @@ export type PaperView =
 /** Follows the subscription that brings the paper, or tells why nothing can be done about its delivery. */
 export function usePaper(action: PaperAction): PaperView {
   const view = useSubscription();
+  const isReady = useIsReady();
   const title = useTitle();
   if (view.status !== 'ready') return view;
-  const { current, others } = view.answer;
-  // The guard has sent those without a subscription elsewhere; this is the moment before it does.
-  if (current === null) return { status: 'pending' };
+  const { current: present, others, former } = view.answer;
+  // The guard sends those without a subscription elsewhere. If it ended while the page was open, the last one says why.
+  const current = present ?? (isReady ? former[0] : undefined);
+  if (current === undefined) return { status: 'pending' };
   const reasonOf = (one: Subscription) => refusalOf(action, actionFactsOf(one, title, false));
   const subscription = [current, ...others].find((one) => reasonOf(one) === null);
   if (subscription !== undefined) return { status: 'ready', holder: view.holder, subscription };

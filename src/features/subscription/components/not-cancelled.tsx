@@ -1,17 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+
+interface NotCancelledProps {
+  readonly subscription: Subscription;
+}
 
 /** In place of a receipt for a cancellation, or for its regret, that there is none. */
-export function NotCancelled(): ReactNode {
+export function NotCancelled({ subscription }: NotCancelledProps): ReactNode {
+  const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
+  const { planName } = subscription;
   return (
     <>
       <p className="page-lead">
-        <Trans>Abonnementet ditt er ikke sagt opp nå.</Trans>
+        <Trans>Du har {planName}, og abonnementet er ikke sagt opp.</Trans>
       </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <div className="flow-actions">
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+        {mayCancel ? (
+          <Link to="/avslutt-abonnement">
+            <Trans>Si opp</Trans>
+          </Link>
+        ) : null}
+      </div>
     </>
   );
 }

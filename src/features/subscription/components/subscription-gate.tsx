@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -19,6 +21,7 @@ interface SubscriptionGateProps {
 /** The part of a page that needs the present subscription, or what stands in its place while it is not there. */
 export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode {
   const view = useSubscription();
+  const isReady = useIsReady();
   if (view.status === 'failed') {
     return (
       <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
@@ -26,8 +29,22 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
       </LoadFailure>
     );
   }
-  // The guard has sent those without a subscription elsewhere; null is the moment before it does.
-  if (view.status === 'pending' || view.answer.current === null) return <SkeletonLines count={5} />;
+  if (view.status === 'pending') return <SkeletonLines count={5} />;
   const { current, version } = view.answer;
+  // The guard sends those without a subscription elsewhere, so it ended while the page was open.
+  if (current === null) return isReady ? <Ended /> : <SkeletonLines count={5} />;
   return children({ holder: { ...view.holder, version }, subscription: current });
+}
+
+function Ended(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Abonnementet er avsluttet.</Trans>
+      </p>
+      <Link to="/ingen-abonnement">
+        <Trans>Se hva du kan gjøre</Trans>
+      </Link>
+    </>
+  );
 }

@@ -11,13 +11,17 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { useIsCancelled } from '../components/use-is-cancelled.ts';
 import { useReceipt } from '../components/use-receipt.ts';
 import '../subscription.css';
 
 /** /abonnement-avsluttet : that it is cancelled, what holds until when, and the way to regret it. */
 export function SubscriptionCancelledPage(): ReactNode {
+  const isCancelled = useIsCancelled() ?? true;
   return (
-    <PageFrame heading={<Trans>Oppsigelsen er mottatt</Trans>}>
+    <PageFrame
+      heading={isCancelled ? <Trans>Oppsigelsen er mottatt</Trans> : <Trans>Abonnementet er ikke sagt opp</Trans>}
+    >
       <SubscriptionGate>{(present) => <Cancelled {...present} />}</SubscriptionGate>
     </PageFrame>
   );
@@ -29,7 +33,7 @@ function Cancelled({ holder, subscription }: PresentSubscription): ReactNode {
   const { data: receipt } = useReceipt(holder);
   const { planName, expiryDate, cancelledOn, ariaAccountNo, instStatusCode } = subscription;
   const owedOre = receipt?.facts.owedOre;
-  if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled />;
+  if (instStatusCode !== statusCodes.PENDING_CANCELLATION) return <NotCancelled subscription={subscription} />;
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
     <Receipt

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
@@ -9,7 +10,9 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
+import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { NoSubscriptionPage } from './no-subscription-page.tsx';
+import { SubscriptionCancelledPage } from './subscription-cancelled-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
 afterEach(cleanup);
@@ -17,19 +20,28 @@ afterEach(cleanup);
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
-async function show(Page: ComponentType, { path, answers }: { path: string; answers: Answers }, isKnown = true) {
+interface Known {
+  /** Null: it has ended. */
+  readonly current: Subscription | null;
+}
+
+async function show(
+  Page: ComponentType,
+  { path, answers }: { path: string; answers: Answers },
+  known: Known | null = { current: aSubscription() },
+) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession(isKnown ? {} : { ariaAccountNo: null }));
-  if (isKnown) queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
-  const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession(known === null ? { ariaAccountNo: null } : {}));
+  if (known !== null) queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(known.current));
+  const stage = await pageStage({ title, feature: 'subscription', path, queryClient, isReady: true });
   render(stage(Page));
   return server;
 }
 
 test('R-08 R-16 X-02 whose subscription is not connected is told so, with the way to connect it', async () => {
   const answers = { 'POST /api/account': problem(409, 'USER_HAS_ACTIVE_SUB') };
-  const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, false);
+  const server = await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
   expect(await screen.findByText(/ikke koblet til denne brukeren ennå/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abonnementet ditt er ikke koblet til');
   const [connect, order] = screen.getAllByRole('link');
@@ -48,25 +60,54 @@ test('X-02 an account that cannot be made is a failure that can be tried again',
       json: { version: 0, current: null, others: [], former: [] },
     },
   };
-  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, false);
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
   expect(await screen.findByText('Vi fikk ikke hentet hva du har hatt før.')).toBeTruthy();
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await screen.findByText(/denne brukeren har ikke noe abonnement på/)).toBeTruthy();
 });
 
-test('R-29 without the receipt of a regret the page does not say that there was one', async () => {
-  await show(SubscriptionReactivatedPage, { path: '/abonnement-reaktivert', answers: {} });
-  expect(await screen.findByText('Abonnementet ditt er ikke sagt opp nå.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
-  expect(screen.queryByText('Så fint at du blir')).toBeNull();
+const cancelled = aSubscription({ instStatusCode: 2, renewalDate: null, expiryDate: '2026-12-20' });
+
+test.each([
+  [
+    SubscriptionReactivatedPage,
+    aSubscription(),
+    'Abonnementet fortsetter',
+    /Komplett, og abonnementet er ikke sagt opp/,
+    'Si opp',
+  ],
+  [
+    SubscriptionCancelledPage,
+    aSubscription(),
+    'Abonnementet er ikke sagt opp',
+    /Komplett, og abonnementet er ikke sagt opp/,
+    'Si opp',
+  ],
+  [SubscriptionReactivatedPage, cancelled, 'Abonnementet er sagt opp', /Komplett til og med/, 'Angre oppsigelsen'],
+])(
+  'R-28 R-29 without such a change, heading and text of %o agree and lead on',
+  async (Page, current, heading, lead, way) => {
+    await show(Page, { path: '/abonnement-avsluttet', answers: {} }, { current });
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(await screen.findByText(lead)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText(/Så fint at du blir|Oppsigelsen er mottatt/)).toBeNull();
+  },
+);
+
+test('R-08 a page whose subscription has ended meanwhile says so, and leads on', async () => {
+  await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
+  expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
 });
 
 test('R-09 a receipt says that it was sent by e-mail as soon as it is', async () => {
   let isSent = false;
   const activity = () => anActivity({ id: 'a1', mail: { recipient: 'kari@person.example', isSent } });
   const answers: Answers = {
-    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}/a1`]: () => ({ json: activity() }),
+    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}/a1`]: () => ({ json: { ...activity(), later: null } }),
   };
   await show(ChangeReceiptPage, { path: '/receipt2?id=a1', answers });
   expect(await screen.findByText('Blir sendt til kari@person.example')).toBeTruthy();

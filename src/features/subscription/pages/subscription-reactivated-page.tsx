@@ -14,13 +14,15 @@ import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { useIsCancelled } from '../components/use-is-cancelled.ts';
 import { useReceipt } from '../components/use-receipt.ts';
 import '../subscription.css';
 
 /** /abonnement-reaktivert : that the cancellation is taken back, and what comes next. */
 export function SubscriptionReactivatedPage(): ReactNode {
+  const isCancelled = useIsCancelled() ?? false;
   return (
-    <PageFrame heading={<Trans>Abonnementet fortsetter</Trans>}>
+    <PageFrame heading={isCancelled ? <Trans>Abonnementet er sagt opp</Trans> : <Trans>Abonnementet fortsetter</Trans>}>
       <SubscriptionGate>{(present) => <Reactivated {...present} />}</SubscriptionGate>
     </PageFrame>
   );
@@ -29,9 +31,9 @@ export function SubscriptionReactivatedPage(): ReactNode {
 function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
   const { data: receipt, isLoading } = useReceipt(holder);
   const { planName, ariaAccountNo, instStatusCode } = subscription;
-  if (instStatusCode === statusCodes.PENDING_CANCELLATION) return <StillCancelled />;
+  if (instStatusCode === statusCodes.PENDING_CANCELLATION) return <StillCancelled subscription={subscription} />;
   if (isLoading) return <SkeletonLines count={5} />;
-  if (receipt?.kind !== 'cancellationRegretted') return <NotCancelled />;
+  if (receipt?.kind !== 'cancellationRegretted') return <NotCancelled subscription={subscription} />;
   return (
     <Receipt
       heading={<Trans>Så fint at du blir</Trans>}
@@ -99,15 +101,30 @@ function ChargeFact({ subscription }: Pick<PresentSubscription, 'subscription'>)
   );
 }
 
-function StillCancelled(): ReactNode {
+function StillCancelled({
+  subscription: { planName, expiryDate },
+}: Pick<PresentSubscription, 'subscription'>): ReactNode {
+  const { long } = useDayTexts();
+  const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
     <>
       <p className="page-lead">
-        <Trans>Abonnementet ditt er sagt opp.</Trans>
+        {lastDay === undefined ? (
+          <Trans>Abonnementet ditt er sagt opp.</Trans>
+        ) : (
+          <Trans>
+            Du har {planName} til og med {lastDay}. Fram til da kan du angre oppsigelsen.
+          </Trans>
+        )}
       </p>
-      <Link to="/angre-oppsigelse">
-        <Trans>Angre oppsigelsen</Trans>
-      </Link>
+      <div className="flow-actions">
+        <Link to="/angre-oppsigelse">
+          <Trans>Angre oppsigelsen</Trans>
+        </Link>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
     </>
   );
 }
