@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Fact } from './fact-list.tsx';
+import { FlowBody, FlowPage } from './flow-page.tsx';
 import { Pagination } from './pagination.tsx';
 import { Receipt } from './receipt.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -23,6 +24,28 @@ describe('StepHeading', () => {
     expect(screen.getByRole('heading', { name: 'Steg 1 av 3 Velg datoer' })).not.toBe(document.activeElement);
     rerender(step(2, 'Se over'));
     expect(screen.getByRole('heading', { name: 'Steg 2 av 3 Se over' })).toBe(document.activeElement);
+  });
+});
+
+describe('FlowPage', () => {
+  test('S-01 reads the way back, the question, what is asked, the order and the button, in this order', () => {
+    const { container } = renderInLanguage(
+      <FlowPage back={<a href="/">Min side</a>} heading="Stopp avisen">
+        <FlowBody
+          summaryHeading="Bestillingen"
+          summary={<p>Fire aviser</p>}
+          actions={<button type="button">Se over</button>}
+        >
+          <p>Hvilke dager?</p>
+        </FlowBody>
+      </FlowPage>,
+    );
+    expect(container.textContent).toBe('Min sideStopp avisenHvilke dager?BestillingenFire aviserSe over');
+  });
+
+  test('S-01 without an order there is no heading of one', () => {
+    renderInLanguage(<FlowBody summaryHeading="Bestillingen" actions="Se over" />);
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { PageFrameProps } from './page-frame.tsx';
+import './flow-page.css';
+
+/** Props of FlowPage. */
+export interface FlowPageProps extends PageFrameProps {
+  /** The link back, as `HomeLink`. */
+  readonly back: ReactNode;
+}
+
+/** A page below Min side: the way back, the question as heading, the sentence, then facts and forms. */
+export function FlowPage({ back, heading, lead, children }: FlowPageProps): ReactNode {
+  return (
+    <div className="page flow-page">
+      <div className="flow-back">{back}</div>
+      <h1 className="page-heading">{heading}</h1>
+      {lead === undefined ? null : <div className="page-lead">{lead}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Props of FlowBody. */
+export interface FlowBodyProps {
+  /** Names the summary, as `Bestillingen`. */
+  readonly summaryHeading: ReactNode;
+  /** The order as it stands: days, papers, money, from when, how to undo. Absent until there is one. */
+  readonly summary?: ReactNode;
+  /** The buttons, which follow the summary on a phone. */
+  readonly actions: ReactNode;
+  /** What is asked. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * What a flow asks, its order as it stands, and its buttons: the order is a column of its own on a wide screen, and above
+ * the buttons on a phone. May stand inside a form.
+ */
+export function FlowBody({ summaryHeading, summary, actions, children }: FlowBodyProps): ReactNode {
+  return (
+    <div className="flow">
+      {children === undefined ? null : <div className="flow-main">{children}</div>}
+      {summary === undefined ? null : (
+        <section className="flow-summary">
+          <h2>{summaryHeading}</h2>
+          {summary}
+        </section>
+      )}
+      <div className="flow-end">{actions}</div>
+    </div>
+  );
+}
