@@ -19,6 +19,8 @@ export const DiscountSchema = v.object({
 });
 export type Discount = v.InferOutput<typeof DiscountSchema>;
 
+const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
+
 /** The offers for a place in the product; `cancel` is the way out, and its offers can be skipped (P-12). */
 export const getTouchpoint = {
   method: 'GET',
@@ -34,7 +36,9 @@ export const getTouchpoint = {
     /** Lengths in months of a pause from the next renewal on; empty if none can be taken. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
     /** A cheaper plan to change to; null if there is none. */
-    cheaperPlan: v.nullable(v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema })),
+    cheaperPlan: v.nullable(OfferedPlanSchema),
+    /** The plan for those who have the paper and only read on screens; null if there is none. */
+    digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
 } as const satisfies Endpoint;

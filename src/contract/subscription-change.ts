@@ -139,6 +139,7 @@ export const cancellationReasons = [
   'other',
   'unsaid',
 ] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
 
 /** What a cancellation does (N-06). */
 export const CancellationPreviewSchema = v.object({
@@ -155,6 +156,9 @@ export const CancellationPreviewSchema = v.object({
   creditOre: OreSchema,
   /** Charges that will not come, and what is still owed; in øre. */
   owedOre: OreSchema,
+  /** What is paid for the days after today, and how many they are: paid back if it must stop today, as after a death. */
+  unusedOre: OreSchema,
+  unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
   /** Whether a planned pause is dropped. */
   losesPause: v.boolean(),

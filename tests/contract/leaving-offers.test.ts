@@ -48,7 +48,7 @@ describe('alternatives to cancelling', () => {
 
   test('P-12 offers a discount with the price afterwards, a stop, and a cheaper plan', async () => {
     const actor = await actorAt('komplett');
-    const { discount, deliveryStop, cheaperPlan } = await actor.does(getTouchpoint, place);
+    const { discount, deliveryStop, cheaperPlan, digitalPlan } = await actor.does(getTouchpoint, place);
     expect(discount).toEqual({
       discountId: 'STAY-3M-50',
       priceOre: 17_450,
@@ -60,6 +60,7 @@ describe('alternatives to cancelling', () => {
     });
     expect(deliveryStop).toBe(true);
     expect(cheaperPlan).toMatchObject({ planName: 'Helg', priceOre: 25_900 });
+    expect(digitalPlan).toMatchObject({ planName: 'Digital', priceOre: 19_900 });
     const payload = { discountId: 'STAY-3M-50' };
     expect(await actor.does(getDiscountDetails, { payload })).toEqual(discount);
     const { receipt } = await takeMonthlyDiscount(actor);
@@ -131,6 +132,7 @@ describe('alternatives to cancelling', () => {
       deliveryStop: false,
       pauseMonths: [],
       cheaperPlan: null,
+      digitalPlan: null,
     });
     const payload = { discountId: 'STAY-3M-50' };
     const shown = { ...payload, fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };

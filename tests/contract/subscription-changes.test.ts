@@ -231,6 +231,9 @@ describe('cancelling', () => {
       deliveryChangesLosing: 0,
       losesPause: false,
       owedOre: 0,
+      // Ten of the 28 days from 21 February are left: 349,00 kr * 10 / 28.
+      unusedOre: 12_464,
+      unusedDays: 10,
       pendingPlanName: null,
     });
     const { subscription: cancelled, receipt } = await cancelFor(actor, 'unsaid');

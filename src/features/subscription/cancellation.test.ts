@@ -1,7 +1,18 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { longestComment } from '#src/contract/fields.ts';
-import { askedStep, CancellationSchema, hasOffers, shownStep } from './cancellation.ts';
+import { cancellationReasons } from '#src/contract/subscription-change.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import {
+  askedStep,
+  type CancelOffers,
+  CancellationSchema,
+  offersByReason,
+  offersFor,
+  shownStep,
+} from './cancellation.ts';
 
 test.each([
   ['', 'grunn'],
@@ -38,13 +49,57 @@ test('V-02 a comment that is too long is said to be', () => {
   expect(v.safeParse(CancellationSchema, { reason: 'other', comment: comment.slice(1) }).success).toBe(true);
 });
 
-test('P-12 there is something to offer where any of it is there', () => {
-  const nothing = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null };
-  expect(hasOffers(nothing)).toBe(false);
-  expect(hasOffers(undefined)).toBe(false);
-  expect(hasOffers({ ...nothing, deliveryStop: true })).toBe(true);
-  expect(hasOffers({ ...nothing, pauseMonths: [1] })).toBe(true);
-  expect(hasOffers({ ...nothing, cheaperPlan: { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 } })).toBe(
-    true,
-  );
+const plan = { ariaPlanID: 'POL-DIGITAL', planName: 'Digital', priceOre: 19_900 };
+const allOffers: CancelOffers = {
+  discount: {
+    discountId: 'STAY-3M-50',
+    priceOre: 17_450,
+    priceAfterOre: 34_900,
+    billingPeriod: 'monthly',
+    periods: 3,
+    fromDate: '2026-12-01',
+    untilDate: '2027-02-28',
+  },
+  deliveryStop: true,
+  pauseMonths: [1],
+  cheaperPlan: plan,
+  digitalPlan: plan,
+};
+const noOffers: CancelOffers = {
+  discount: null,
+  deliveryStop: false,
+  pauseMonths: [],
+  cheaperPlan: null,
+  digitalPlan: null,
+};
+const facts = (changes: Parameters<typeof aSubscription>[0] = {}) =>
+  actionFactsOf(aSubscription(changes), bakedTitle('polviktidende'), false);
+
+describe('P-12 N-10 what is offered follows the reason', () => {
+  test.each([
+    ['price', ['discount', 'cheaperPlan', 'pause']],
+    ['noTime', ['pause', 'cheaperPlan', 'deliveryStop']],
+    ['content', ['discount', 'cheaperPlan']],
+    ['delivery', ['complaint', 'digitalPlan']],
+    ['moving', ['address', 'digitalPlan']],
+    ['otherPaper', ['discount', 'cheaperPlan']],
+    ['digitalOnly', ['digitalPlan']],
+    ['death', []],
+    ['other', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
+    ['unsaid', ['discount', 'pause', 'cheaperPlan', 'deliveryStop']],
+  ] as const)('%s is met with %j', (reason, kinds) => {
+    expect(offersFor(reason, allOffers, facts())).toEqual(kinds);
+    expect(offersByReason[reason]).toEqual(kinds);
+  });
+
+  test('what cannot be had is not offered', () => {
+    const digital = facts({ planProductType: 'DIGITAL' });
+    expect(cancellationReasons.flatMap((reason) => offersFor(reason, noOffers, digital))).toEqual([]);
+    expect(offersFor('unsaid', { ...noOffers, pauseMonths: [1] }, digital)).toEqual(['pause']);
+  });
+
+  test('offers that could not be fetched leave what needs none of them', () => {
+    expect(offersFor('delivery', undefined, facts())).toEqual(['complaint']);
+    expect(offersFor('price', undefined, facts())).toEqual([]);
+  });
 });

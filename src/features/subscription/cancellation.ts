@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { getTouchpoint } from '#src/contract/discount.ts';
 import { longestComment } from '#src/contract/fields.ts';
-import { cancellationReasons } from '#src/contract/subscription-change.ts';
+import { cancellationReasons, type CancellationReason } from '#src/contract/subscription-change.ts';
+import type { ActionFacts } from '#src/domain/action-facts.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 
 /** The screens of a cancellation, in their order (N-10). */
@@ -35,11 +37,43 @@ export const emptyCancellation: CancellationDraft = { reason: '', comment: '' };
 
 export type CancelOffers = v.InferOutput<typeof getTouchpoint.response>;
 
-/** Whether there is anything to offer; what is not known, since the call failed, is not waited for. */
-export function hasOffers(offers: CancelOffers | undefined): boolean {
-  if (offers === undefined) return false;
-  const { discount, pauseMonths, deliveryStop, cheaperPlan } = offers;
-  return discount !== null || pauseMonths.length > 0 || deliveryStop || cheaperPlan !== null;
+export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 'digitalPlan' | 'address' | 'complaint';
+
+const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
+
+/** What may help instead of cancelling, by the reason that was given; a death is no occasion for offers (P-12). */
+export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
+  price: ['discount', 'cheaperPlan', 'pause'],
+  noTime: ['pause', 'cheaperPlan', 'deliveryStop'],
+  content: ['discount', 'cheaperPlan'],
+  delivery: ['complaint', 'digitalPlan'],
+  moving: ['address', 'digitalPlan'],
+  otherPaper: ['discount', 'cheaperPlan'],
+  digitalOnly: ['digitalPlan'],
+  death: [],
+  other: generalOffers,
+  unsaid: generalOffers,
+};
+
+/**
+ * The offers for a reason that this person can have.
+ * @param offers undefined if they are not known: then what needs no answer of the API is offered alone
+ */
+export function offersFor(
+  reason: CancellationReason,
+  offers: CancelOffers | undefined,
+  facts: ActionFacts,
+): readonly OfferKind[] {
+  const isOffered: Readonly<Record<OfferKind, boolean>> = {
+    discount: offers !== undefined && offers.discount !== null,
+    pause: offers !== undefined && offers.pauseMonths.length > 0,
+    cheaperPlan: offers !== undefined && offers.cheaperPlan !== null,
+    deliveryStop: offers?.deliveryStop === true,
+    digitalPlan: offers !== undefined && offers.digitalPlan !== null,
+    address: isAllowed('changeAddress', facts),
+    complaint: isAllowed('complain', facts),
+  };
+  return offersByReason[reason].filter((kind) => isOffered[kind]);
 }
 
 /** The step that a URL asks for. */

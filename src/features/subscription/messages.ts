@@ -6,15 +6,13 @@ import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import type { endPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import type {
-  cancellationReasons,
+  CancellationReason,
   cancelSubscription,
   changePlan,
   PlanOffer,
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
-
-export type CancellationReason = (typeof cancellationReasons)[number];
 
 /** Reasons to cancel as a reader would say them. */
 export const cancellationReasonTexts: Record<CancellationReason, MessageDescriptor> = {

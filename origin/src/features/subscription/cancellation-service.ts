@@ -28,6 +28,7 @@ import { noPause, noPendingChange, updateSubscription } from './subscription-wri
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
+import { refundOf } from './withdrawal-service.ts';
 import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
@@ -48,6 +49,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
   const { row, holder } = held;
+  const { ore: unusedOre, usedDays, periodDays } = refundOf(held);
   const changes = await findUnfinishedChanges(database, placeOf(holder));
   const ending = { ...row, ...noPendingChange, renewalDate: null, expiryDate: lastDay };
   const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
@@ -61,6 +63,8 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
       deliveryChangesLosing: lapsed.length,
       creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
       owedOre: await owedOf(database, held),
+      unusedOre,
+      unusedDays: periodDays - usedDays,
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
       losesPause: row.pauseMonths !== null && !isPaused(row),
     },

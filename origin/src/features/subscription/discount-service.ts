@@ -7,7 +7,7 @@ import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-p
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { offerFactsOf } from './plan-change-service.ts';
-import { cheaperOffer } from './plan-offers.ts';
+import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { subscriptionOf } from './subscription-service.ts';
@@ -25,21 +25,21 @@ export async function alternativesFor(database: Database, held: HeldSubscription
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const changes = await findUnfinishedChanges(database, place);
   const isStopped = changes.some(({ type, toDate }) => type === 'STOP' && (toDate === null || toDate >= today));
-  const cheaper = mayDo('changePlan', held) ? cheaperOffer(await offerFactsOf(database, held)) : undefined;
+  const facts = mayDo('changePlan', held) ? await offerFactsOf(database, held) : undefined;
   const withPaper = planOf(row.planKind).productType === 'COMBO';
   return {
     discount: (await discountOf(database, held)) ?? null,
     pauseMonths: mayDo('pause', held) ? [...holder.title.pauseMonths] : [],
     deliveryStop: withPaper && !isStopped && mayDo('stopDelivery', held),
-    cheaperPlan:
-      cheaper === undefined
-        ? null
-        : {
-            ariaPlanID: cheaper.offer.ariaPlanID,
-            planName: cheaper.offer.planName,
-            priceOre: cheaper.offer.priceOre,
-          },
+    cheaperPlan: facts === undefined ? null : wireOf(cheaperOffer(facts)),
+    digitalPlan: facts === undefined ? null : wireOf(digitalOffer(facts)),
   };
+}
+
+function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
+  if (plan === undefined) return null;
+  const { ariaPlanID, planName, priceOre } = plan.offer;
+  return { ariaPlanID, planName, priceOre };
 }
 
 /** The discount on offer to a holder; undefined if there is none. */

@@ -60,6 +60,13 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
+/** The digital plan at the same billing period; undefined for those who do not have the paper. */
+export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
+  const { planKind, billingPeriod } = facts.row;
+  const digital = offerOf(facts, 'DIGITAL', billingPeriod);
+  return planOf(planKind).productType === 'COMBO' && digital.offer.refusal === null ? digital : undefined;
+}
+
 function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['billingPeriod']): PlanOfferCase {
   const { row, titleCode } = facts;
   const plan = planOf(kind);

@@ -69,7 +69,7 @@ export async function withdraw(
 }
 
 /** What was paid for the running period, less its used days, today included. A trial or a later start costs nothing. */
-function refundOf({ billing, today }: HeldSubscription): Refund {
+export function refundOf({ billing, today }: HeldSubscription): Refund {
   const period = paidPeriodAt(billing, today);
   if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
   const { from, to, amountOre: paidOre, givenBackOre } = period;

@@ -160,6 +160,9 @@ export const terms: LegalDocument = {
           msg`Du kan si opp når du vil, på <cancelSubscription>Min side</cancelSubscription> eller hos kundesenteret. Abonnementet løper ut perioden du har betalt for, og blir ikke fornyet. Vi betaler ikke tilbake for resten av perioden.`,
         ),
         paragraph(
+          msg`Dør abonnenten, kan de etterlatte si opp på samme måte eller ringe <phone>{phone}</phone>. Skal abonnementet stanse med én gang, betaler vi tilbake for dagene som er igjen av perioden.`,
+        ),
+        paragraph(
           msg`Ombestemmer du deg, kan du <regretCancellation>angre oppsigelsen</regretCancellation> fram til abonnementet går ut. Da fortsetter det som før.`,
         ),
         paragraph(

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import type { ActionFacts, ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
+import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -16,10 +17,11 @@ import {
   type CancellationStep,
   cancelStepPaths,
   emptyCancellation,
-  hasOffers,
+  offersByReason,
+  offersFor,
   shownStep,
 } from '../cancellation.ts';
-import { cancelOffersQuery } from '../queries.ts';
+import { cancellationPreviewQuery, cancelOffersQuery } from '../queries.ts';
 import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -28,7 +30,8 @@ import type { PresentSubscription } from './subscription-gate.tsx';
 
 /** Cancels in at most three screens: the reason, offers where there are any, and the confirmation (N-10). */
 export function CancelFlow(present: PresentSubscription): ReactNode {
-  const refusal = refusalOf('cancel', actionFactsOf(present.subscription, useTitle(), false));
+  const facts = actionFactsOf(present.subscription, useTitle(), false);
+  const refusal = refusalOf('cancel', facts);
   const owner = useOwner();
   // What is cancelled can be cancelled no more, and the page must not say so while it is being left.
   const [isDone, setIsDone] = useState(false);
@@ -41,20 +44,27 @@ export function CancelFlow(present: PresentSubscription): ReactNode {
   }
   // Whose draft there is decides which step it is.
   if (owner === undefined) return <SkeletonLines count={5} />;
-  return <Steps {...present} onDone={() => setIsDone(true)} />;
+  return <Steps {...present} facts={facts} onDone={() => setIsDone(true)} />;
 }
 
 interface StepsProps extends PresentSubscription {
+  readonly facts: ActionFacts;
   readonly onDone: () => void;
 }
 
-function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
+function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   const asked = askedStep(useSearchParams());
   const navigate = useNavigate();
   const draft = useDraft({ flow: 'cancel-subscription', schema: CancellationDraftSchema, initial: emptyCancellation });
-  const offers = useQuery(cancelOffersQuery(holder));
-  const availability = offers.isPending ? 'unknown' : availabilityOf(hasOffers(offers.data));
+  const { data: touchpoint, isPending } = useQuery(cancelOffersQuery(holder));
+  const { data: preview } = useQuery(cancellationPreviewQuery(holder));
   const { reason, comment } = draft.content;
+  const availabilityFor = (given: CancellationReason | ''): 'unknown' | 'some' | 'none' => {
+    if (given !== '' && offersByReason[given].length === 0) return 'none';
+    if (isPending) return 'unknown';
+    return offersFor(given === '' ? 'unsaid' : given, touchpoint, facts).length > 0 ? 'some' : 'none';
+  };
+  const availability = availabilityFor(reason);
   const step = shownStep(asked, reason !== '', availability);
 
   // A URL that asks for a step without its data, or for one with nothing to show, is corrected in place.
@@ -64,25 +74,30 @@ function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
 
   const beforeSheet: CancellationStep = availability === 'none' ? 'grunn' : 'tilbud';
   const page = step === 'bekreft' ? beforeSheet : step;
-  const count = availability === 'none' ? cancellationSteps.length - 1 : cancellationSteps.length;
   return (
     <>
       {page === 'grunn' ? (
         <CancelReasonStep
           key={draft.isRestored ? 'restored' : 'new'}
           subscription={subscription}
+          preview={preview}
           kept={draft.content}
-          count={count}
+          countFor={(given) => cancellationSteps.length - (availabilityFor(given) === 'none' ? 1 : 0)}
           onContinue={async (cancellation) => {
             draft.set(cancellation);
-            await navigate(cancelStepPaths[availability === 'none' ? 'bekreft' : 'tilbud']);
+            await navigate(cancelStepPaths[availabilityFor(cancellation.reason) === 'none' ? 'bekreft' : 'tilbud']);
           }}
         />
       ) : null}
-      {page === 'tilbud' && offers.data !== undefined ? (
-        <CancelOffersStep holder={holder} subscription={subscription} offers={offers.data} />
+      {page === 'tilbud' && reason !== '' && !isPending ? (
+        <CancelOffersStep
+          holder={holder}
+          subscription={subscription}
+          offers={touchpoint}
+          kinds={offersFor(reason, touchpoint, facts)}
+        />
       ) : null}
-      {page === 'tilbud' && offers.isPending ? <SkeletonLines count={4} /> : null}
+      {page === 'tilbud' && isPending ? <SkeletonLines count={4} /> : null}
       {reason === '' ? null : (
         <CancelSheet
           isOpen={step === 'bekreft'}
@@ -99,10 +114,6 @@ function Steps({ holder, subscription, onDone }: StepsProps): ReactNode {
       )}
     </>
   );
-}
-
-function availabilityOf(isAvailable: boolean): 'some' | 'none' {
-  return isAvailable ? 'some' : 'none';
 }
 
 interface WhyNotProps {

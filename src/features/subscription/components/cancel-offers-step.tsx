@@ -1,20 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { type CancelOffers, cancellationSteps, cancelStepPaths } from '../cancellation.ts';
+import { type CancelOffers, cancellationSteps, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { DiscountOffer } from './discount-offer.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 interface CancelOffersStepProps extends PresentSubscription {
-  readonly offers: CancelOffers;
+  /** Undefined if they could not be had. */
+  readonly offers: CancelOffers | undefined;
+  /** Those that fit the reason, the best one first. */
+  readonly kinds: readonly OfferKind[];
 }
 
 /** What one could do instead; the way on to the cancellation comes first and is never hidden (P-12). */
-export function CancelOffersStep({ holder, subscription, offers }: CancelOffersStepProps): ReactNode {
-  const { discount, pauseMonths, deliveryStop, cheaperPlan } = offers;
+export function CancelOffersStep({ kinds, ...offered }: CancelOffersStepProps): ReactNode {
   return (
     <>
       <StepHeading step={2} count={cancellationSteps.length}>
@@ -32,38 +36,80 @@ export function CancelOffersStep({ holder, subscription, offers }: CancelOffersS
         </Link>
       </div>
       <ul className="plan-list">
-        {discount === null ? null : (
-          <li className="plan-item">
-            <DiscountOffer holder={holder} subscription={subscription} discount={discount} />
+        {kinds.map((kind) => (
+          <li key={kind} className="plan-item">
+            <Offer kind={kind} {...offered} />
           </li>
-        )}
-        {pauseMonths.length === 0 ? null : (
-          <li className="plan-item">
-            <PauseOffer months={pauseMonths} />
-          </li>
-        )}
-        {cheaperPlan === null ? null : (
-          <li className="plan-item">
-            <CheaperPlan plan={cheaperPlan} subscription={subscription} />
-          </li>
-        )}
-        {deliveryStop ? (
-          <li className="plan-item">
-            <h3>
-              <Trans>Ta en pause fra papiravisen</Trans>
-            </h3>
-            <p>
-              <Trans>Du kan stoppe avisen mens du er bortreist. Abonnementet løper som før.</Trans>
-            </p>
-            <Link className="ds-button" data-variant="secondary" to="/endre-avislevering">
-              <Trans>Stopp avisen en periode</Trans>
-            </Link>
-          </li>
-        ) : null}
+        ))}
       </ul>
     </>
   );
 }
+
+interface OfferProps extends Omit<CancelOffersStepProps, 'kinds'> {
+  readonly kind: OfferKind;
+}
+
+function Offer({ kind, holder, subscription, offers }: OfferProps): ReactNode {
+  switch (kind) {
+    case 'discount':
+      if (offers === undefined || offers.discount === null) return null;
+      return <DiscountOffer holder={holder} subscription={subscription} discount={offers.discount} />;
+    case 'pause':
+      return offers === undefined ? null : <PauseOffer months={offers.pauseMonths} />;
+    case 'cheaperPlan':
+    case 'digitalPlan': {
+      const plan = offers?.[kind] ?? null;
+      return plan === null ? null : <CheaperPlan plan={plan} subscription={subscription} />;
+    }
+    case 'deliveryStop':
+    case 'address':
+    case 'complaint':
+      return <DeliveryOffer kind={kind} />;
+    default:
+      return kind satisfies never;
+  }
+}
+
+interface DeliveryOfferProps {
+  readonly kind: keyof typeof deliveryOffers;
+}
+
+function DeliveryOffer({ kind }: DeliveryOfferProps): ReactNode {
+  const { i18n } = useLingui();
+  const { heading, text, label, to } = deliveryOffers[kind];
+  return (
+    <>
+      <h3>{i18n._(heading)}</h3>
+      <p>{i18n._(text)}</p>
+      <Link className="ds-button" data-variant="secondary" to={to}>
+        {i18n._(label)}
+      </Link>
+    </>
+  );
+}
+
+/** What can be done about the paper. */
+const deliveryOffers = {
+  deliveryStop: {
+    heading: msg`Ta en pause fra papiravisen`,
+    text: msg`Du kan stoppe avisen mens du er bortreist. Abonnementet løper som før.`,
+    label: msg`Stopp avisen en periode`,
+    to: '/endre-avislevering',
+  },
+  address: {
+    heading: msg`Ta med deg avisen når du flytter`,
+    text: msg`Gi oss den nye adressen og dagen du flytter, så kommer avisen dit.`,
+    label: msg`Endre adressen`,
+    to: '/leveringsadresse',
+  },
+  complaint: {
+    heading: msg`Få orden på leveringen`,
+    text: msg`Fortell hvilken avis som kom for sent eller ble borte, så ser du hva du kan få for den.`,
+    label: msg`Meld fra om avisen`,
+    to: '/tilbakemelding',
+  },
+} as const;
 
 interface PauseOfferProps {
   readonly months: readonly number[];

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { longestComment } from '#src/contract/fields.ts';
-import { cancellationReasons } from '#src/contract/subscription-change.ts';
+import { type CancellationPreview, cancellationReasons } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
@@ -14,6 +16,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
 import { cancellationReasonTexts } from '../messages.ts';
 import { endsAtOnce } from '../rules.ts';
+import { CancelSummary } from './cancel-summary.tsx';
 
 const checkCancellation = checkedBy(CancellationSchema);
 
@@ -21,13 +24,21 @@ interface CancelReasonStepProps {
   readonly subscription: Subscription;
   /** What was filled in before. */
   readonly kept: CancellationDraft;
-  /** Screens in all. */
-  readonly count: number;
+  /** What cancelling now would do, once it is known. */
+  readonly preview: CancellationPreview | undefined;
+  /** Screens in all, by the reason that is given. */
+  readonly countFor: (reason: CancellationDraft['reason']) => number;
   readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
 }
 
 /** Why one cancels: asked for, and `Vil ikke oppgi` is an answer (Spec §5). */
-export function CancelReasonStep({ subscription, kept, count, onContinue }: CancelReasonStepProps): ReactNode {
+export function CancelReasonStep({
+  subscription,
+  preview,
+  kept,
+  countFor,
+  onContinue,
+}: CancelReasonStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const form = useForm({
     initial: kept,
@@ -45,44 +56,53 @@ export function CancelReasonStep({ subscription, kept, count, onContinue }: Canc
   return (
     <>
       <p className="page-lead">
-        {endsAtOnce(subscription.instStatusCode) ? (
-          <Trans>Abonnementet avsluttes med én gang. Du ser nøyaktig hva som skjer før du bekrefter.</Trans>
-        ) : (
-          <Trans>
-            Abonnementet løper ut perioden du har betalt for. Du ser nøyaktig hva som skjer før du bekrefter.
-          </Trans>
-        )}
+        <HowItEnds subscription={subscription} /> <Trans>Du ser nøyaktig hva som skjer før du bekrefter.</Trans>
       </p>
-      <StepHeading step={1} count={count}>
+      <StepHeading step={1} count={countFor(form.values.reason)}>
         <Trans>Hvorfor sier du opp?</Trans>
       </StepHeading>
       <ErrorSummary {...form.summary} />
       <form className="form" {...form.formProps}>
-        <RadioGroup
-          {...form.field('reason')}
-          label={<Trans>Grunn</Trans>}
-          options={cancellationReasons.map((reason) => ({
-            value: reason,
-            label: i18n._(cancellationReasonTexts[reason]),
-          }))}
-        />
-        <TextArea
-          {...form.field('comment')}
-          label={<Trans>Vil du fortelle mer?</Trans>}
-          isOptional
-          maxCharacters={longestComment}
-        />
-        <SubmitRow
-          label={<Trans>Gå videre</Trans>}
-          isBusy={form.isBusy}
-          busyLabel={<Trans>Går videre …</Trans>}
-          secondary={
-            <Link to="/">
-              <Trans>Behold abonnementet</Trans>
-            </Link>
+        <FlowBody
+          summaryHeading={<Trans>Sier du opp nå</Trans>}
+          summary={preview === undefined ? undefined : <CancelSummary preview={preview} />}
+          actions={
+            <SubmitRow
+              label={<Trans>Gå videre</Trans>}
+              isBusy={form.isBusy}
+              busyLabel={<Trans>Går videre …</Trans>}
+              secondary={
+                <Link to="/">
+                  <Trans>Behold abonnementet</Trans>
+                </Link>
+              }
+            />
           }
-        />
+        >
+          <RadioGroup
+            {...form.field('reason')}
+            label={<Trans>Grunn</Trans>}
+            options={cancellationReasons.map((reason) => ({
+              value: reason,
+              label: i18n._(cancellationReasonTexts[reason]),
+            }))}
+          />
+          <TextArea
+            {...form.field('comment')}
+            label={<Trans>Vil du fortelle mer?</Trans>}
+            isOptional
+            maxCharacters={longestComment}
+          />
+        </FlowBody>
       </form>
     </>
   );
+}
+
+/** When a cancellation takes effect, without its day. */
+function HowItEnds({ subscription: { instStatusCode } }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
+  if (endsAtOnce(instStatusCode)) return <Trans>Abonnementet avsluttes med én gang.</Trans>;
+  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
+  if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;
+  return <Trans>Abonnementet løper ut perioden du har betalt for.</Trans>;
 }

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CancellationPreview, cancelSubscription } from '#src/contract/subscription-change.ts';
+import {
+  type CancellationPreview,
+  type CancellationReason,
+  cancelSubscription,
+} from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -9,8 +13,9 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type CancellationReason, refusalTexts } from '../messages.ts';
+import { refusalTexts } from '../messages.ts';
 import { cancellationPreviewQuery } from '../queries.ts';
+import { ContactSentence } from './contact-sentence.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
@@ -45,7 +50,7 @@ function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps):
   const { reason, comment, onDone, onCancel } = sheet;
   const { planName } = subscription;
   const navigate = useNavigate();
-  const consequences = useCancelConsequences(preview, planName);
+  const consequences = useCancelConsequences({ preview, subscription, reason });
   const cancelling = useWrite({
     endpoint: cancelSubscription,
     texts: refusalTexts,
@@ -54,7 +59,9 @@ function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps):
       const id = encodeURIComponent(receipt.id);
       // What has ended at once is no subscription any more, and the page for it would send its reader on.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
-      await navigate(isRunning ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
+      // Nor does anyone thank a subscriber who has died.
+      const isThanked = isRunning && reason !== 'death';
+      await navigate(isThanked ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },
     onCancel,
   });
@@ -63,9 +70,18 @@ function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps):
       {...cancelling.sheet({ ...holder, reason, comment, lastDay: preview.lastDay })}
       isOpen={isOpen}
       heading={<Trans>Vil du si opp {planName}?</Trans>}
+      lead={reason === 'death' ? <Condolences /> : undefined}
       consequences={consequences}
       confirmLabel={<Trans>Si opp</Trans>}
       busyLabel={<Trans>Sier opp …</Trans>}
     />
+  );
+}
+
+function Condolences(): ReactNode {
+  return (
+    <Trans>
+      Vi kondolerer. Vil du heller snakke med oss, hjelper vi deg. <ContactSentence />
+    </Trans>
   );
 }

@@ -1,21 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CancellationPreview } from '#src/contract/subscription-change.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { CancellationPreview, CancellationReason } from '#src/contract/subscription-change.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 
+interface Cancellation {
+  readonly preview: CancellationPreview;
+  readonly subscription: Subscription;
+  readonly reason: CancellationReason;
+}
+
 /** What a cancellation does, in plain words (N-06). Where nothing is left to run out, nothing is left to regret. */
-export function useCancelConsequences(preview: CancellationPreview, presentName: string): Consequences {
+export function useCancelConsequences({ preview, subscription, reason }: Cancellation): Consequences {
   const { long } = useDayTexts();
   const { familyMembersLosing: family, deliveryChangesLosing: deliveryChanges } = preview;
   const lastDay = long(preview.lastDay);
   const undoDay = preview.undoUntil === null ? undefined : long(preview.undoUntil);
   const isAtOnce = undoDay === undefined;
   const lastIssue = preview.lastIssue === null ? undefined : long(preview.lastIssue);
-  const hasDelivery = lastIssue !== undefined || deliveryChanges > 0;
+  const hasDelivery = hasPaper(subscription) || deliveryChanges > 0;
   return {
-    money: <Money preview={preview} presentName={presentName} />,
+    money: <Money preview={preview} subscription={subscription} reason={reason} />,
     dates: isAtOnce ? <Trans>Abonnementet avsluttes med én gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
     access: isAtOnce ? (
       <Trans>Du får ikke lese mer på dette abonnementet.</Trans>
@@ -37,7 +45,7 @@ export function useCancelConsequences(preview: CancellationPreview, presentName:
       ? {
           delivery: (
             <>
-              {lastIssue === undefined ? null : <Trans>Siste papiravis kommer {lastIssue}.</Trans>}{' '}
+              <LastPaper subscription={subscription} lastIssue={lastIssue} />{' '}
               {deliveryChanges === 0 ? null : (
                 <Plural
                   value={deliveryChanges}
@@ -57,19 +65,39 @@ export function useCancelConsequences(preview: CancellationPreview, presentName:
   };
 }
 
-interface MoneyProps {
-  readonly preview: CancellationPreview;
-  readonly presentName: string;
+interface LastPaperProps {
+  readonly subscription: Subscription;
+  /** Its day; undefined if none comes any more. */
+  readonly lastIssue: string | undefined;
 }
 
-function Money({ preview, presentName }: MoneyProps): ReactNode {
-  const { owedOre, creditOre, pendingPlanName, losesPause, undoUntil } = preview;
+function LastPaper({ subscription, lastIssue }: LastPaperProps): ReactNode {
+  if (!hasPaper(subscription)) return null;
+  if (lastIssue === undefined) return <Trans>Papiravisen kommer ikke mer.</Trans>;
+  return <Trans>Siste papiravis kommer {lastIssue}.</Trans>;
+}
+
+function Money({ preview, subscription, reason }: Cancellation): ReactNode {
+  const { owedOre, creditOre, unusedOre, unusedDays, pendingPlanName, losesPause, undoUntil } = preview;
+  const { planName: presentName, instStatusCode } = subscription;
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
+  const unused = formatOre(unusedOre);
   return (
     <>
-      <Trans>Det kommer ingen flere betalinger.</Trans>{' '}
+      {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? (
+        <Trans>Du betaler ikke for abonnementet.</Trans>
+      ) : (
+        <Trans>Det kommer ingen flere betalinger.</Trans>
+      )}{' '}
       {creditOre > 0 ? <Trans>Du får igjen {credit} for avisene du har stoppet.</Trans> : null}{' '}
+      {reason === 'death' && unusedOre > 0 ? (
+        <Plural
+          value={unusedDays}
+          one={`Skal alt stanse i dag, ringer du oss. Da betaler vi tilbake ${unused} for dagen som er igjen.`}
+          other={`Skal alt stanse i dag, ringer du oss. Da betaler vi tilbake ${unused} for de # dagene som er igjen.`}
+        />
+      ) : null}{' '}
       {owedOre > 0 ? <Trans>Du skylder {owed}, og det må fortsatt betales.</Trans> : null}{' '}
       {pendingPlanName === null ? null : <LostChange planName={pendingPlanName} presentName={presentName} />}{' '}
       {losesPause ? <Trans>Pausen du har bestilt, faller bort.</Trans> : null}{' '}

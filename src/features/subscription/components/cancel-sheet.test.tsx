@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CancellationPreview, CancellationReason } from '#src/contract/subscription-change.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { cancellationPreviewQuery } from '../queries.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+
+afterEach(cleanup);
+
+const title = bakedTitle('polviktidende');
+const holder = { accountNo: '1000001', titleCode: title.titleCode, version: 0 };
+const preview: CancellationPreview = {
+  lastDay: '2026-11-30',
+  lastIssue: '2026-11-27',
+  undoUntil: '2026-11-30',
+  familyMembersLosing: 0,
+  deliveryChangesLosing: 0,
+  creditOre: 0,
+  owedOre: 0,
+  unusedOre: 12_464,
+  unusedDays: 10,
+  pendingPlanName: null,
+  losesPause: false,
+};
+
+async function sheetFor(
+  reason: CancellationReason,
+  changes: Parameters<typeof aSubscription>[0] = {},
+  facts = preview,
+) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } },
+  });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(cancellationPreviewQuery(holder).queryKey, facts);
+  const stage = await pageStage({ title, feature: 'subscription', path: '/avslutt-abonnement', queryClient });
+  const subscription = aSubscription(changes);
+  const nothing = vi.fn();
+  const Sheet = () => (
+    <CancelSheet {...{ holder, subscription, reason }} isOpen comment="" onDone={nothing} onCancel={nothing} />
+  );
+  return (render(stage(Sheet)).container.textContent ?? '').replaceAll('\u00a0', ' ');
+}
+
+describe('R-28 N-06 the sheet of a cancellation', () => {
+  test('P-12 after a death gives condolences, what is paid back and who helps, and offers nothing', async () => {
+    const text = await sheetFor('death');
+    expect(text).toContain('Vi kondolerer.');
+    expect(text).toContain('Kundesenteret svarer på telefon');
+    expect(text).toContain('Da betaler vi tilbake 124,64 kr for de 10 dagene som er igjen.');
+    cleanup();
+    expect(await sheetFor('price')).not.toMatch(/kondolerer|betaler vi tilbake/);
+  });
+
+  test('of what is free speaks of no payment, and of the paper', async () => {
+    const free = { instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null, paymentMethod: null } as const;
+    const text = await sheetFor('unsaid', free, { ...preview, unusedOre: 0, unusedDays: 0 });
+    expect(text).toContain('Du betaler ikke for abonnementet.');
+    expect(text).not.toContain('flere betalinger');
+    expect(text).toContain('Siste papiravis kommer fredag 27. november.');
+  });
+
+  test('of a paper that ends at once says that it comes no more', async () => {
+    const atOnce = { ...preview, lastIssue: null, undoUntil: null };
+    expect(await sheetFor('price', { instStatusCode: statusCodes.SUSPENDED }, atOnce)).toContain(
+      'Papiravisen kommer ikke mer.',
+    );
+  });
+});
