@@ -3,7 +3,7 @@ import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 /** Age from which a person may buy, in years, the birthday itself included (Spec §5). */
 const purchaseAge = 18;
 /** Age from which a person cannot have the youth subscription, in years, the birthday itself included (Spec §9). */
-const youthAgeLimit = 34;
+export const youthAgeLimit = 34;
 
 /**
  * Age on a day, in whole years; negative before birth. A person born on 29 February has their birthday on

@@ -12,12 +12,14 @@ export const contactLines = [
   msg`Organisasjonsnummer: {organizationNumber}`,
 ] as const;
 
+/** What may make the price another one. */
+export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud, Student og Ung har <moreTerms>egne vilkår</moreTerms>.`;
+
 /** Texts to read on from the customer service page. */
 export const readingList = [
   msg`<terms>Abonnementsvilkår</terms>`,
   msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`,
   msg`<moreTerms>Vilkår for bruk og tilbud</moreTerms>`,
-  msg`<prices>Priser og tilbud</prices>`,
   msg`<privacy>Personvernerklæring</privacy>`,
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
 ] as const;

@@ -18,11 +18,12 @@ export interface LegalSection {
   readonly body: readonly LegalBlock[];
 }
 
-/** A paragraph, a list, a table, or the list of what is kept in the browser. */
+/** A paragraph, a list, a table, the plans that are sold, or the list of what is kept in the browser. */
 export type LegalBlock =
   | { readonly kind: 'paragraph'; readonly text: MessageDescriptor }
   | { readonly kind: 'list'; readonly items: readonly MessageDescriptor[] }
   | LegalTable
+  | { readonly kind: 'plans' }
   | { readonly kind: 'storedItems'; readonly caption: MessageDescriptor; readonly basis: StorageBasis };
 
 type StorageBasis = (typeof storedItems)[number]['basis'];

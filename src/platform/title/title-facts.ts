@@ -36,7 +36,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     identityHost: title.identityHost,
     weekdayHours: formatOpeningHours(openingHours.weekdays),
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),
-    publicationDays: publicationDays(delivery.publicationDays, i18n),
+    publicationDays: dayWords(delivery.publicationDays, i18n),
     cutOff: formatTimeOfDay(delivery.cutOff),
     /** Days before an issue on which its changes close; 1 is the day before. */
     daysBefore: delivery.noticeDays + 1,
@@ -56,8 +56,8 @@ function yesOrNo(value: boolean): 'yes' | 'no' {
   return value ? 'yes' : 'no';
 }
 
-/** Days of issue in words: three or more in a row read `mandag til lørdag`, others one by one. */
-function publicationDays(days: readonly Day[], i18n: I18n): string {
+/** Days of the week in words: three or more in a row read `mandag til lørdag`, others one by one. */
+export function dayWords(days: readonly Day[], i18n: I18n): string {
   const inOrder = week.filter((day) => days.includes(day));
   const names = inOrder.map((day) => i18n._(weekdayTexts[day]));
   const [first, last] = [inOrder[0], inOrder.at(-1)];

@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isYouth } from '#src/domain/ages.ts';
+import type { Plan } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type Plan, type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
+import { type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Plan and billing period of an offer. */

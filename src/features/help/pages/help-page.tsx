@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TextList } from '../components/text-list.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
+import { PriceList } from '../components/price-list.tsx';
 import { contactLines, readingList } from '../contact-texts.ts';
 import '../help.css';
 
@@ -26,9 +27,10 @@ export function HelpPage(): ReactNode {
         </address>
       </section>
       <FaqList />
+      <PriceList />
       <section className="article-section" aria-labelledby="les-mer">
         <h2 id="les-mer">
-          <Trans>Vilkår, priser og personvern</Trans>
+          <Trans>Vilkår og personvern</Trans>
         </h2>
         <TextList items={readingList} />
       </section>

@@ -102,11 +102,18 @@ describe('R-12 the customer service page', () => {
     );
   });
 
-  test('R-12 leads to terms, prices and privacy', async () => {
+  test('R-12 says what each plan costs, as the plans do', async () => {
+    await show(HelpPage);
+    const prices = screen.getByRole('region', { name: 'Priser og tilbud' });
+    const shown = (prices.textContent ?? '').replaceAll('\u00a0', ' ');
+    expect(shown).toContain('Komplett349,00 kr i måneden999,00 kr hver tredje måned3 790,00 kr i året');
+    expect(shown).toContain('Ung99,00 kr i måneden');
+  });
+
+  test('R-12 leads to terms and privacy', async () => {
     await show(HelpPage);
     const urlOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
     expect(urlOf('Abonnementsvilkår')).toBe('/vilkaar');
-    expect(urlOf('Priser og tilbud')).toBe('/vilkaar-mer#priser');
     expect(urlOf('Personvernerklæring')).toBe('/personvern');
   });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
+import { PlanTerms } from './plan-terms.tsx';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
 interface LegalArticleProps {
@@ -68,6 +69,8 @@ function Block({ block }: { readonly block: LegalBlock }): ReactNode {
       );
     case 'table':
       return <Table table={block} />;
+    case 'plans':
+      return <PlanTerms />;
     case 'storedItems':
       return <StoredItemsTable caption={block.caption} basis={block.basis} />;
     default:

@@ -41,7 +41,7 @@ export const moreTerms: LegalDocument = {
       heading: msg`Priser`,
       body: [
         paragraph(
-          msg`Alle priser er i kroner, med merverdiavgift der den skal betales. Gjeldende priser ser du i <order>bestillingen</order> før du forplikter deg til noe. Prisen på ditt eget abonnement står på <home>Min side</home>.`,
+          msg`Alle priser er i kroner, med merverdiavgift der den skal betales. Gjeldende priser står under <prices>Priser og tilbud</prices> og i <order>bestillingen</order>, før du forplikter deg til noe. Prisen på ditt eget abonnement står på <home>Min side</home>.`,
         ),
         paragraph(
           msg`Ordinær pris er prisen uten tilbud. Ved hvert tilbud står det hva du betaler nå, hvor lenge, og hva du betaler etterpå.`,

@@ -42,11 +42,7 @@ export const terms: LegalDocument = {
       id: 'abonnementet',
       heading: msg`Hva abonnementet gir`,
       body: [
-        list(
-          msg`Komplett gir papiravisen levert til deg, e-avisen og alt innhold på {site}.`,
-          msg`Digital gir e-avisen og alt innhold på {site}.`,
-          msg`Ung gir det samme som Digital, til en lavere pris, for deg som er under 34 år.`,
-        ),
+        { kind: 'plans' },
         paragraph(
           msg`Hva som er med i ditt abonnement, står i bestillingen og på <home>Min side</home>. Vi kan endre innhold, format og utgivelsesdager når det er saklig grunn til det. Er endringen til klar ulempe for deg, varsler vi minst 30 dager før. Da kan du si opp med virkning fra endringen, og du får tilbake det du har betalt for tiden etter.`,
         ),

@@ -94,6 +94,17 @@ describe('R-32 what differs between titles', () => {
   });
 
   test.each([
+    [
+      'polviktidende',
+      'Helg gir alt innhold på nett og i app, eAvis, papiravis og familiedeling. Papiravisen kommer fredag og lørdag.',
+    ],
+    ['polviktidende', 'Ung gir alt innhold på nett og i app og eAvis. Det er for deg som er under 34 år.'],
+    ['skodvagvekeblad', 'Papiravisa kjem torsdag.'],
+  ])('R-32 %s says what a plan gives: %s', async (publicationId, expected) => {
+    expect(await textOf(publicationId, TermsPage)).toContain(expected);
+  });
+
+  test.each([
     ['polviktidende', 'klokken 12.00 dagen før levering'],
     ['alvnesnytt', 'klokken 13.00 dagen før levering'],
     ['brimsundtidend', /klokk(en|a) 11\.00 2 dag(er|ar) før levering/],
