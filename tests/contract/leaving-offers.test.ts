@@ -8,6 +8,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
   changePlan,
+  getOfferings,
   previewCancellation,
   previewPlanChange,
   reactivateSubscription,
@@ -142,6 +143,20 @@ describe('alternatives to cancelling', () => {
     expect((await changing.does(getTouchpoint, place)).discount).toBeNull();
     const stopped = await actorOn(origin, reader.title, 'helg');
     expect((await stopped.does(getTouchpoint, place)).deliveryStop).toBe(false);
+  });
+
+  test('R-27 P-12 who pays by the premium month, which is not sold any more, is offered other plans by the ordinary one', async () => {
+    const actor = await actorAt('helg');
+    expect((await actor.does(getTouchpoint, place)).cheaperPlan).toMatchObject({
+      planName: 'Digital',
+      priceOre: 19_900,
+    });
+    const { plans } = await actor.does(getOfferings);
+    expect(plans.filter(({ billingPeriod }) => billingPeriod === 'monthlyPremium')).toMatchObject([
+      { planName: 'Helg', isCurrent: true },
+    ]);
+    const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-MONTHLY`;
+    expect((await actor.does(previewPlanChange, { payload: { ariaPlanID } })).plan.priceOre).toBe(34_900);
   });
 });
 

@@ -45,6 +45,11 @@ export function monthlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOr
   return divideHalfUp(priceOre, monthsOfPeriod[billingPeriod]);
 }
 
+/** Price per year in øre. */
+export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>): number {
+  return (priceOre * 12) / monthsOfPeriod[billingPeriod];
+}
+
 /** Whether cancelling ends the subscription on the spot, so that nothing is left to regret (docs/subscription-states.md). */
 export function endsAtOnce(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');

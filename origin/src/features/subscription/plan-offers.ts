@@ -37,6 +37,11 @@ const changeable: readonly PlanKind[] = ['KOMPLETT', 'HELG', 'DIGITAL', 'UNG'];
 /** Billing periods that a subscriber can change between; the premium month is not sold any more. */
 const sold = ['monthly', 'quarterly', 'yearly'] as const;
 
+/** The billing period at which other plans are offered: the present one, or the month if that is not sold. */
+function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number] {
+  return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
+}
+
 /**
  * The plans that a subscription can be changed to: all of them at its present billing period, and its own plan at the
  * others. An id without a period means the present one.
@@ -44,7 +49,7 @@ const sold = ['monthly', 'quarterly', 'yearly'] as const;
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
   const own = changeable.find((kind) => kind === row.planKind);
-  const plans = changeable.map((kind) => offerOf(facts, kind, row.billingPeriod));
+  const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? row.billingPeriod : periodOnOffer(row)));
   const periods =
     own === undefined
       ? []
@@ -56,15 +61,15 @@ export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
 /** The cheapest step down: the dearest plan that is cheaper, at the same billing period. */
 export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
   return planOffersFor(facts)
-    .filter(({ offer }) => !offer.isCurrent && offer.refusal === null)
-    .filter(({ offer }) => offer.billingPeriod === facts.row.billingPeriod && offer.priceOre < facts.row.priceOre)
+    .filter(({ choice, offer }) => choice?.planKind !== facts.row.planKind && offer.refusal === null)
+    .filter(({ offer }) => !offer.isCurrent && offer.priceOre < facts.row.priceOre)
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
 /** The digital plan at the same billing period; undefined for those who do not have the paper. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
-  const { planKind, billingPeriod } = facts.row;
-  const digital = offerOf(facts, 'DIGITAL', billingPeriod);
+  const { planKind } = facts.row;
+  const digital = offerOf(facts, 'DIGITAL', periodOnOffer(facts.row));
   return planOf(planKind).productType === 'COMBO' && digital.offer.refusal === null ? digital : undefined;
 }
 

@@ -2,28 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
-import { formatOre } from '#src/domain/money.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { formatDifference, formatOre } from '#src/domain/money.ts';
+import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { planRefusalTexts } from '../messages.ts';
 import { offeringsQuery } from '../queries.ts';
-import { monthlyOre, planDifference, sortOffers } from '../rules.ts';
+import { monthlyOre, planDifference, sortOffers, yearlyOre } from '../rules.ts';
 import { DifferenceList, FeatureList } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from './price-text.tsx';
-
-interface PlanListProps {
-  readonly isTrial: boolean;
-  readonly holder: SubscriptionHolder;
-}
+import type { PresentSubscription } from './subscription-gate.tsx';
 
 /** The plans side by side: price, what each gives, and what one gains and loses by it (R-27). */
-export function PlanList({ holder, isTrial }: PlanListProps): ReactNode {
+export function PlanList({ holder, subscription }: PresentSubscription): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(offeringsQuery(holder));
   if (isPending) return <SkeletonLines count={8} />;
   if (isError) {
@@ -46,9 +44,21 @@ export function PlanList({ holder, isTrial }: PlanListProps): ReactNode {
       </EmptyState>
     );
   }
+  // A discount ends with the plan, so what another plan costs is compared with the price without it.
+  const present =
+    current === undefined
+      ? undefined
+      : { ...current, priceOre: ordinaryPriceOre({ ...subscription, priceOre: current.priceOre }) };
+  const monthly = periods.find(({ billingPeriod }) => billingPeriod === 'monthly');
   return (
     <>
-      {current === undefined ? null : <CurrentPlan offer={current} isTrial={isTrial} />}
+      {current === undefined ? null : (
+        <CurrentPlan
+          offer={current}
+          isTrial={subscription.instStatusCode === statusCodes.TRIAL}
+          monthly={current.billingPeriod === 'monthlyPremium' ? monthly : undefined}
+        />
+      )}
       {plans.length === 0 ? null : (
         <section className="plan-section" aria-labelledby="andre">
           <h2 id="andre">
@@ -56,7 +66,7 @@ export function PlanList({ holder, isTrial }: PlanListProps): ReactNode {
           </h2>
           <ul className="plan-list">
             {plans.map((offer) => (
-              <PlanItem key={offer.ariaPlanID} offer={offer} current={current} />
+              <PlanItem key={offer.ariaPlanID} offer={offer} current={present} />
             ))}
           </ul>
         </section>
@@ -68,7 +78,7 @@ export function PlanList({ holder, isTrial }: PlanListProps): ReactNode {
           </h2>
           <ul className="plan-list">
             {periods.map((offer) => (
-              <PeriodItem key={offer.ariaPlanID} offer={offer} />
+              <PeriodItem key={offer.ariaPlanID} offer={offer} current={present} />
             ))}
           </ul>
         </section>
@@ -83,9 +93,11 @@ interface OfferProps {
 
 interface CurrentPlanProps extends OfferProps {
   readonly isTrial: boolean;
+  /** The plan by the ordinary month, for those who pay by the dearer one. */
+  readonly monthly: PlanOffer | undefined;
 }
 
-function CurrentPlan({ offer, isTrial }: CurrentPlanProps): ReactNode {
+function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName } = offer;
   const price = formatOre(offer.priceOre);
@@ -109,8 +121,22 @@ function CurrentPlan({ offer, isTrial }: CurrentPlanProps): ReactNode {
           <Trans>Dette har du nå</Trans>
         </h2>
         <FeatureList features={offer.features} />
+        {monthly === undefined ? null : <Premium offer={offer} monthly={monthly} />}
       </section>
     </>
+  );
+}
+
+/** What the premium month is, told only to those who have it. */
+function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer }): ReactNode {
+  const more = formatDifference(offer.priceOre - monthly.priceOre);
+  return (
+    <p>
+      <Trans>
+        Du betaler månedlig, premium. Det er en eldre betaling som vi ikke selger lenger. Den koster {more} mer i
+        måneden enn vanlig månedlig betaling, og gir det samme.
+      </Trans>
+    </p>
   );
 }
 
@@ -126,6 +152,9 @@ function PlanItem({ offer, current }: PlanItemProps): ReactNode {
         <h3>{offer.planName}</h3>
         <p className="plan-price">
           <PriceText offer={offer} />
+          {current === undefined ? null : (
+            <Difference ore={offer.priceOre - current.priceOre} period={offer.billingPeriod} />
+          )}
         </p>
       </div>
       {current === undefined ? (
@@ -143,7 +172,7 @@ function PlanItem({ offer, current }: PlanItemProps): ReactNode {
   );
 }
 
-function PeriodItem({ offer }: OfferProps): ReactNode {
+function PeriodItem({ offer, current }: PlanItemProps): ReactNode {
   const { i18n } = useLingui();
   const monthly = formatOre(monthlyOre(offer));
   const periodName = i18n._(billingPeriodTexts[offer.billingPeriod]);
@@ -154,6 +183,7 @@ function PeriodItem({ offer }: OfferProps): ReactNode {
         <h3>{periodName}</h3>
         <p className="plan-price">
           <PriceText offer={offer} />
+          {current === undefined ? null : <Difference ore={yearlyOre(offer) - yearlyOre(current)} period="yearly" />}
         </p>
       </div>
       {offer.billingPeriod === 'monthly' || offer.billingPeriod === 'monthlyPremium' ? null : (
@@ -165,6 +195,34 @@ function PeriodItem({ offer }: OfferProps): ReactNode {
         <Trans>Betal {period}</Trans>
       </ChooseOffer>
     </li>
+  );
+}
+
+interface DifferenceProps {
+  /** More than the present price if positive, less if negative. */
+  readonly ore: number;
+  readonly period: BillingPeriod;
+}
+
+/** How much more or less than now one pays, as `50 kr mindre i måneden`. */
+function Difference({ ore, period }: DifferenceProps): ReactNode {
+  const { i18n } = useLingui();
+  const sum = formatDifference(Math.abs(ore));
+  const per = i18n._(perPeriodTexts[period]);
+  return (
+    <strong className="plan-difference">
+      {ore < 0 ? (
+        <Trans>
+          {sum} mindre {per}
+        </Trans>
+      ) : null}
+      {ore > 0 ? (
+        <Trans>
+          {sum} mer {per}
+        </Trans>
+      ) : null}
+      {ore === 0 ? <Trans>Samme pris som nå</Trans> : null}
+    </strong>
   );
 }
 

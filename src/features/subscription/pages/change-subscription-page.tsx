@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -67,7 +66,7 @@ function ChangeSubscription({ holder, subscription }: PresentSubscription): Reac
   }
   return ariaPlanID === null ? (
     <>
-      <PlanList holder={holder} isTrial={subscription.instStatusCode === statusCodes.TRIAL} />
+      <PlanList holder={holder} subscription={subscription} />
       <PauseInstead subscription={subscription} />
     </>
   ) : (

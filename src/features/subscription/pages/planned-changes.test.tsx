@@ -52,8 +52,18 @@ function aPreview(plan: PlanOffer): PlanChangePreview {
   };
 }
 
+interface Shown {
+  readonly publicationId?: string;
+  readonly plans?: readonly PlanOffer[];
+}
+
 /** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
-async function show(Page: ComponentType, path: string, current: Subscription, publicationId = 'polviktidende') {
+async function show(
+  Page: ComponentType,
+  path: string,
+  current: Subscription,
+  { publicationId = 'polviktidende', plans = [presentOffer, digital] }: Shown = {},
+) {
   const title = bakedTitle(publicationId);
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
   const queryClient = new QueryClient({
@@ -62,7 +72,7 @@ async function show(Page: ComponentType, path: string, current: Subscription, pu
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
   queryClient.setQueryData(activityQuery(holder, regretted.id).queryKey, { ...regretted, later: null });
-  queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [presentOffer, digital] });
+  queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [...plans] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
@@ -159,9 +169,44 @@ describe('R-27 a change of the billing period alone', () => {
     expect(text).toContain('Du betaler månedlig som før.');
     expect(text).not.toMatch(/bytt|starter ikke/i);
     cleanup();
-    const nynorsk = await show(ChangeSubscriptionPage, '/endre-abonnement', changing, 'djupvatnbygdeblad');
+    const nynorsk = await show(ChangeSubscriptionPage, '/endre-abonnement', changing, {
+      publicationId: 'djupvatnbygdeblad',
+    });
     expect(nynorsk).toContain('Vil du angre endringa?');
     expect(nynorsk).not.toMatch(/byte/i);
+  });
+});
+
+describe('R-27 the list of plans', () => {
+  const offers = [
+    presentOffer,
+    aPlanOffer({ ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 29_900 }),
+    aPlanOffer({ ariaPlanID: 'POL-PLUSS', planName: 'Pluss', priceOre: 39_950 }),
+    yearly,
+  ];
+  const list = (changes: Partial<Subscription>, plans = offers) =>
+    show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), ...changes }, { plans });
+
+  test('says how much more or less each costs, and what a year saves', async () => {
+    const text = await list({});
+    expect(text).toContain('50 kr mindre i måneden');
+    expect(text).toContain('50,50 kr mer i måneden');
+    // Twelve months at 349,00 kr are 4188,00 kr, and the year costs 3790,00 kr.
+    expect(text).toContain('398 kr mindre i året');
+    expect(text).not.toContain('premium');
+  });
+
+  test('P-12 compares with the price without the discount, which a change ends', async () => {
+    const plans = offers.map((offer) => (offer.isCurrent ? { ...offer, priceOre: 17_450 } : offer));
+    expect(await list({ discount, priceOre: 17_450 }, plans)).toContain('50 kr mindre i måneden');
+  });
+
+  test('explains the premium month to those who have it', async () => {
+    const premium = { ...presentOffer, priceOre: 39_900, billingPeriod: 'monthlyPremium' } as const;
+    const monthly = { ...presentOffer, ariaPlanID: 'POL-KOMPLETT-MONTHLY', isCurrent: false };
+    const text = await list({ billingPeriod: 'monthlyPremium', priceOre: 39_900 }, [premium, monthly]);
+    expect(text).toContain('Den koster 50 kr mer i måneden enn vanlig månedlig betaling, og gir det samme.');
+    expect(text).toContain('600 kr mindre i året');
   });
 });
 
