@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getActivity } from '#src/contract/activity.ts';
 import { getTouchpoint } from '#src/contract/discount.ts';
 import { getPause } from '#src/contract/pause.ts';
 import { getOfferings, previewCancellation, previewPlanChange } from '#src/contract/subscription-change.ts';
@@ -48,15 +47,5 @@ export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
     queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getPause, { params: { accountNo, titleCode }, signal }),
     staleTime: 0,
-  });
-}
-
-/** One change, as a receipt (N-08); asked again, ever more seldom, until its mail is sent. */
-export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
-  return queryOptions({
-    queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
-    queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.mail?.isSent === false ? Math.min(500 * 2 ** dataUpdateCount, 60_000) : false,
   });
 }

@@ -1,27 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { PageFrame } from '#src/ui/page-frame.tsx';
-import { CancelFlow } from '../components/cancel-flow.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
-import { WithdrawalFlow } from '../components/withdrawal-flow.tsx';
 import '../subscription.css';
+
+const CancelFlow = lazyPart(async () => (await import('../components/cancel-flow.tsx')).CancelFlow, 8);
+const WithdrawalFlow = lazyPart(async () => (await import('../components/withdrawal-flow.tsx')).WithdrawalFlow, 8);
+const parts = [CancelFlow, WithdrawalFlow];
 
 /** /avslutt-abonnement : cancel (R-28), or with `?angrerett=` withdraw from the purchase (N-01). */
 export function CancelSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
+  usePreload(isReady, parts);
   // The pre-rendered page knows no query, and the first render must equal it.
   if (isReady && query.has('angrerett')) {
     return (
-      <PageFrame heading={<Trans>Angre kjøpet</Trans>}>
+      <FlowPage back={<HomeLink />} heading={<Trans>Angre kjøpet</Trans>}>
         <SubscriptionGate>{(present) => <WithdrawalFlow {...present} />}</SubscriptionGate>
-      </PageFrame>
+      </FlowPage>
     );
   }
   return (
-    <PageFrame heading={<Trans>Si opp abonnementet</Trans>}>
+    <FlowPage back={<HomeLink />} heading={<Trans>Si opp abonnementet</Trans>}>
       <SubscriptionGate>{(present) => <CancelFlow {...present} />}</SubscriptionGate>
-    </PageFrame>
+    </FlowPage>
   );
 }

@@ -12,7 +12,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ActivityReceipt } from '../components/activity-receipt.tsx';
 import { LogInToSee } from '../components/log-in-to-see.tsx';
-import { activityQuery } from '../queries.ts';
+import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
 
 /** /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Open: it says who can see it. */

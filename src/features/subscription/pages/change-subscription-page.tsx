@@ -1,21 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
-import { PauseFlow } from '../components/pause-flow.tsx';
-import { PendingPlanChange } from '../components/pending-plan-change.tsx';
-import { PlanList } from '../components/plan-list.tsx';
-import { PlanReview } from '../components/plan-review.tsx';
-import { PlannedPause } from '../components/planned-pause.tsx';
-import { RefusedAction } from '../components/refused-action.tsx';
-import { RunningPause } from '../components/running-pause.tsx';
-import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
+import { SubscriptionGate } from '../components/subscription-gate.tsx';
 import '../subscription.css';
+
+const ChangePart = lazyPart(async () => (await import('../components/change-part.tsx')).ChangePart, 8);
+const PausePart = lazyPart(async () => (await import('../components/pause-part.tsx')).PausePart, 6);
+const parts = [ChangePart, PausePart];
 
 /**
  * /endre-abonnement : compare plans, see what a change comes to, order it, or take it back (R-27, P-11); with `?pause=`
@@ -24,95 +18,18 @@ import '../subscription.css';
 export function ChangeSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
+  usePreload(isReady, parts);
   // The pre-rendered page knows no query, and the first render must equal it.
   if (isReady && query.has('pause')) {
     return (
-      <PageFrame heading={<Trans>Pause i abonnementet</Trans>}>
-        <SubscriptionGate>{(present) => <Pause {...present} />}</SubscriptionGate>
-      </PageFrame>
+      <FlowPage back={<HomeLink />} heading={<Trans>Pause i abonnementet</Trans>}>
+        <SubscriptionGate>{(present) => <PausePart {...present} />}</SubscriptionGate>
+      </FlowPage>
     );
   }
   return (
-    <PageFrame heading={<Trans>Endre abonnement</Trans>}>
-      <SubscriptionGate>{(present) => <ChangeSubscription {...present} />}</SubscriptionGate>
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Endre abonnement</Trans>}>
+      <SubscriptionGate>{(present) => <ChangePart {...present} />}</SubscriptionGate>
+    </FlowPage>
   );
-}
-
-/** The pause that there is, or the way to one. */
-function Pause(present: PresentSubscription): ReactNode {
-  const title = useTitle();
-  const { pause } = present.subscription;
-  const facts = actionFactsOf(present.subscription, title, false);
-  if (pause !== null && isAllowed('undoPause', facts)) return <PlannedPause {...present} pause={pause} />;
-  if (pause !== null && isAllowed('endPause', facts)) return <RunningPause {...present} pause={pause} />;
-  return <PauseFlow {...present} />;
-}
-
-function ChangeSubscription({ holder, subscription }: PresentSubscription): ReactNode {
-  const title = useTitle();
-  const ariaPlanID = useSearchParams().get('plan');
-  const refusal = refusalOf('changePlan', actionFactsOf(subscription, title, false));
-  if (refusal === 'planChangePending' && subscription.pendingChange !== null) {
-    return <PendingPlanChange holder={holder} subscription={subscription} change={subscription.pendingChange} />;
-  }
-  if (refusal === 'pausePending' || refusal === 'paused') return <Pause holder={holder} subscription={subscription} />;
-  if (refusal !== null) {
-    return (
-      <RefusedAction reason={refusal}>
-        <WhyNot reason={refusal} />
-      </RefusedAction>
-    );
-  }
-  return ariaPlanID === null ? (
-    <>
-      <PlanList holder={holder} subscription={subscription} />
-      <PauseInstead subscription={subscription} />
-    </>
-  ) : (
-    <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />
-  );
-}
-
-/** The way to a pause, where one can be taken, for who only wants a break. */
-function PauseInstead({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
-  const title = useTitle();
-  if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
-  return (
-    <section className="plan-section" aria-labelledby="pause">
-      <h2 id="pause">
-        <Trans>Trenger du bare en pause?</Trans>
-      </h2>
-      <p>
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Ta pause i abonnementet</Trans>
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-interface WhyNotProps {
-  readonly reason: ActionRefusal;
-}
-
-function WhyNot({ reason }: WhyNotProps): ReactNode {
-  if (reason === 'sharedAccess') {
-    return <Trans>Abonnementet tilhører den som deler det med deg, og kan bare byttes der.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og bytter det gjennom kundesenteret.</Trans>;
-  }
-  if (reason === 'freeOfCharge') return <Trans>Du betaler ikke for abonnementet, så det kan ikke byttes her.</Trans>;
-  if (reason === 'suspended') {
-    return <Trans>Abonnementet er satt på vent. Når det du skylder er betalt, kan du bytte.</Trans>;
-  }
-  if (reason === 'alreadyCancelled') {
-    return <Trans>Du har sagt opp abonnementet. Vil du bytte det, må du angre oppsigelsen først.</Trans>;
-  }
-  if (reason === 'ending') return <Trans>Abonnementet er i ferd med å bli avsluttet, og kan ikke byttes.</Trans>;
-  if (reason === 'notStarted') {
-    return <Trans>Abonnementet har ikke startet ennå. Du kan bytte det når det er i gang.</Trans>;
-  }
-  return <Trans>Abonnementet kan ikke byttes slik det er nå.</Trans>;
 }

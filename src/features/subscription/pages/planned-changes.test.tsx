@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -11,7 +11,8 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../components/plan-review.tsx';
-import { activityQuery, offeringsQuery, planChangePreviewQuery } from '../queries.ts';
+import { offeringsQuery, planChangePreviewQuery } from '../queries.ts';
+import { activityQuery } from '../receipt-query.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { RegretCancellationPage } from './regret-cancellation-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
@@ -76,8 +77,10 @@ async function show(
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
-  const { textContent } = render(stage(Page)).container;
-  return textContent.replaceAll('\u00a0', ' ');
+  const { container } = render(stage(Page));
+  // The parts of a page come by themselves.
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  return container.textContent.replaceAll('\u00a0', ' ');
 }
 
 describe('R-29 regretting a cancellation', () => {

@@ -1,49 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
-import { RefusedAction } from '../components/refused-action.tsx';
-import { RegretCancellation } from '../components/regret-cancellation.tsx';
-import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
+import type { ReactNode } from 'react';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
+import { SubscriptionGate } from '../components/subscription-gate.tsx';
 import '../subscription.css';
+
+const RegretPart = lazyPart(async () => (await import('../components/regret-part.tsx')).RegretPart, 5);
+const parts = [RegretPart];
 
 /** /angre-oppsigelse : take a cancellation back before its last day is over. */
 export function RegretCancellationPage(): ReactNode {
+  usePreload(useIsReady(), parts);
   return (
-    <PageFrame heading={<Trans>Angre oppsigelsen</Trans>}>
-      <SubscriptionGate>{(present) => <Regret {...present} />}</SubscriptionGate>
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Angre oppsigelsen</Trans>}>
+      <SubscriptionGate>{(present) => <RegretPart {...present} />}</SubscriptionGate>
+    </FlowPage>
   );
-}
-
-function Regret(present: PresentSubscription): ReactNode {
-  const refusal = refusalOf('regret', actionFactsOf(present.subscription, useTitle(), false));
-  // What is regretted can be regretted no more, and the page must not say so while it is being left.
-  const [isDone, setIsDone] = useState(false);
-  if (refusal === null || isDone) return <RegretCancellation {...present} onDone={() => setIsDone(true)} />;
-  return (
-    <RefusedAction reason={refusal}>
-      <WhyNot reason={refusal} />
-    </RefusedAction>
-  );
-}
-
-interface WhyNotProps {
-  readonly reason: ActionRefusal;
-}
-
-function WhyNot({ reason }: WhyNotProps): ReactNode {
-  if (reason === 'sharedAccess') {
-    return <Trans>Abonnementet tilhører den som deler det med deg, og oppsigelsen kan bare angres der.</Trans>;
-  }
-  if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og angrer oppsigelsen gjennom kundesenteret.</Trans>;
-  }
-  if (reason === 'ended' || reason === 'endedForGood') {
-    return <Trans>Abonnementet er avsluttet. Du kan bestille på nytt.</Trans>;
-  }
-  return <Trans>Abonnementet er ikke sagt opp, så det er ingenting å angre.</Trans>;
 }

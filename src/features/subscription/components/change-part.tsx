@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { PausePart } from './pause-part.tsx';
+import { PendingPlanChange } from './pending-plan-change.tsx';
+import { PlanList } from './plan-list.tsx';
+import { PlanReview } from './plan-review.tsx';
+import { RefusedAction } from './refused-action.tsx';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+/** The plans, what a chosen one comes to, or what is planned already. */
+export function ChangePart({ holder, subscription }: PresentSubscription): ReactNode {
+  const title = useTitle();
+  const ariaPlanID = useSearchParams().get('plan');
+  const refusal = refusalOf('changePlan', actionFactsOf(subscription, title, false));
+  if (refusal === 'planChangePending' && subscription.pendingChange !== null) {
+    return <PendingPlanChange holder={holder} subscription={subscription} change={subscription.pendingChange} />;
+  }
+  if (refusal === 'pausePending' || refusal === 'paused')
+    return <PausePart holder={holder} subscription={subscription} />;
+  if (refusal !== null) {
+    return (
+      <RefusedAction reason={refusal}>
+        <WhyNot reason={refusal} />
+      </RefusedAction>
+    );
+  }
+  return ariaPlanID === null ? (
+    <>
+      <PlanList holder={holder} subscription={subscription} />
+      <PauseInstead subscription={subscription} />
+    </>
+  ) : (
+    <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />
+  );
+}
+
+/** The way to a pause, where one can be taken, for who only wants a break. */
+function PauseInstead({ subscription }: Pick<PresentSubscription, 'subscription'>): ReactNode {
+  const title = useTitle();
+  if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
+  return (
+    <section className="plan-section" aria-labelledby="pause">
+      <h2 id="pause">
+        <Trans>Trenger du bare en pause?</Trans>
+      </h2>
+      <p>
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Ta pause i abonnementet</Trans>
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface WhyNotProps {
+  readonly reason: ActionRefusal;
+}
+
+function WhyNot({ reason }: WhyNotProps): ReactNode {
+  if (reason === 'sharedAccess') {
+    return <Trans>Abonnementet tilhører den som deler det med deg, og kan bare byttes der.</Trans>;
+  }
+  if (reason === 'paidByCompany') {
+    return <Trans>Bedriften betaler for abonnementet, og bytter det gjennom kundesenteret.</Trans>;
+  }
+  if (reason === 'freeOfCharge') return <Trans>Du betaler ikke for abonnementet, så det kan ikke byttes her.</Trans>;
+  if (reason === 'suspended') {
+    return <Trans>Abonnementet er satt på vent. Når det du skylder er betalt, kan du bytte.</Trans>;
+  }
+  if (reason === 'alreadyCancelled') {
+    return <Trans>Du har sagt opp abonnementet. Vil du bytte det, må du angre oppsigelsen først.</Trans>;
+  }
+  if (reason === 'ending') return <Trans>Abonnementet er i ferd med å bli avsluttet, og kan ikke byttes.</Trans>;
+  if (reason === 'notStarted') {
+    return <Trans>Abonnementet har ikke startet ennå. Du kan bytte det når det er i gang.</Trans>;
+  }
+  return <Trans>Abonnementet kan ikke byttes slik det er nå.</Trans>;
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { RefusedAction } from './refused-action.tsx';
+import { RegretCancellation } from './regret-cancellation.tsx';
+import type { PresentSubscription } from './subscription-gate.tsx';
+
+/** Takes a cancellation back, or says why there is none. */
+export function RegretPart(present: PresentSubscription): ReactNode {
+  const refusal = refusalOf('regret', actionFactsOf(present.subscription, useTitle(), false));
+  // What is regretted can be regretted no more, and the page must not say so while it is being left.
+  const [isDone, setIsDone] = useState(false);
+  if (refusal === null || isDone) return <RegretCancellation {...present} onDone={() => setIsDone(true)} />;
+  return (
+    <RefusedAction reason={refusal}>
+      <WhyNot reason={refusal} />
+    </RefusedAction>
+  );
+}
+
+interface WhyNotProps {
+  readonly reason: ActionRefusal;
+}
+
+function WhyNot({ reason }: WhyNotProps): ReactNode {
+  if (reason === 'sharedAccess') {
+    return <Trans>Abonnementet tilhører den som deler det med deg, og oppsigelsen kan bare angres der.</Trans>;
+  }
+  if (reason === 'paidByCompany') {
+    return <Trans>Bedriften betaler for abonnementet, og angrer oppsigelsen gjennom kundesenteret.</Trans>;
+  }
+  if (reason === 'ended' || reason === 'endedForGood') {
+    return <Trans>Abonnementet er avsluttet. Du kan bestille på nytt.</Trans>;
+  }
+  return <Trans>Abonnementet er ikke sagt opp, så det er ingenting å angre.</Trans>;
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getActivity } from '#src/contract/activity.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** One change, as a receipt (N-08); asked again, ever more seldom, until its mail is sent. */
+export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
+  return queryOptions({
+    queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
+    queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.mail?.isSent === false ? Math.min(500 * 2 ** dataUpdateCount, 60_000) : false,
+  });
+}
