@@ -1,3 +1,4 @@
+import { coverageOf } from '#src/domain/coverage.ts';
 import { type TitleConfig, titleOf } from '#src/domain/title.ts';
 import { showValue, type TitleFault } from './title-fault.ts';
 
@@ -48,6 +49,7 @@ export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFi
       ...draftClaims(drafts, 'consentPropertyId'),
     ]),
     ...groupFaults(files),
+    ...files.flatMap(coverageFaults),
   ];
 }
 
@@ -90,6 +92,15 @@ function duplicate(one: Claim, owner: Claim): TitleFault {
   const where = owner.file === one.file ? 'this file' : `titles/${owner.file}`;
   const expected = `one that no other title has; ${where} has it as ${owner.field}`;
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
+}
+
+/** A paper is delivered at home: one that is not has a wrong range. */
+function coverageFaults({ file, config }: TitleFile): TitleFault[] {
+  const { coverage, postalAddress } = titleOf(config);
+  const own = coverageOf(postalAddress.postalCode, coverage, true);
+  if (own !== 'notDelivered') return [];
+  const expected = `an area that has the title's own postal code, ${postalAddress.postalCode}`;
+  return [{ file, field: 'coverage', value: showValue(coverage.map(({ codes }) => codes)), expected }];
 }
 
 /** A group of privacy managers belongs to one group of publications. */

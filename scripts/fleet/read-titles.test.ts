@@ -154,6 +154,13 @@ test.each([
   ]);
 });
 
+test('T-07 N-04 refuses areas of delivery without the home of the title', () => {
+  write('eine.json', { ...aTitleConfig('eine'), coverage: [{ codes: '5700-5729', by: 'carrier' }] });
+  expect(faultsOf('eine.json')).toEqual([
+    expect.objectContaining({ field: 'coverage', expected: expect.stringContaining('5730') }),
+  ]);
+});
+
 test('T-07 refuses a code twice in one file', () => {
   write('eine.json', { ...aTitleConfig('eine'), editionCodes: ['AA', 'AA'] });
   expect(faultsOf('eine.json')).toEqual([

@@ -32,6 +32,7 @@ export const deliveryRefusals = [
   'endTooEarly',
   'openEndNotAllowed',
   'addressMissing',
+  'notDelivered',
   'alreadyCovered',
   'mergedTooLong',
   'remainderTooShort',
@@ -191,7 +192,7 @@ export const setStandingAddress = {
   query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
-  refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
+  refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'notDelivered'],
 } as const satisfies Endpoint;
 
 export const getPostalPlace = {

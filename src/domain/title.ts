@@ -3,6 +3,7 @@ import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
+import { CoverageSchema, usualCoverage } from './title-coverage.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
 
@@ -140,6 +141,7 @@ export const TitleConfigSchema = v.strictObject(
       [],
     ),
     delivery: v.optional(DeliveryRulesSchema, {}),
+    coverage: v.optional(CoverageSchema),
     complaints: v.optional(ComplaintRulesSchema, {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
@@ -156,8 +158,10 @@ export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
 
 /** A title with all that follows from its config (T-02), apart from what only the edge may know. Hosts are the production ones. */
 export const TitleSchema = v.object({
-  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite', 'originUrl']).entries,
+  ...v.omit(TitleConfigSchema, ['$schema', 'identityClientId', 'baseUrl', 'videoSite', 'originUrl', 'coverage'])
+    .entries,
   identityClientId: v.string(),
+  coverage: CoverageSchema,
   /** The newspaper's own site, without a trailing slash. */
   baseUrl: v.string(),
   /** Registrable domain of the base URL. */
@@ -181,6 +185,7 @@ export function titleOf(config: TitleConfig): Title {
   return {
     ...rest,
     identityClientId: config.identityClientId ?? config.publicationId,
+    coverage: config.coverage ?? usualCoverage(config.postalAddress.postalCode),
     baseUrl,
     titleDomain,
     minsideHost: `minside.${baseHost}`,

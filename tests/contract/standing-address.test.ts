@@ -48,6 +48,14 @@ describe('the standing address of a plan without paper', () => {
     expect((await plan())?.refusal).toBeNull();
   });
 
+  test('N-04 R-27 an address that the paper does not reach is refused', async () => {
+    const actor = await actorAt('digital');
+    const north = { name: 'Kari Tindvåg', careOf: null, street: 'Havnegata', streetNumber: '1', floor: null };
+    const address = { ...north, apartmentNumber: null, postalCode: '9990', postalPlace: 'BÅTSFJORD' };
+    expect(await actor.isRefused(setStandingAddress, { payload: { address } })).toEqual([409, 'notDelivered']);
+    expect(await actor.does(getStandingAddress)).toEqual({ address: null, version: 0 });
+  });
+
   test('V-01 R-10 an address with faults is refused with each of them, and nothing is kept', async () => {
     const actor = await actorAt('digital');
     const faulty = {

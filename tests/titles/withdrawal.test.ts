@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paperDaysOf, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
-import { planCatalogue, type PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
+import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
+import { planCatalogue } from '#src/domain/plan-catalogue.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
+import { usualCoverage } from '#src/domain/title-coverage.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
@@ -16,7 +17,7 @@ const checkFor = (
   type: DeliveryChangeType,
   edited: DeliveryChange | null = null,
   place: string | null | undefined = 'POLVIK',
-) => formCheck({ type, context, edited, placeOf: () => place });
+) => formCheck({ type, context, edited, placeOf: () => place, coverage: usualCoverage('7721') });
 const values = (changes: Partial<FormValues> = {}): FormValues => ({
   fromDate: '23.11.2026',
   toDate: '29.11.',
@@ -56,6 +57,13 @@ describe('the form of a delivery change', () => {
     expect(check(values({ postalCode: '9998', postalPlace: 'nyby' }))).toMatchObject({
       value: { address: { postalCode: '9998', postalPlace: 'NYBY' } },
     });
+  });
+
+  test.each([
+    ['BÅTSFJORD', { postalCode: 'notDelivered' }],
+    [null, {}],
+  ])('N-04 R-10 a code in the far north with the place %s: %j', (place, expected) => {
+    expect(issuesOf(checkFor('TRANSFER', null, place), { postalCode: '9990', postalPlace: 'Nyby' })).toEqual(expected);
   });
 
   test('V-01 asks for dates and for each part of an address', () => {

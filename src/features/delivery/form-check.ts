@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { type ChangeDates, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
@@ -35,7 +36,7 @@ export type FormField = keyof FormValues;
 
 /** What is wrong with a field: with what is typed, or with the dates by the title's rules. */
 export type DeliveryIssue =
-  | { readonly code: ValidationCode }
+  | { readonly code: ValidationCode | 'notDelivered' }
   | { readonly code: 'againstRules'; readonly refusal: EditRefusal };
 
 type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
@@ -50,7 +51,12 @@ export interface FormCase {
   readonly edited: DeliveryChange | null;
   /** The place of a postal code as far as it is known: null for an unknown code, undefined before the answer. */
   readonly placeOf: (postalCode: string) => string | null | undefined;
+  /** Where the title's paper is delivered. */
+  readonly coverage: readonly CoverageArea[];
 }
+
+/** What an address alone is checked against. */
+export type AddressCase = Pick<FormCase, 'placeOf' | 'coverage'>;
 
 /**
  * Checks what is typed by the fields' own rules and by the title's (V-01, N-04), and gives the requested change. Its
@@ -127,7 +133,7 @@ function isAddressField(field: string): field is keyof DeliveryAddress {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
 }
 
-function addressOf(values: AddressValues, { placeOf }: Pick<FormCase, 'placeOf'>): Result<DeliveryAddress, Issues> {
+function addressOf(values: AddressValues, { placeOf, coverage }: AddressCase): Result<DeliveryAddress, Issues> {
   const result = v.safeParse(AddressPartSchema, values);
   if (!result.success) {
     const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): [FormField, DeliveryIssue][] =>
@@ -135,7 +141,11 @@ function addressOf(values: AddressValues, { placeOf }: Pick<FormCase, 'placeOf'>
     );
     return { ok: false, error: new Map(found) };
   }
-  const known = placeOf(result.output.postalCode);
+  const { postalCode } = result.output;
+  const known = placeOf(postalCode);
+  const isInUse = known !== null && known !== undefined;
+  if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
+    return wrong('postalCode', { code: 'notDelivered' });
   const typed = values.postalPlace.trim().toUpperCase();
   // Before the register has answered nothing is asked for: it mostly knows.
   if (known === null && typed === '') return wrong('postalPlace', { code: 'required' });
@@ -143,9 +153,7 @@ function addressOf(values: AddressValues, { placeOf }: Pick<FormCase, 'placeOf'>
 }
 
 /** Checks an address that is typed without any dates, and gives it. */
-export function addressFormCheck(
-  given: Pick<FormCase, 'placeOf'>,
-): FormCheck<AddressValues, DeliveryAddress, DeliveryIssue> {
+export function addressFormCheck(given: AddressCase): FormCheck<AddressValues, DeliveryAddress, DeliveryIssue> {
   return (values) => addressOf(values, given);
 }
 

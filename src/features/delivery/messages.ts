@@ -25,6 +25,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   endTooEarly: msg`Avisene for disse dagene er allerede på vei. Velg en senere sluttdato.`,
   openEndNotAllowed: msg`Velg en sluttdato.`,
   addressMissing: msg`Du må legge til en adresse`,
+  notDelivered: msg`Velg et postnummer som vi leverer papiravisen til.`,
   alreadyCovered: msg`Dette er allerede bestilt, så ingenting blir annerledes. Velg andre dager.`,
   mergedTooLong: msg`Sammen med stoppen du allerede har, blir dette for langt. Velg færre dager, eller endre den andre først.`,
   remainderTooShort: msg`Det ville blitt for lite igjen av stoppen du allerede har. Velg andre dager, eller trekk den tilbake først.`,

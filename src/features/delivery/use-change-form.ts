@@ -7,6 +7,7 @@ import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
 import { type Asked, previewQuery } from './queries.ts';
 import type { Context } from './rules.ts';
@@ -43,6 +44,7 @@ const refusals = {
   endTooEarly: 'toDate',
   openEndNotAllowed: 'toDate',
   required: 'postalPlace',
+  notDelivered: 'postalCode',
   addressMissing: 'form',
   alreadyCovered: 'form',
   mergedTooLong: 'form',
@@ -67,6 +69,7 @@ export function useChangeForm({
   const queryClient = useQueryClient();
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts();
+  const { coverage } = useTitle();
   const replaces = edited?.id ?? null;
 
   const ask = async (requested: RequestedChange): Promise<FormIssue | undefined> => {
@@ -82,7 +85,7 @@ export function useChangeForm({
   };
 
   return useForm({
-    check: formCheck({ type, context, edited, placeOf: postalPlaces.known }),
+    check: formCheck({ type, context, edited, placeOf: postalPlaces.known, coverage }),
     initial: initialOf(begun ?? edited, from),
     textOf,
     refusals,

@@ -1,21 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { formatOre } from '#src/domain/money.ts';
 import type { Title } from '#src/domain/title.ts';
-import {
-  formatOpeningHours,
-  formatOrganizationNumber,
-  formatPhone,
-  formatTimeOfDay,
-  joinWords,
-} from '#src/lib/norwegian.ts';
-import { weekdayTexts } from '../texts/day-texts.ts';
-
-type Day = Title['delivery']['publicationDays'][number];
-
-const dayRange = msg`{first} til {last}`;
-
-const week: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+import { formatOpeningHours, formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { weekdayList } from '../texts/day-texts.ts';
 
 /**
  * What texts say about a title, by the names of the placeholders that carry it. Yes-or-no facts read `yes` and `no`,
@@ -36,7 +23,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     identityHost: title.identityHost,
     weekdayHours: formatOpeningHours(openingHours.weekdays),
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),
-    publicationDays: dayWords(delivery.publicationDays, i18n),
+    publicationDays: weekdayList(delivery.publicationDays, i18n),
     cutOff: formatTimeOfDay(delivery.cutOff),
     /** Days before an issue on which its changes close; 1 is the day before. */
     daysBefore: delivery.noticeDays + 1,
@@ -54,16 +41,4 @@ export function titleFacts(title: Title, i18n: I18n) {
 
 function yesOrNo(value: boolean): 'yes' | 'no' {
   return value ? 'yes' : 'no';
-}
-
-/** Days of the week in words: three or more in a row read `mandag til lørdag`, others one by one. */
-export function dayWords(days: readonly Day[], i18n: I18n): string {
-  const inOrder = week.filter((day) => days.includes(day));
-  const names = inOrder.map((day) => i18n._(weekdayTexts[day]));
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
-  const isRun =
-    first !== undefined && last !== undefined && week.indexOf(last) - week.indexOf(first) === names.length - 1;
-  return isRun && names.length > 2
-    ? i18n._({ ...dayRange, values: { first: names[0], last: names.at(-1) } })
-    : joinWords(names);
 }

@@ -102,10 +102,33 @@ test('R-10 P-06 one sees the standing address, gives a new one with its first da
 
 test('R-10 an unknown postal code lets one type the place', async ({ page }) => {
   await open(page, '/leveringsadresse?gjor=fast');
-  await page.getByRole('textbox', { name: 'Postnummer' }).fill('0002');
+  await page.getByRole('textbox', { name: 'Postnummer' }).fill('9999');
   const place = page.getByRole('textbox', { name: 'Poststed' });
   await place.fill('Nyby');
   await expect(place).toHaveValue('Nyby');
+  await expect(page.getByText('Vi vet ikke om vi leverer hit.')).toBeVisible();
+});
+
+test('N-04 R-10 one sees before the click who brings the paper, and that a far one is not delivered', async ({
+  page,
+}) => {
+  await open(page, '/leveringsadresse?gjor=fast');
+  const postalCode = page.getByRole('textbox', { name: 'Postnummer' });
+  await postalCode.fill('4757');
+  await expect(page.getByText('Avisbudet leverer hit mandag til lørdag.')).toBeVisible();
+  await postalCode.fill('7010');
+  await expect(page.getByText('Hit kommer avisen med posten, mandag til fredag.')).toBeVisible();
+  await postalCode.fill('9990');
+  await expect(page.getByText('Vi leverer ikke papiravisen hit.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se abonnement uten papiravis' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('Åse Ødegård');
+  await page.getByRole('textbox', { name: 'Gatenavn' }).fill('Havnegata');
+  await page.getByRole('textbox', { name: 'Gatenummer' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText(
+    'Velg et postnummer som vi leverer papiravisen til.',
+  );
+  await expectAccessible(page);
 });
 
 test('P-03 door code and instructions are kept', async ({ page }) => {

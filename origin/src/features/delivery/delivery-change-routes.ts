@@ -6,9 +6,12 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import type { Holder } from '#origin/features/account/holder.ts';
 import type { HeldMounter } from '#origin/features/subscription/held-mount.ts';
 import { mayDo } from '#origin/features/subscription/held-subscription.ts';
 import { makeChange, previewChange, withdrawChange } from './delivery-change-service.ts';
+import type { ChangeRequest } from './delivery-verdict.ts';
+import type { PostalRegister } from './postal-register.ts';
 import { earlierAddresses } from './earlier-addresses.ts';
 import { checkedChange } from './requested-change.ts';
 
@@ -19,17 +22,23 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
 }
 
 /** Stopping and moving the paper (R-10, R-24, P-01, P-04 to P-08). */
-export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>): void {
+export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>, register: PostalRegister): void {
+  const requestOf = (given: Pick<ChangeRequest, 'change' | 'replaces'>, { title }: Holder): ChangeRequest => {
+    const change = checkedChange(given.change);
+    const isReached = change.address === null || register.isReached(change.address.postalCode, title);
+    return { change, replaces: given.replaces, isReached };
+  };
+
   mounter.read(previewDeliveryChange, async ({ payload }, { database, held }) => {
-    const change = checkedChange(payload.change);
-    if (!mayDo(actionFor(change), held)) return notAllowed;
-    return { ok: true, value: await previewChange(database, held, { change, replaces: payload.replaces }) };
+    const request = requestOf(payload, held.holder);
+    if (!mayDo(actionFor(request.change), held)) return notAllowed;
+    return { ok: true, value: await previewChange(database, held, request) };
   });
 
   mounter.write(makeDeliveryChange, async ({ payload }, call) => {
-    const change = checkedChange(payload.change);
-    if (!mayDo(actionFor(change), call.held)) return notAllowed;
-    return makeChange(call, call.held, { change, replaces: payload.replaces });
+    const request = requestOf(payload, call.holder);
+    if (!mayDo(actionFor(request.change), call.held)) return notAllowed;
+    return makeChange(call, call.held, request);
   });
 
   mounter.write(withdrawDeliveryChange, async ({ payload }, call) =>

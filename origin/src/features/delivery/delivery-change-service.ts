@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
+import type { ChangedDeliverySchema, DeliveryPreviewSchema } from '#src/contract/delivery-change.ts';
 import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-edits.ts';
@@ -25,6 +25,7 @@ import {
   updateChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import {
+  type ChangeRequest,
   type DeliveryCase,
   type DeliveryRefusalCode,
   type DeliveryVerdict,
@@ -37,12 +38,6 @@ import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 type Preview = v.InferInput<typeof DeliveryPreviewSchema>;
 type Changed = v.InferInput<typeof ChangedDeliverySchema>;
 
-/** A requested change, and the planned change that it replaces; null for a new one. */
-export interface ChangeRequest {
-  readonly change: RequestedChange;
-  readonly replaces: string | null;
-}
-
 /** What a change would do, or why it cannot be made (P-06, P-07). */
 export async function previewChange(
   database: Database,
@@ -51,7 +46,7 @@ export async function previewChange(
 ): Promise<Preview> {
   const { delivery } = await caseOf(database, held);
   const earliest = earliestEffectiveDay(held.now, delivery.context.rules);
-  const verdict = judgeChange(request.change, request.replaces, delivery);
+  const verdict = judgeChange(request, delivery);
   if (!verdict.ok) return { possible: false, earliest, ...verdict.error };
   const { effect, feeOre, report, requested } = verdict.value;
   return {
@@ -78,7 +73,7 @@ export async function makeChange(
 ): Promise<Result<Changed, DeliveryRefusalCode>> {
   const { transaction } = call;
   const { delivery, rows, place } = await caseOf(transaction, held);
-  const verdict = judgeChange(request.change, request.replaces, delivery);
+  const verdict = judgeChange(request, delivery);
   if (!verdict.ok) {
     const isKnown = request.replaces !== null && (await findChange(transaction, place, request.replaces)) !== undefined;
     const isOver = verdict.error.code === 'changeNotFound' && isKnown;

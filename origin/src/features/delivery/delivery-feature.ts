@@ -9,6 +9,7 @@ import { mountDeliveryChanges } from './delivery-change-routes.ts';
 import { deliveryDueSource } from './delivery-due.ts';
 import { deliveryOf } from './delivery-service.ts';
 import { mountInstructions } from './instruction-routes.ts';
+import { createPostalRegister } from './postal-register.ts';
 import { mountPostal } from './postal-routes.ts';
 import { mountStandingAddress } from './standing-address-routes.ts';
 
@@ -16,11 +17,16 @@ import { mountStandingAddress } from './standing-address-routes.ts';
 export const deliveryFeature: Feature = {
   mount: (mounter, services) => {
     mountDelivery(mounter, services);
-    mountPostal(mounter, services);
+    const register = createPostalRegister(services.fleet.titles);
+    mountPostal(mounter, register);
     const paper = new HeldMounter(mounter, services, 'paperRequired');
-    mountDeliveryChanges(paper);
+    mountDeliveryChanges(paper, register);
     mountInstructions(paper);
-    mountStandingAddress(new HolderMounter(mounter, services), new HeldMounter(mounter, services, 'noSubscription'));
+    mountStandingAddress(
+      new HolderMounter(mounter, services),
+      new HeldMounter(mounter, services, 'noSubscription'),
+      register,
+    );
   },
   dueSource: deliveryDueSource,
 };

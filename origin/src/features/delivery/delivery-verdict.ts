@@ -35,10 +35,17 @@ export interface DeliveryCase {
   readonly standing: DeliveryAddress | null;
 }
 
+/** A requested change, and the planned change that it replaces; null for a new one. */
+export interface ChangeRequest {
+  readonly change: RequestedChange;
+  readonly replaces: string | null;
+  /** Whether the title's paper can be sent to its address. */
+  readonly isReached: boolean;
+}
+
 /** Checks a requested change against the title's rules and merges it with the existing changes (N-04, N-05). */
 export function judgeChange(
-  change: RequestedChange,
-  replaces: string | null,
+  { change, replaces, isReached }: ChangeRequest,
   { context, existing, standing }: DeliveryCase,
 ): Result<DeliveryVerdict, DeliveryRefusal> {
   const address = change.type === 'STOP' ? null : change.address;
@@ -46,6 +53,7 @@ export function judgeChange(
   const requested = { id: replaces, type: change.type, fromDate: change.fromDate, toDate: change.toDate, address };
   const replaced = existing.find(({ id }) => id === replaces);
   if (replaces !== null && replaced === undefined) return refused('changeNotFound');
+  if (!isReached && !isSameOrNone(address, replaced?.address ?? null)) return refused('notDelivered');
   const judged = replaced === undefined ? validateChange(requested, context) : judgeEdit(replaced, requested, context);
   if (!judged.ok) return { ok: false, error: refusalOf(judged.refusal, context) };
   const others = existing.filter((one) => one !== replaced);

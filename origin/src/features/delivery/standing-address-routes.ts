@@ -9,9 +9,14 @@ import type { HeldMounter } from '#origin/features/subscription/held-mount.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { mayDo } from '#origin/features/subscription/held-subscription.ts';
 import { checkedAddress } from './checked-address.ts';
+import type { PostalRegister } from './postal-register.ts';
 
 /** Where the paper comes, or would come: a person without an address gives one before changing to a plan with paper. */
-export function mountStandingAddress(holders: HolderMounter, mounter: HeldMounter): void {
+export function mountStandingAddress(
+  holders: HolderMounter,
+  mounter: HeldMounter,
+  { isReached }: PostalRegister,
+): void {
   holders.read(getStandingAddress, async (_input, { database, holder }) => {
     const version = await versionOf(database, { ...placeOf(holder), resource: 'delivery' });
     const address = await findDeliveryAddress(database, holder.accountNo, holder.title.titleCode);
@@ -21,6 +26,7 @@ export function mountStandingAddress(holders: HolderMounter, mounter: HeldMounte
   mounter.write(setStandingAddress, async ({ payload }, call) => {
     const address = checkedAddress(payload.address, 'address');
     if (!mayDo('registerAddress', call.held)) return { ok: false, error: 'notAllowed' };
+    if (!isReached(address.postalCode, call.holder.title)) return { ok: false, error: 'notDelivered' };
     await saveStandingAddress(call.transaction, placeOf(call.holder), address);
     const version = await versionOf(call.transaction, { ...placeOf(call.holder), resource: 'delivery' });
     const receipt = await recordOwn(call, { kind: 'addressRegistered', facts: addressFacts(address) });

@@ -1,8 +1,9 @@
 import type { Day, Weekday } from '#src/lib/calendar-days.ts';
+import type { Plan } from '#src/domain/plan-catalogue.ts';
 import { personalRules, planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
-import { type Plan, planOf } from './plan-catalogue.ts';
+import { planOf } from './plan-catalogue.ts';
 import { pausesOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { noPendingChange } from './subscription-writes.ts';

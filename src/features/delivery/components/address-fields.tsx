@@ -1,17 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { coverageOf } from '#src/domain/coverage.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { AddressValues } from '../form-check.ts';
 import { postalPlaceQuery } from '../queries.ts';
+import { CoverageNote } from './coverage-note.tsx';
 
 interface AddressFieldsProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
+  /** What else one can do if the paper is not delivered to the address. */
+  readonly instead?: ReactNode;
 }
 
 /** All fields of a delivery address (Spec §3), in the order of an envelope. */
-export function AddressFields({ field }: AddressFieldsProps): ReactNode {
+export function AddressFields({ field, instead }: AddressFieldsProps): ReactNode {
   return (
     <>
       <TextField {...field('name')} label={<Trans>Navn på postkassen</Trans>} autoComplete="name" />
@@ -37,21 +42,22 @@ export function AddressFields({ field }: AddressFieldsProps): ReactNode {
           spellCheck={false}
         />
       </div>
-      <PostalFields code={field('postalCode')} place={field('postalPlace')} />
+      <PostalFields code={field('postalCode')} place={field('postalPlace')} instead={instead} />
     </>
   );
 }
 
-interface PostalFieldsProps {
+interface PostalFieldsProps extends Pick<AddressFieldsProps, 'instead'> {
   readonly code: FieldBinding<string>;
   readonly place: FieldBinding<string>;
 }
 
-/** The register names the place; where it knows none, or does not answer, the place is typed. */
-function PostalFields({ code, place }: PostalFieldsProps): ReactNode {
+/** The register names the place; if it knows none, or does not answer, the place is typed. How the paper gets there follows. */
+function PostalFields({ code, place, instead }: PostalFieldsProps): ReactNode {
   const postalCode = code.value.trim();
   const isWhole = /^\d{4}$/.test(postalCode);
   const { data, isError } = useQuery({ ...postalPlaceQuery(postalCode), enabled: isWhole });
+  const { coverage } = useTitle();
   const known = isWhole ? data?.postalPlace : undefined;
   const isTyped = isWhole && (known === null || isError);
   return (
@@ -76,6 +82,11 @@ function PostalFields({ code, place }: PostalFieldsProps): ReactNode {
           autoComplete="address-level2"
         />
       ) : null}
+      <div className="coverage" aria-live="polite">
+        {known === undefined ? null : (
+          <CoverageNote coverage={coverageOf(postalCode, coverage, known !== null)} instead={instead} />
+        )}
+      </div>
     </>
   );
 }

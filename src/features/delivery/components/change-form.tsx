@@ -65,7 +65,7 @@ export function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
           {type === 'TRANSFER' && edited === null ? (
             <EarlierAddresses holder={holder} onPick={(address) => form.change(valuesOfAddress(address))} />
           ) : null}
-          <AddressFields field={form.field} />
+          <AddressFields field={form.field} instead={<InsteadOf type={type} />} />
         </>
       )}
       <SubmitRow
@@ -79,6 +79,19 @@ export function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
         }
       />
     </form>
+  );
+}
+
+/** What one can do whose paper is not delivered to an address. */
+function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
+  return type === 'PERMANENT' ? (
+    <Link to="/endre-abonnement">
+      <Trans>Se abonnement uten papiravis</Trans>
+    </Link>
+  ) : (
+    <Link to="/endre-avislevering?gjor=stopp">
+      <Trans>Stopp papiravisen så lenge</Trans>
+    </Link>
   );
 }
 

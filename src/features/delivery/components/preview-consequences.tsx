@@ -1,14 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
+import { coverageOf } from '#src/domain/coverage.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import type { Asked } from '../queries.ts';
 import { isUndoneInOne, toldOutcomes, unionOf } from '../rules.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
+import { CoverageNote } from './coverage-note.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
@@ -98,7 +101,7 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
   const told = toldOutcomes(preview.outcomes);
   return (
     <>
-      {change.address === null ? <Trans>Avisen blir ikke levert.</Trans> : <AddressLines address={change.address} />}
+      {change.address === null ? <Trans>Avisen blir ikke levert.</Trans> : <Reached address={change.address} />}
       {told.length === 0 ? null : (
         <ul className="plain-list outcomes">
           {told.map((outcome, index) => (
@@ -108,6 +111,18 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Where the paper goes; how it gets there, unless that is as usual. */
+function Reached({ address }: { readonly address: DeliveryAddress }): ReactNode {
+  const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
+  const isUsual = typeof coverage === 'object' && coverage.by === 'carrier' && coverage.days === undefined;
+  return (
+    <>
+      <AddressLines address={address} />
+      {isUsual ? null : <CoverageNote coverage={coverage} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -97,8 +98,9 @@ function useAddressForm(
   });
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts();
+  const { coverage } = useTitle();
   return useForm({
-    check: addressFormCheck({ placeOf: postalPlaces.known }),
+    check: addressFormCheck({ placeOf: postalPlaces.known, coverage }),
     initial: valuesOfAddress(known.address),
     textOf,
     refusals: {
@@ -106,6 +108,7 @@ function useAddressForm(
       noSubscription: 'form',
       notAllowed: 'form',
       required: 'postalPlace',
+      notDelivered: 'postalCode',
     },
     draftKey: 'delivery-register',
     onSubmit: async (typed) => {

@@ -35,7 +35,7 @@ export const deliveryTopic: Topic = {
       id: 'flytte',
       question: msg`Jeg skal flytte. Hvordan endrer jeg adressen?`,
       answer: [
-        msg`Velg <deliveryAddress>Leveringsadresse</deliveryAddress> og oppgi den nye adressen og fra hvilken dag den gjelder. Får vi ikke levert der, ser du det før du bekrefter.`,
+        msg`Velg <deliveryAddress>Leveringsadresse</deliveryAddress> og oppgi den nye adressen og fra hvilken dag den gjelder. Når du har skrevet postnummeret, ser du om avisbudet leverer der, om avisen kommer senere med posten, eller om vi ikke leverer papiravis dit.`,
       ],
       keywords: msg`flytting ny postkasse postnummer adresseendring dørkode`,
     },

@@ -6,7 +6,7 @@ import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { dayWords } from '#src/platform/title/title-facts.ts';
+import { weekdayList } from '#src/platform/texts/day-texts.ts';
 
 /** What each plan that is sold gives, from the plans themselves. */
 export function PlanTerms(): ReactNode {
@@ -43,7 +43,7 @@ function PlanGives({ plan: { name, features, paperDays } }: PlanGivesProps): Rea
       </Trans>
     );
   }
-  const days = dayWords(planDeliveryRules(delivery, paperDays).publicationDays, i18n);
+  const days = weekdayList(planDeliveryRules(delivery, paperDays).publicationDays, i18n);
   return (
     <Trans>
       {name} gir {words}. Papiravisen kommer {days}.
