@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import ArrowRightIcon from '@navikt/aksel-icons/svg/ArrowRight.svg?react';
 import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
+import CircleSlashIcon from '@navikt/aksel-icons/svg/CircleSlash.svg?react';
 import ExclamationmarkIcon from '@navikt/aksel-icons/svg/Exclamationmark.svg?react';
 import HourglassIcon from '@navikt/aksel-icons/svg/Hourglass.svg?react';
 import MinusIcon from '@navikt/aksel-icons/svg/Minus.svg?react';
@@ -18,6 +19,7 @@ export type CalendarDayState =
   | 'moved'
   | 'noIssue'
   | 'paused'
+  | 'notSubscribed'
   | 'complained'
   | 'delayed';
 
@@ -29,6 +31,7 @@ export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   moved: msg`avisen går til en annen adresse`,
   noIssue: msg`ingen avis`,
   paused: msg`pause i abonnementet`,
+  notSubscribed: msg`utenfor abonnementet`,
   complained: msg`meldt fra om levering`,
   delayed: msg`forsinket`,
 };
@@ -40,6 +43,7 @@ const icons = {
   moved: ArrowRightIcon,
   noIssue: MinusIcon,
   paused: TimerPauseIcon,
+  notSubscribed: CircleSlashIcon,
   complained: ExclamationmarkIcon,
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;

@@ -72,7 +72,7 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
       <table className="calendar-grid" role="grid" aria-labelledby={monthId} ref={grid}>
         <CalendarColumns dayNames={dayNames} />
         <tbody>
-          {weeksOfMonth(activeDay).map((week) => (
+          {weeksFrom(calendar.min, activeDay).map((week) => (
             <CalendarWeek key={week.week} week={week} renderDay={square} />
           ))}
         </tbody>
@@ -82,6 +82,13 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
       </p>
     </section>
   );
+}
+
+/** The weeks of a day's month, without those that are over before the first day that can be chosen. */
+function weeksFrom(min: string | undefined, day: string): ReturnType<typeof weeksOfMonth> {
+  const weeks = weeksOfMonth(day);
+  const open = weeks.filter(({ days }) => days.some((one) => one !== null && (min === undefined || one >= min)));
+  return open.length === 0 ? weeks : open;
 }
 
 /** The day that one stands on; it follows what is chosen elsewhere, as a typed date. */

@@ -2,9 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import type { CalendarSelection } from './calendar-grid.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
-import { RangeCalendar } from './range-calendar.tsx';
 import type { DayNames } from './use-day-name.ts';
 
 const dayNames: DayNames = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'sundag'];
@@ -66,52 +64,5 @@ describe('DateField', () => {
     fireEvent.click(screen.getByRole('button', { name: 'måndag 6. juli 2026', hidden: true }));
     expect(field().value).toBe('06.07.2026');
     expect(hidePopover).toHaveBeenCalledOnce();
-  });
-});
-
-describe('RangeCalendar', () => {
-  function Range({ initial = {} }: { readonly initial?: Partial<CalendarSelection> }) {
-    const [value, setValue] = useState<CalendarSelection>({ from: undefined, to: undefined, ...initial });
-    return (
-      <RangeCalendar
-        label="Stopp"
-        dayNames={dayNames}
-        today="2026-06-20"
-        initialDay="2026-07-01"
-        value={value}
-        onChange={setValue}
-      />
-    );
-  }
-
-  const ends = () => screen.getAllByRole('button', { name: /^(Første|Siste) dag/ }).map((end) => end.textContent);
-  const choose = (date: number) =>
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^\\S+ ${date}\\. juli`) }));
-  const pick = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-  test('N-03 takes the first day, then the last', () => {
-    renderInLanguage(<Range />);
-    expect(ends()).toEqual(['Første dag ikke valgt', 'Siste dag ikke valgt']);
-    choose(6);
-    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Siste dag ikke valgt');
-    choose(12);
-    expect(ends()).toEqual(['Første dag 6. juli 2026', 'Siste dag 12. juli 2026']);
-  });
-
-  test('N-03 moves either end alone', () => {
-    renderInLanguage(<Range initial={{ from: '2026-07-06', to: '2026-07-12' }} />);
-    pick(/^Siste dag/);
-    choose(15);
-    expect(ends()).toEqual(['Første dag 6. juli 2026', 'Siste dag 15. juli 2026']);
-    choose(8);
-    expect(ends()).toEqual(['Første dag 8. juli 2026', 'Siste dag 15. juli 2026']);
-  });
-
-  test('N-03 gives an end up where the other passes it', () => {
-    renderInLanguage(<Range initial={{ from: '2026-07-06', to: '2026-07-12' }} />);
-    choose(20);
-    expect(ends()).toEqual(['Første dag 20. juli 2026', 'Siste dag ikke valgt']);
-    choose(3);
-    expect(ends()).toEqual(['Første dag ikke valgt', 'Siste dag 3. juli 2026']);
   });
 });

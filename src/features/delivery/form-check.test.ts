@@ -76,7 +76,9 @@ describe('the form of a delivery change', () => {
       street: 'addressRequired',
       streetNumber: 'streetNumberRequired',
       postalCode: 'required',
+      '': 'addressMissing',
     });
+    expect(found('TRANSFER', { name: '', street: '' })).toEqual({ name: 'nameRequired', street: 'addressRequired' });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import { type ChangeDates, validateChange } from '#src/domain/delivery-changes.ts';
+import { type ChangeDates, type ChangeEffect, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
@@ -67,7 +67,7 @@ export function formCheck(given: FormCase): FormCheck<FormValues, RequestedChang
     const dates = datesOf(values, given);
     const address: Result<DeliveryAddress | null, Issues> =
       given.type === 'STOP' ? { ok: true, value: null } : addressOf(values, given);
-    if (dates.ok && address.ok) return { ok: true, value: { ...dates.value, address: address.value } };
+    if (dates.ok && address.ok) return { ok: true, value: { ...dates.value.dates, address: address.value } };
     return { ok: false, error: new Map([...issuesOf(dates), ...issuesOf(address)]) };
   };
 }
@@ -76,7 +76,11 @@ function issuesOf(result: Result<unknown, Issues>): Issues {
   return result.ok ? new Map() : result.error;
 }
 
-function datesOf(values: FormValues, given: FormCase): Result<ChangeDates, Issues> {
+/** The dates that are typed with what they come to, or what is wrong with them. */
+export function datesOf(
+  values: FormValues,
+  given: Pick<FormCase, 'type' | 'context' | 'edited'>,
+): Result<{ readonly dates: ChangeDates; readonly effect: ChangeEffect }, Issues> {
   const { type } = given;
   const isEndless = type === 'PERMANENT' || (type === 'TRANSFER' && values.isOpen);
   const from = dayOf(values, 'fromDate', given);
@@ -85,10 +89,16 @@ function datesOf(values: FormValues, given: FormCase): Result<ChangeDates, Issue
   const dates = { type, fromDate: from.value, toDate: to.value };
   const { edited, context } = given;
   const verdict = edited === null ? validateChange(dates, context) : validateEdit(edited, dates, context);
-  return verdict.ok ? { ok: true, value: dates } : wrong(fieldOf(verdict.refusal), issueOf(verdict.refusal));
+  return verdict.ok
+    ? { ok: true, value: { dates, effect: verdict } }
+    : wrong(fieldOf(verdict.refusal), issueOf(verdict.refusal));
 }
 
-function dayOf(values: FormValues, field: 'fromDate' | 'toDate', { context }: FormCase): Result<Day, Issues> {
+function dayOf(
+  values: FormValues,
+  field: 'fromDate' | 'toDate',
+  { context }: Pick<FormCase, 'context'>,
+): Result<Day, Issues> {
   const text = values[field];
   if (text.trim() === '') return wrong(field, { code: 'required' });
   const day = parseDay(text, { today: dayInOslo(context.now), leaning: 'coming' });
@@ -139,7 +149,9 @@ function addressOf(values: AddressValues, { placeOf, coverage }: AddressCase): R
     const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): [FormField, DeliveryIssue][] =>
       isAddressField(field) ? [[field, { code }]] : [],
     );
-    return { ok: false, error: new Map(found) };
+    const { street, streetNumber, postalCode } = values;
+    const isMissing = `${street}${streetNumber}${postalCode}`.trim() === '';
+    return { ok: false, error: new Map([...found, ...(isMissing ? [['', { code: 'addressMissing' }] as const] : [])]) };
   }
   const { postalCode } = result.output;
   const known = placeOf(postalCode);

@@ -25,6 +25,8 @@ export interface ChangeFormCase {
   readonly edited: DeliveryChange | null;
   /** What had passed the form before a reload. */
   readonly begun: Known | null;
+  /** The person's name on the letter box, as far as it is known. */
+  readonly name: string;
   /** A first day that was chosen in the calendar. */
   readonly from: Day | null;
   /** What the form gives, once the API has said that it is possible. */
@@ -63,6 +65,7 @@ export function useChangeForm({
   type,
   edited,
   begun,
+  name,
   from,
   onAsked,
 }: ChangeFormCase): Form<FormValues> {
@@ -86,7 +89,7 @@ export function useChangeForm({
 
   return useForm({
     check: formCheck({ type, context, edited, placeOf: postalPlaces.known, coverage }),
-    initial: initialOf(begun ?? edited, from),
+    initial: initialOf(begun ?? edited, { name, from }),
     textOf,
     refusals,
     onSubmit: ask,
@@ -94,12 +97,12 @@ export function useChangeForm({
   });
 }
 
-function initialOf(known: Known | null, from: Day | null): FormValues {
+function initialOf(known: Known | null, { name, from }: Pick<ChangeFormCase, 'name' | 'from'>): FormValues {
   const days = known ?? { fromDate: from, toDate: null };
   return {
     fromDate: days.fromDate === null ? '' : formatShortDay(days.fromDate),
     toDate: days.toDate === null ? '' : formatShortDay(days.toDate),
     isOpen: known !== null && known.toDate === null,
-    ...valuesOfAddress(known?.address ?? null),
+    ...(known === null ? { ...valuesOfAddress(null), name } : valuesOfAddress(known.address)),
   };
 }

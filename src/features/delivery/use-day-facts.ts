@@ -26,7 +26,6 @@ export function useDayFacts(context: Context, past: readonly PastIssue[] = noPas
   };
 }
 
-function ofPlan(state: ReturnType<typeof calendarDay>['state'], isPast: boolean): CalendarDayState | undefined {
-  if (state === 'notSubscribed') return undefined;
+function ofPlan(state: ReturnType<typeof calendarDay>['state'], isPast: boolean): CalendarDayState {
   return state === 'comes' && isPast ? 'delivered' : state;
 }

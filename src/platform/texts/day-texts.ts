@@ -1,10 +1,10 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Day, type Weekday, weekdayOf, weekdays } from '#src/lib/calendar-days.ts';
+import { type Day, type Weekday, weekdayOf } from '#src/lib/calendar-days.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
-import { formatTimeOfDay, joinWords } from '#src/lib/norwegian.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 
 /** Names of the days of the week. */
@@ -18,7 +18,6 @@ export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
   sunday: msg`søndag`,
 };
 
-const dayRange = msg`{first} til {last}`;
 const dayAndTime = msg`{day} klokken {time}`;
 
 /** How days are written. */
@@ -49,16 +48,4 @@ export function useDayTexts(): DayTexts {
     instant: (instant) => atTime(instant, short),
     dated: (instant) => atTime(instant, (day) => formatDay(day, '')),
   };
-}
-
-/** Days of the week in words: three or more in a row read `mandag til lørdag`, others one by one. */
-export function weekdayList(days: readonly Weekday[], i18n: I18n): string {
-  const inOrder = weekdays.filter((day) => days.includes(day));
-  const names = inOrder.map((day) => i18n._(weekdayTexts[day]));
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
-  const isRun =
-    first !== undefined && last !== undefined && weekdays.indexOf(last) - weekdays.indexOf(first) === names.length - 1;
-  return isRun && names.length > 2
-    ? i18n._({ ...dayRange, values: { first: names[0], last: names.at(-1) } })
-    : joinWords(names);
 }

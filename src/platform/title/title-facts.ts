@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { formatOre } from '#src/domain/money.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOpeningHours, formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { weekdayList } from '../texts/day-texts.ts';
+import { weekdayList } from '../texts/weekday-list.ts';
 
 /**
  * What texts say about a title, by the names of the placeholders that carry it. Yes-or-no facts read `yes` and `no`,

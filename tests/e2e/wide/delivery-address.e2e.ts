@@ -67,10 +67,12 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
 test('V-01 the address says what is missing, in the words of the specification', async ({ page }) => {
   await open(page, '/leveringsadresse?gjor=fast');
   await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('');
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: 'Rett dette først' });
   await expect(summary).toBeFocused();
   for (const text of [
+    'Du må legge til en adresse',
     'Navn er påkrevd på leveringsadresse',
     'Adresse er påkrevd',
     'Gatenummer er påkrevd',

@@ -11,8 +11,8 @@ import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { complaintCodesQuery } from '../queries.ts';
+import { ComplaintFlow } from '../late-parts.ts';
 import type { Place } from '../places.ts';
-import { ComplaintFlow } from './complaint-flow.tsx';
 import { ComplaintList } from './complaint-list.tsx';
 import { IssueHistory } from './issue-history.tsx';
 

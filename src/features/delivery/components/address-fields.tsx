@@ -15,14 +15,21 @@ interface AddressFieldsProps {
   readonly instead?: ReactNode;
 }
 
-/** All fields of a delivery address (Spec §3), in the order of an envelope. */
+/** All fields of a delivery address (Spec §3); those that few need are folded. */
 export function AddressFields({ field, instead }: AddressFieldsProps): ReactNode {
+  const rare = [field('careOf'), field('floor'), field('apartmentNumber')] as const;
+  const [careOf, floor, apartmentNumber] = rare;
+  const isRareUsed = rare.some(({ value, error }) => value !== '' || error !== undefined);
   return (
     <>
-      <TextField {...field('name')} label={<Trans>Navn på postkassen</Trans>} autoComplete="name" />
-      <TextField {...field('careOf')} label={<Trans>c/o</Trans>} isOptional autoComplete="off" />
+      <TextField {...field('name')} label={<Trans>Navn på postkassen</Trans>} autoComplete="shipping name" />
       <div className="field-pair">
-        <TextField {...field('street')} label={<Trans>Gatenavn</Trans>} autoComplete="off" />
+        <TextField
+          {...field('street')}
+          label={<Trans>Gatenavn</Trans>}
+          autoComplete="shipping address-line1"
+          spellCheck={false}
+        />
         <TextField
           {...field('streetNumber')}
           label={<Trans>Gatenummer</Trans>}
@@ -31,18 +38,26 @@ export function AddressFields({ field, instead }: AddressFieldsProps): ReactNode
           spellCheck={false}
         />
       </div>
-      <div className="field-pair field-pair-even">
-        <TextField {...field('floor')} label={<Trans>Etasje</Trans>} characters={6} isOptional autoComplete="off" />
-        <TextField
-          {...field('apartmentNumber')}
-          label={<Trans>Leilighetsnummer</Trans>}
-          characters={8}
-          isOptional
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </div>
       <PostalFields code={field('postalCode')} place={field('postalPlace')} instead={instead} />
+      <details className="address-rare" open={isRareUsed || undefined}>
+        <summary>
+          <Trans>Etasje, leilighetsnummer eller c/o</Trans>
+        </summary>
+        <div className="form">
+          <div className="field-pair field-pair-even">
+            <TextField {...floor} label={<Trans>Etasje</Trans>} characters={6} isOptional autoComplete="off" />
+            <TextField
+              {...apartmentNumber}
+              label={<Trans>Leilighetsnummer</Trans>}
+              characters={8}
+              isOptional
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <TextField {...careOf} label={<Trans>c/o</Trans>} isOptional autoComplete="shipping address-line2" />
+        </div>
+      </details>
     </>
   );
 }
@@ -68,7 +83,7 @@ function PostalFields({ code, place, instead }: PostalFieldsProps): ReactNode {
           label={<Trans>Postnummer</Trans>}
           characters={6}
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete="shipping postal-code"
         />
         <p className="postal-place" aria-live="polite">
           {known}
@@ -79,7 +94,7 @@ function PostalFields({ code, place, instead }: PostalFieldsProps): ReactNode {
           {...place}
           label={<Trans>Poststed</Trans>}
           help={<Trans>Vi kjenner ikke postnummeret. Skriv poststedet selv.</Trans>}
-          autoComplete="address-level2"
+          autoComplete="shipping address-level2"
         />
       ) : null}
       <div className="coverage" aria-live="polite">

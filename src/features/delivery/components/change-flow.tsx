@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -14,13 +15,15 @@ import { ReviewSheet } from './review-sheet.tsx';
 interface ChangeFlowProps {
   readonly holder: SeenHolder;
   readonly context: Context;
+  /** The standing address. */
+  readonly address: DeliveryAddress | null;
   readonly path: DeliveryPath;
   readonly place: Extract<Place, { kind: 'form' }>;
   readonly onDone: (changed: ChangedDelivery) => void;
 }
 
 /** One change from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
-export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowProps): ReactNode {
+export function ChangeFlow({ holder, context, address, path, place, onDone }: ChangeFlowProps): ReactNode {
   const navigate = useNavigate();
   const type = taskWords[place.task];
   const edited = context.changes.find((change) => change.id === place.edits && change.type === type) ?? null;
@@ -40,6 +43,7 @@ export function ChangeFlow({ holder, context, path, place, onDone }: ChangeFlowP
         type={type}
         edited={edited}
         begun={kept === null ? null : kept.change}
+        name={address?.name ?? ''}
         from={place.from}
         back={path}
         onAsked={(requested) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Coverage } from '#src/domain/coverage.ts';
-import { weekdayList } from '#src/platform/texts/day-texts.ts';
+import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 

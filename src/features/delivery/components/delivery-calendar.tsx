@@ -10,6 +10,7 @@ import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import { CalendarGrid } from '#src/ui/calendar-grid.tsx';
 import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -58,11 +59,21 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
           ) : (
             <ChosenDay day={chosen} context={context} past={past?.find((issue) => issue.day === chosen)} />
           )}
-          <CalendarLegend states={context.pauses.length === 0 ? usualStates : [...usualStates, 'paused']} />
+          <CalendarLegend states={statesIn(context)} />
         </div>
       </div>
     </>
   );
+}
+
+/** The states that can come up. */
+function statesIn({ pauses, paperFrom, paperTo }: Context): readonly CalendarDayState[] {
+  const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
+  return [
+    ...usualStates,
+    ...(pauses.length === 0 ? [] : (['paused'] as const)),
+    ...(hasEnds ? (['notSubscribed'] as const) : []),
+  ];
 }
 
 interface ChosenDayProps {

@@ -4,14 +4,13 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { usePreload } from '#src/ui/lazy-part.tsx';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
+import { ChangeFlow, DoneNotice, WithdrawSheet } from '../late-parts.ts';
 import { type Context, leavesGap, optionsOf } from '../rules.ts';
 import type { Place } from '../schema.ts';
 import { useDone } from '../use-done.ts';
-import { ChangeFlow } from './change-flow.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { Overview } from './overview.tsx';
-import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 interface DeliveryTasksProps {
   readonly holder: SeenHolder;
@@ -20,9 +19,12 @@ interface DeliveryTasksProps {
   readonly place: Place;
 }
 
+const nextParts = [ChangeFlow, WithdrawSheet];
+
 /** What the page's URL asks for: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
   const navigate = useNavigate();
+  usePreload(true, nextParts);
   const { onDone, undoFor } = useDone('/endre-avislevering', holder, context);
   if (place.kind === 'form') {
     return (
@@ -30,6 +32,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
         key={`${place.task} ${place.edits ?? ''}`}
         holder={holder}
         context={context}
+        address={delivery.address}
         path="/endre-avislevering"
         place={place}
         onDone={onDone}

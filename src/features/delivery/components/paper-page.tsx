@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type Context, contextOf } from '../rules.ts';
+import type { DeliveryPath } from '../places.ts';
+import { type Context, contextOf, cutOffOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
+import { CutOffNote } from './cut-off-note.tsx';
 import { PaperRefusedLead, PaperRefusedWays } from './paper-refused.tsx';
 
 /** What a page of the delivery shows, once it is known how the paper comes. */
@@ -24,10 +28,12 @@ export interface PaperContent {
 }
 
 interface PaperPageProps {
+  readonly path: DeliveryPath;
   /** What the page is for; those who may not do it get a sentence and the ways on. */
   readonly action: PaperAction;
   /** Undefined while the place is not known: the heading of the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
+  /** The sentence above the overview; a form begins with the cut-off. */
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
   /** What comes after it and stands also where it is not known how the paper comes. */
@@ -45,23 +51,23 @@ export function PaperPage({ action, children, ...page }: PaperPageProps): ReactN
   switch (view.status) {
     case 'pending':
       return (
-        <PageFrame heading={heading}>
+        <FlowPage back={<HomeLink />} heading={heading}>
           <SkeletonLines count={6} />
-        </PageFrame>
+        </FlowPage>
       );
     case 'refused':
       return (
-        <PageFrame heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
+        <FlowPage back={<HomeLink />} heading={heading} lead={<PaperRefusedLead refusal={view.refusal} />}>
           <PaperRefusedWays refusal={view.refusal} subscription={view.subscription} />
-        </PageFrame>
+        </FlowPage>
       );
     case 'failed':
       return (
-        <PageFrame heading={heading}>
+        <FlowPage back={<HomeLink />} heading={heading}>
           <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
             <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
           </LoadFailure>
-        </PageFrame>
+        </FlowPage>
       );
     default:
       return view satisfies never;
@@ -73,7 +79,7 @@ interface DeliveryProps extends Omit<PaperPageProps, 'action' | 'children'> {
   readonly renderContent: (content: PaperContent) => ReactNode;
 }
 
-function Delivery({ view, renderHeading, renderLead, renderContent, renderAfter }: DeliveryProps): ReactNode {
+function Delivery({ view, path, renderHeading, renderLead, renderContent, renderAfter }: DeliveryProps): ReactNode {
   const title = useTitle();
   const place = placeOf(useSearchParams());
   const { holder, subscription } = view;
@@ -88,7 +94,11 @@ function Delivery({ view, renderHeading, renderLead, renderContent, renderAfter 
           place,
         };
   return (
-    <PageFrame heading={renderHeading(place)} lead={content === undefined ? undefined : renderLead(content)}>
+    <FlowPage
+      back={<Back place={place} path={path} />}
+      heading={renderHeading(place)}
+      lead={content === undefined ? undefined : <Lead content={content} renderLead={renderLead} />}
+    >
       {content === undefined ? null : renderContent(content)}
       {isPending ? <SkeletonLines count={6} /> : null}
       {data === undefined && !isPending ? (
@@ -97,6 +107,27 @@ function Delivery({ view, renderHeading, renderLead, renderContent, renderAfter 
         </LoadFailure>
       ) : null}
       {renderAfter?.({ holder, place })}
-    </PageFrame>
+    </FlowPage>
+  );
+}
+
+/** From a form one goes back to its page, from there home. */
+function Back({ place, path }: { readonly place: Place; readonly path: DeliveryPath }): ReactNode {
+  if (place.kind !== 'form') return <HomeLink />;
+  return (
+    <Link to={path}>{path === '/leveringsadresse' ? <Trans>Leveringsadresse</Trans> : <Trans>Levering</Trans>}</Link>
+  );
+}
+
+interface LeadProps extends Pick<PaperPageProps, 'renderLead'> {
+  readonly content: PaperContent;
+}
+
+function Lead({ content, renderLead }: LeadProps): ReactNode {
+  if (content.place.kind !== 'form') return renderLead(content);
+  return (
+    <p className="form-lead">
+      <CutOffNote cutOff={cutOffOf(content.context)} />
+    </p>
   );
 }

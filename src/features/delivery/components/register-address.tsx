@@ -9,7 +9,7 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -99,9 +99,11 @@ function useAddressForm(
   const postalPlaces = usePostalPlaces();
   const textOf = useFormTexts();
   const { coverage } = useTitle();
+  const { data: session } = useQuery(sessionQuery());
+  const name = session?.authenticated === true ? session.user.displayName : '';
   return useForm({
     check: addressFormCheck({ placeOf: postalPlaces.known, coverage }),
-    initial: valuesOfAddress(known.address),
+    initial: { ...valuesOfAddress(known.address), ...(known.address === null ? { name } : {}) },
     textOf,
     refusals: {
       accountNotFound: 'form',

@@ -4,14 +4,14 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
+import { usePreload } from '#src/ui/lazy-part.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ChangeFlow, DoneNotice } from '../late-parts.ts';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
 import { useDone } from '../use-done.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
-import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
-import { DoneNotice } from './done-notice.tsx';
 
 interface StandingAddressProps {
   readonly holder: SeenHolder;
@@ -20,13 +20,25 @@ interface StandingAddressProps {
   readonly place: Place;
 }
 
+const nextParts = [ChangeFlow];
+
 /** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
   const { onDone, undoFor } = useDone('/leveringsadresse', holder, context);
   const isDelivered = usePaper('stopDelivery').status === 'ready';
+  usePreload(true, nextParts);
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;
-    return <ChangeFlow holder={holder} context={context} path="/leveringsadresse" place={move} onDone={onDone} />;
+    return (
+      <ChangeFlow
+        holder={holder}
+        context={context}
+        address={delivery.address}
+        path="/leveringsadresse"
+        place={move}
+        onDone={onDone}
+      />
+    );
   }
   const planned = context.changes.filter(({ type }) => type === taskWords.fast);
   return (

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { addressLine } from '../address-line.ts';
-import { CarrierInstructions } from '../components/instructions-form.tsx';
+import { CarrierInstructions } from '../components/carrier-instructions.tsx';
 import { PaperPage } from '../components/paper-page.tsx';
-import { RegisterAddress } from '../components/register-address.tsx';
 import { StandingAddress } from '../components/standing-address.tsx';
+import { RegisterAddress } from '../late-parts.ts';
 import '../delivery.css';
 
 /**
@@ -24,17 +25,19 @@ export function DeliveryAddressPage(): ReactNode {
     const mayRegister = refusalOf('registerAddress', actionFactsOf(view.subscription, title, false)) === null;
     if (mayRegister) {
       return (
-        <PageFrame
+        <FlowPage
+          back={<HomeLink />}
           heading={<Trans>Leveringsadresse</Trans>}
           lead={<Trans>Du har ikke papiravis nå. Bytter du til et abonnement med papiravis, leverer vi den hit.</Trans>}
         >
           <RegisterAddress holder={view.holder} />
-        </PageFrame>
+        </FlowPage>
       );
     }
   }
   return (
     <PaperPage
+      path="/leveringsadresse"
       action="changeAddress"
       renderHeading={(place) =>
         place?.kind === 'form' ? <Trans>Bytt fast adresse</Trans> : <Trans>Leveringsadresse</Trans>

@@ -9,6 +9,7 @@ import '../delivery.css';
 export function DeliveryChangePage(): ReactNode {
   return (
     <PaperPage
+      path="/endre-avislevering"
       action="stopDelivery"
       renderHeading={(place) => <TaskHeading place={place} />}
       renderLead={({ delivery, context }) => <StateSentence state={deliveryStateOf(delivery, context)} />}

@@ -90,7 +90,7 @@ describe('/endre-avislevering', () => {
 
   test('N-03 shows each day of the month with what it brings', async () => {
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [aChange()] }) });
-    expect(screen.getByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /søndag 22\. november 2026, ingen avis/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /onsdag 18\. november 2026, avisen kommer/ })).toBeTruthy();
   });
@@ -123,7 +123,7 @@ describe('/leveringsadresse', () => {
   test('R-10 P-03 shows the standing address and what the carrier knows', async () => {
     const page = await show(DeliveryAddressPage, {});
     expect(page).toContain('Avisen leveres til Storgata 12B, 7721 POLVIK.');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Portkode/ }).value).toBe('1234');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Portkode/ })).value).toBe('1234');
   });
 
   test('R-10 one whose subscription has not begun may give the address', async () => {

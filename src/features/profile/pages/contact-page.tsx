@@ -5,8 +5,8 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
-import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
+import { OwnDetailsForm } from '../late-parts.ts';
 import '../profile.css';
 
 /** /kontakt : how the newspaper reaches the person. */

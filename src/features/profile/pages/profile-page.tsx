@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AdvancedSettings } from '../components/advanced-settings.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
-import { OwnDetailsForm } from '../components/own-details-form.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
+import { OwnDetailsForm } from '../late-parts.ts';
 import '../profile.css';
 
 /** /endre-profil : who the person is, and what is set at the identity provider. */

@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { parseDay } from '#src/lib/parse-day.ts';
+import type { Form } from '#src/platform/forms/use-form.ts';
+import { useDayNames } from '#src/platform/texts/day-names.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { DayRange } from '#src/ui/day-range.tsx';
+import type { FormValues } from '../form-check.ts';
+import { type QuickCode, quickSpans } from '../quick-spans.ts';
+import { cutOffOf } from '../rules.ts';
+import type { ChangeFormCase } from '../use-change-form.ts';
+import { useDayFacts } from '../use-day-facts.ts';
+
+const quickTexts: Record<QuickCode, MessageDescriptor> = {
+  oneWeek: msg`1 uke`,
+  twoWeeks: msg`2 uker`,
+  easter: msg`Påsken`,
+  christmas: msg`Julen`,
+};
+
+interface ChangeDaysProps {
+  readonly form: Form<FormValues>;
+  readonly given: ChangeFormCase;
+  readonly isStartLocked: boolean;
+}
+
+/** The days of a change. */
+export function ChangeDays({ form, given: { type, context, edited }, isStartLocked }: ChangeDaysProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const { long } = useDayTexts();
+  const dayNames = useDayNames();
+  const factsOf = useDayFacts(context);
+  const today = dayInOslo(context.now);
+  const lockedDay = edited === null ? '' : long(edited.fromDate);
+  const hasEnd = type === 'STOP' || (type === 'TRANSFER' && !form.values.isOpen);
+  const first = parseDay(form.values.fromDate, { today, leaning: 'coming' });
+  const written = (day: string | undefined): string => (day === undefined ? '' : formatShortDay(day));
+  return (
+    <>
+      {isStartLocked ? (
+        <p>
+          <Trans>Fra og med {lockedDay}. Startdatoen er låst, for fristen er ute.</Trans>
+        </p>
+      ) : null}
+      <DayRange
+        label={t`Leveringen dag for dag`}
+        dayNames={dayNames}
+        today={today}
+        factsOf={factsOf}
+        min={today}
+        opensOn={cutOffOf(context).effective}
+        from={isStartLocked ? undefined : { ...form.field('fromDate'), label: <Trans>Fra og med</Trans> }}
+        fixedFrom={edited?.fromDate}
+        to={hasEnd ? { ...form.field('toDate'), label: <Trans>Til og med</Trans> } : undefined}
+        quick={
+          hasEnd && !isStartLocked
+            ? quickSpans(type, first, context).map(({ code, ...span }) => ({
+                ...span,
+                label: i18n._(quickTexts[code]),
+              }))
+            : []
+        }
+        isFolded={type !== 'STOP'}
+        onChange={({ from, to }) =>
+          form.change({
+            ...(isStartLocked ? {} : { fromDate: written(from) }),
+            ...(hasEnd ? { toDate: written(to) } : {}),
+          })
+        }
+      />
+      {type === 'TRANSFER' && context.rules.openEnd ? (
+        <Checkbox {...form.field('isOpen')} label={<Trans>Inntil videre, til jeg sier fra</Trans>} />
+      ) : null}
+    </>
+  );
+}

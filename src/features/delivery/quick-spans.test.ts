@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
+import { aDelivery } from '#tests/support/builders/delivery.ts';
+import { quickSpans } from './quick-spans.ts';
+import { contextOf } from './rules.ts';
+
+function spansOn(now: string, { chosen, rules = {} }: { readonly chosen?: string; readonly rules?: object } = {}) {
+  const term = { startedOn: null, renewalDate: null, expiryDate: null };
+  const context = contextOf(aDelivery({ now }), v.parse(DeliveryRulesSchema, rules), term);
+  return quickSpans('STOP', chosen, context).map(({ code, from, to }) => `${code} ${from} ${to}`);
+}
+
+test('N-03 offers one and two weeks from the first day that can be chosen, and the next holidays', () => {
+  expect(spansOn('2026-11-17T08:00:00.000Z')).toEqual([
+    'oneWeek 2026-11-18 2026-11-24',
+    'twoWeeks 2026-11-18 2026-12-01',
+    'christmas 2026-12-23 2027-01-01',
+  ]);
+  expect(spansOn('2027-01-12T08:00:00.000Z')[2]).toBe('easter 2027-03-20 2027-03-29');
+  expect(spansOn('2026-06-16T08:00:00.000Z')).toHaveLength(2);
+});
+
+test('N-03 counts the weeks from the day that is chosen, and from no day whose cut-off has passed', () => {
+  expect(spansOn('2026-11-17T08:00:00.000Z', { chosen: '2026-12-01' })[0]).toBe('oneWeek 2026-12-01 2026-12-07');
+  expect(spansOn('2026-11-17T08:00:00.000Z', { chosen: '2026-11-16' })[0]).toBe('oneWeek 2026-11-18 2026-11-24');
+});
+
+test('N-03 N-04 offers nothing that the title refuses', () => {
+  expect(spansOn('2026-11-17T08:00:00.000Z', { rules: { longestStopDays: 8 } })).toEqual([
+    'oneWeek 2026-11-18 2026-11-24',
+  ]);
+});

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { parseDay } from '#src/lib/parse-day.ts';
+import { Button } from './button.tsx';
+import { CalendarGrid, type CalendarGridProps, type CalendarSelection } from './calendar-grid.tsx';
+import type { FieldProps } from './field.tsx';
+import { TypedDate } from './typed-date.tsx';
+import './day-range.css';
+
+type End = keyof CalendarSelection;
+
+/** A span of days that one click chooses. */
+export interface QuickSpan {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Props of DayRange. */
+export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'onSelect' | 'initialDay'> {
+  /** The field of the first day; left out if that is fixed on `fixedFrom`. */
+  readonly from?: FieldProps<string> | undefined;
+  readonly fixedFrom?: string | undefined;
+  /** The field of the last day; left out if there is none. */
+  readonly to?: FieldProps<string> | undefined;
+  /** The day that the calendar opens on while nothing is chosen. */
+  readonly opensOn: string;
+  readonly quick: readonly QuickSpan[];
+  readonly onChange: (value: CalendarSelection) => void;
+  /** Whether the calendar is folded until it is asked for, where more follows that is filled in. */
+  readonly isFolded: boolean;
+}
+
+/** Days to come, in one way for finger, mouse and keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+export function DayRange(props: DayRangeProps): ReactNode {
+  const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
+  const read = (text: string | undefined) =>
+    text === undefined ? undefined : parseDay(text, { today: calendar.today, leaning: 'coming' });
+  const first = from === undefined ? fixedFrom : read(from.value);
+  const last = to === undefined ? first : read(to.value);
+  const [end, setEnd] = useState<End>(
+    from === undefined || (first !== undefined && last === undefined) ? 'to' : 'from',
+  );
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const typed = { leaning: 'coming', dayNames: calendar.dayNames, today: calendar.today } as const;
+  const isNext = (one: End): boolean => from !== undefined && to !== undefined && end === one;
+
+  const choose = (day: string): void => {
+    if (from === undefined) onChange({ from: fixedFrom, to: day });
+    else if (to === undefined) onChange({ from: day, to: undefined });
+    else if (end === 'to' && first !== undefined && day >= first) {
+      onChange({ from: first, to: day });
+      setEnd('from');
+    } else {
+      onChange({ from: day, to: last !== undefined && last >= day ? last : undefined });
+      setEnd('to');
+    }
+  };
+  return (
+    <div className="day-range">
+      <div className="day-range-ends">
+        {from === undefined ? null : (
+          <div data-next={isNext('from')}>
+            <TypedDate {...from} {...typed} onFocus={() => setEnd('from')} />
+          </div>
+        )}
+        {to === undefined ? null : (
+          <div data-next={isNext('to')}>
+            <TypedDate {...to} {...typed} onFocus={() => setEnd('to')} />
+          </div>
+        )}
+      </div>
+      {quick.length === 0 && !isFolded ? null : (
+        <div className="day-range-quick">
+          {quick.map((span) => (
+            <Button key={span.label} variant="secondary" onClick={() => onChange(span)}>
+              {span.label}
+            </Button>
+          ))}
+          {isFolded ? (
+            <Button variant="tertiary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              <Trans>Kalender</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {isOpen ? (
+        <CalendarGrid
+          {...calendar}
+          initialDay={first ?? opensOn}
+          selection={{ from: first, to: last }}
+          onSelect={choose}
+        />
+      ) : null}
+    </div>
+  );
+}
