@@ -3,15 +3,23 @@ import { defineConfig } from 'vite';
 import { chunkNameOf } from './scripts/fleet/chunks.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
+/** The entry lists every style sheet, so long names would weigh on every page. Vike asks for the mark on names it relies on. */
+const shortNames = Object.assign(() => 'assets/static/s.[hash][extname]', { isTheOneSetByVike: true });
+
 export default defineConfig({
   plugins: [...sourcePlugins(), vike()],
+  // React has had this function itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // How long each plugin took is no news to who builds, and on a busy machine it would be told at every build.
   build: { assetsInlineLimit: 0, rollupOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNameOf }] } },
+          output: {
+            assetFileNames: shortNames,
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNameOf }] },
+          },
         },
       },
     },

@@ -7,7 +7,8 @@ import {
   subscriptionActions,
 } from './action-facts.ts';
 import { allowedActions, isAllowed, refusalOf } from './allowed-actions.ts';
-import { eventsFrom, statusNames } from './lifecycle.ts';
+import { statusNames } from './lifecycle.ts';
+import { eventsFrom } from './lifecycle-steps.ts';
 import { isPresent, type StatusName, statusCodes } from './subscription.ts';
 
 /** An own paper plan, paid by card, just bought. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventsFrom, givesAccess, regretEventFor, statusNameOf, statusNames, transition } from './lifecycle.ts';
+import { givesAccess, statusNameOf, statusNames } from './lifecycle.ts';
+import { eventsFrom, regretEventFor, transition } from './lifecycle-steps.ts';
 import { lifecycleEvents, lifecycleTransitions } from './lifecycle-transitions.ts';
 import { isPresent, type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { transition } from '#src/domain/lifecycle.ts';
+import { transition } from '#src/domain/lifecycle-steps.ts';
 import { type Feature, neverBegan, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 

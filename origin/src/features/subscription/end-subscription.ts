@@ -1,7 +1,7 @@
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle.ts';
+import { transition } from '#src/domain/lifecycle-steps.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';

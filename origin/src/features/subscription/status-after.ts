@@ -1,4 +1,4 @@
-import { transition } from '#src/domain/lifecycle.ts';
+import { transition } from '#src/domain/lifecycle-steps.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import type { StatusCode } from '#src/domain/subscription.ts';
 

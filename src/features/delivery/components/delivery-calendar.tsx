@@ -67,7 +67,7 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
 }
 
 /** The states that can come up. */
-function statesIn({ pauses, paperFrom, paperTo }: Context): readonly CalendarDayState[] {
+function statesIn({ pauses, rules: { paperFrom, paperTo } }: Context): readonly CalendarDayState[] {
   const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
   return [
     ...usualStates,

@@ -6,7 +6,7 @@ import { planDeliveryRules } from '#src/domain/plan-delivery-rules.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { weekdayList } from '#src/platform/texts/day-texts.ts';
+import { weekdayList } from '#src/platform/texts/weekday-list.ts';
 
 /** What each plan that is sold gives, from the plans themselves. */
 export function PlanTerms(): ReactNode {
