@@ -28,6 +28,8 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/ui/facts.tsx': ['/p/src/features/home/home-page.tsx', '/p/src/features/profile/profile-page.tsx'],
   '/p/src/ui/notice.tsx': ['/p/src/features/home/home-page.tsx', '/p/src/features/help/help-page.tsx'],
   '/p/src/ui/article.tsx': ['/p/src/features/help/help-page.tsx', '/p/src/features/legal/terms-page.tsx'],
+  '/p/src/features/home/week.tsx': ['late>/p/src/features/home/home-page.tsx'],
+  '/p/src/ui/calendar-state.tsx': ['/p/src/features/delivery/rules.ts', '/p/src/features/home/week.tsx'],
   '/p/src/features/delivery/form.tsx': ['late>/p/src/features/delivery/rules.ts'],
   '/p/src/features/delivery/sheet.tsx': ['late>/p/src/features/delivery/rules.ts'],
   '/p/src/features/delivery/shared-late.ts': [
@@ -57,6 +59,7 @@ test.each([
   ['what two features share', '/p/src/ui/tag.tsx', 'complaints-delivery'],
   ['what more features share, but not home', '/p/src/ui/field.tsx', 'forms'],
   ['what home shares with other signed-in pages', '/p/src/ui/facts.tsx', 'subscriber'],
+  ['what home fetches on demand, and pages need at once', '/p/src/ui/calendar-state.tsx', 'delivery'],
   ['what home shares with open pages', '/p/src/ui/notice.tsx', 'shell'],
   ['what open pages share', '/p/src/ui/article.tsx', 'open'],
   ['a part that is fetched on demand', '/p/src/features/delivery/form.tsx', null],

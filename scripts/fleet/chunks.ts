@@ -15,6 +15,7 @@ interface Users {
   readonly pages: number;
   /** Modules that are fetched on demand. */
   readonly lateParts: number;
+  /** Features whose pages need it at once; if there are none, those that fetch it on demand. */
   readonly features: ReadonlySet<string>;
 }
 
@@ -45,22 +46,30 @@ function isLibrary(id: string): boolean {
 
 function usersOf(id: string, graph: ModuleGraph): Users {
   const above = new Set([id]);
-  const features = new Set<string>();
+  const ofPages = new Set<string>();
+  const ofLateParts = new Set<string>();
   let entry = false;
   let pages = 0;
   let lateParts = 0;
   for (const one of above) {
     const info = graph.getModuleInfo(one);
+    const importers = info?.importers ?? [];
     const feature = /\/src\/features\/([^/]+)\//.exec(one)?.[1];
-    if (feature !== undefined) features.add(feature);
+    const isLatePart = (info?.dynamicImporters.length ?? 0) > 0;
+    if (feature !== undefined && isLatePart) ofLateParts.add(feature);
+    if (feature !== undefined && importers.some(isPage)) ofPages.add(feature);
     if (one.endsWith('/pages/+client.tsx')) entry = true;
-    else if (one.endsWith('/+Page.tsx')) pages += 1;
+    else if (isPage(one)) pages += 1;
     else {
-      if ((info?.dynamicImporters.length ?? 0) > 0) lateParts += 1;
-      for (const importer of info?.importers ?? []) above.add(importer);
+      if (isLatePart) lateParts += 1;
+      for (const importer of importers) above.add(importer);
     }
   }
-  return { entry, pages, lateParts, features };
+  return { entry, pages, lateParts, features: pages > 0 ? ofPages : ofLateParts };
+}
+
+function isPage(id: string): boolean {
+  return id.endsWith('/+Page.tsx');
 }
 
 /**

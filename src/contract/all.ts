@@ -13,7 +13,7 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from './delivery-change.ts';
-import { getDeliveryHistory } from './delivery-history.ts';
+import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
@@ -72,6 +72,7 @@ export const allEndpoints = {
   getInstructions,
   setInstructions,
   getDeliveryHistory,
+  getDeliveryWeeks,
   getEarlierAddresses,
   getPostalPlace,
   getStandingAddress,

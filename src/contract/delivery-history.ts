@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { complaintOutcomes, issueStates } from '#src/domain/complaints.ts';
+import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
@@ -22,3 +22,18 @@ export const getDeliveryHistory = {
   response: v.object({ issues: v.array(IssueSchema) }),
   refusals: ['accountNotFound', 'paperRequired'],
 } as const satisfies Endpoint;
+
+export const getDeliveryWeeks = {
+  method: 'GET',
+  path: 'delivery/weeks/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** This week and the next, Monday first. */
+    days: v.array(v.object({ day: DaySchema, state: v.picklist(paperDayStates) })),
+  }),
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const satisfies Endpoint;
+export type PaperDay = v.InferOutput<typeof getDeliveryWeeks.response>['days'][number];

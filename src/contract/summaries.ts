@@ -41,6 +41,7 @@ export const summaries = {
   getInstructions: 'Door code and standing instructions for the carrier',
   setInstructions: 'Sets door code and standing instructions',
   getDeliveryHistory: 'The last 30 issues, newest first, with complaints and their outcome',
+  getDeliveryWeeks: 'What each day of this week and the next brings, or has brought',
   getEarlierAddresses: 'Temporary addresses used before, latest first, at most ten (P-08)',
   getPostalPlace: 'Postal place of a postal code; null for an unknown one, which never blocks',
   getStandingAddress: 'The address that the paper comes to, or would come to; null if none is known',

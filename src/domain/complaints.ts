@@ -24,3 +24,6 @@ export const complaintOutcomes = ['received', ...remedies, 'explained'] as const
 
 /** What became of an issue of the paper (P-04). */
 export const issueStates = ['delivered', 'stopped', 'moved', 'delayed', 'complained'] as const;
+
+/** What a day brings, or has brought: an issue, none, or one that is not the person's. */
+export const paperDayStates = [...issueStates, 'comes', 'noIssue', 'paused', 'notSubscribed'] as const;

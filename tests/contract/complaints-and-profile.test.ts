@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
+import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -33,6 +36,38 @@ async function actorAt(kind: string, instant = start, remedies = ['newDelivery',
 function about(date: string, change: object = {}) {
   return { payload: { date, code: '10', comment: 'Ingen avis i kassen.', remedy: null, ...change } };
 }
+
+test('N-03 R-01 this week and the next, each day with what it brings or has brought', async () => {
+  const actor = await actorAt('komplett');
+  const { address } = await actor.does(getDelivery);
+  for (const [type, fromDate, toDate] of [
+    ['STOP', '2027-03-15', '2027-03-17'],
+    ['TRANSFER', '2027-03-18', '2027-03-19'],
+  ] as const) {
+    const elsewhere = type === 'STOP' ? null : { ...address, street: 'Hyttevegen' };
+    const change = { type, fromDate, toDate, address: elsewhere };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+  }
+  await actor.does(makeComplaint, about('2027-03-09'));
+  await origin.services.database.insert(delayNotice).values({
+    id: randomUUID(),
+    titleCode: actor.title.titleCode,
+    postalCode: address?.postalCode ?? '',
+    text: 'Trykkeriet er forsinket.',
+    expectedAt: new Date('2027-03-11T09:00:00Z'),
+    expiresAt: new Date('2027-03-11T15:00:00Z'),
+  });
+  const { days } = await actor.does(getDeliveryWeeks);
+  expect(days[0]?.day).toBe('2027-03-08');
+  expect(days.map(({ state }) => state)).toEqual([
+    ...['delivered', 'complained', 'delivered', 'delayed', 'comes', 'comes', 'noIssue'],
+    ...['stopped', 'stopped', 'stopped', 'moved', 'moved', 'comes', 'noIssue'],
+  ]);
+  const suspended = await actorOn(origin, actor.title, 'suspendert');
+  expect((await suspended.does(getDeliveryWeeks)).days.slice(3).map(({ state }) => state)).not.toContain('comes');
+  const ending = await actorOn(origin, actor.title, 'oppsagt');
+  expect((await ending.does(getDeliveryWeeks)).days.map(({ state }) => state)).toContain('comes');
+});
 
 describe('complaint codes', () => {
   test('P-02 name the remedies of the title, and until when a new paper can be had today', async () => {

@@ -18,7 +18,7 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
@@ -136,6 +136,7 @@ const guarded: readonly Endpoint[] = [
   getStandingAddress,
   setStandingAddress,
   getDeliveryHistory,
+  getDeliveryWeeks,
   getEarlierAddresses,
   getComplaints,
   makeComplaint,

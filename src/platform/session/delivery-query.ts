@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
@@ -18,5 +18,13 @@ export function deliveryHistoryQuery({ accountNo, titleCode }: SubscriptionHolde
   return queryOptions({
     queryKey: [queryRoots.delivery, 'history', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getDeliveryHistory, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** What each day of this week and the next brings, or has brought. */
+export function deliveryWeeksQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.delivery, 'weeks', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getDeliveryWeeks, { params: { accountNo, titleCode }, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
-import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
 import { mayDo } from '#origin/features/subscription/held-subscription.ts';
@@ -7,7 +7,7 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { complaintCodesOf } from './complaint-codes.ts';
 import { findComplaints } from './complaint-repository.ts';
 import { complain, complaintOf } from './complaint-service.ts';
-import { historyOf } from './delivery-record.ts';
+import { historyOf, weeksOf } from './delivery-record.ts';
 
 /** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
 export const complaintFeature: Feature = {
@@ -31,6 +31,11 @@ export const complaintFeature: Feature = {
     paper.read(getDeliveryHistory, async (_input, { database, held }) => ({
       ok: true,
       value: await historyOf(database, held),
+    }));
+
+    paper.read(getDeliveryWeeks, async (_input, { database, held }) => ({
+      ok: true,
+      value: await weeksOf(database, held),
     }));
   },
 };

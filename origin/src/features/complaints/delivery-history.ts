@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
-import type { IssueSchema } from '#src/contract/delivery-history.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { changeOn } from '#src/domain/delivery-calendar.ts';
+import type { IssueSchema, PaperDay } from '#src/contract/delivery-history.ts';
+import { addDays, type Day, mondayOf } from '#src/lib/calendar-days.ts';
+import { type CalendarContext, calendarDay, changeOn } from '#src/domain/delivery-calendar.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
+import type { PausedDays } from '#src/domain/pauses.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
@@ -52,6 +53,24 @@ export function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
     if (complained !== undefined) return { day, state: 'complained', ...complained };
     return { day, state: stateOn(day, facts), caseNumber: null, outcome: null };
   });
+}
+
+/** What each day of this week and the next brings or has brought, Monday first. */
+export function deliveryWeeksOf(facts: DeliveryHistoryFacts, pauses: readonly PausedDays[]): PaperDay[] {
+  const became = new Map(deliveryHistoryOf(facts).map(({ day, state }) => [day, state]));
+  const monday = mondayOf(dayInOslo(facts.now));
+  return Array.from({ length: 14 }, (_, index) => {
+    const day = addDays(monday, index);
+    return { day, state: became.get(day) ?? plannedState(day, { ...facts, pauses }) };
+  });
+}
+
+function plannedState(
+  day: Day,
+  context: CalendarContext<unknown> & Pick<DeliveryHistoryFacts, 'delayedOn'>,
+): PaperDay['state'] {
+  const { state } = calendarDay(day, 1, context);
+  return context.delayedOn.has(day) && (state === 'comes' || state === 'moved') ? 'delayed' : state;
 }
 
 function stateOn(day: Day, { changes, delayedOn }: DeliveryHistoryFacts): Issue['state'] {

@@ -1,4 +1,4 @@
-import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import type { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import type * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
@@ -8,14 +8,34 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { deliveryHistoryOf, latestIssueDays } from './delivery-history.ts';
+import { type DeliveryHistoryFacts, deliveryHistoryOf, deliveryWeeksOf, latestIssueDays } from './delivery-history.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { pausesOf } from '#origin/features/subscription/paused-days.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 
 /** How the latest issues were delivered, from all that is known about them (P-04). */
 export async function historyOf(
   database: Database,
-  { holder, row, billing, now, today }: HeldSubscription,
+  held: HeldSubscription,
 ): Promise<v.InferInput<typeof getDeliveryHistory.response>> {
+  return { issues: deliveryHistoryOf(await factsOf(database, held)) };
+}
+
+/** What each day of this week and the next brings or has brought; a suspended subscription brings nothing. */
+export async function weeksOf(
+  database: Database,
+  held: HeldSubscription,
+): Promise<v.InferInput<typeof getDeliveryWeeks.response>> {
+  const { row, today } = held;
+  const facts = await factsOf(database, held);
+  const rules = row.status === statusCodes.SUSPENDED ? { ...facts.rules, paperTo: addDays(today, -1) } : facts.rules;
+  return { days: deliveryWeeksOf({ ...facts, rules }, pausesOf(row)) };
+}
+
+async function factsOf(
+  database: Database,
+  { holder, row, billing, now, today }: HeldSubscription,
+): Promise<DeliveryHistoryFacts> {
   const { accountNo, title } = holder;
   const place = { accountNo, titleCode: title.titleCode };
   const frame = {
@@ -26,17 +46,12 @@ export async function historyOf(
   const first = latestIssueDays(frame).at(-1) ?? today;
   const complaints = await findComplaints(database, place);
   return {
-    issues: deliveryHistoryOf({
-      ...frame,
-      changes: await findChangesSince(database, place, first),
-      delayedOn: await delayedDays(database, place, first),
-      complaints: new Map(
-        complaints.map(({ issueDate, caseNumber, remedy }) => [
-          issueDate,
-          { caseNumber, outcome: remedy ?? 'received' },
-        ]),
-      ),
-    }),
+    ...frame,
+    changes: await findChangesSince(database, place, first),
+    delayedOn: await delayedDays(database, place, first),
+    complaints: new Map(
+      complaints.map(({ issueDate, caseNumber, remedy }) => [issueDate, { caseNumber, outcome: remedy ?? 'received' }]),
+    ),
   };
 }
 
