@@ -5,7 +5,7 @@ import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { type CalendarContext, changeOn } from '#src/domain/delivery-calendar.ts';
 import { validateChange } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
-import { phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { phaseOf, splitBy, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
@@ -110,6 +110,8 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
   const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
   const [lost] = gone;
   const [made] = come;
+  const splitting = gone.length === 1 ? come.find((one) => restores(one, come, lost)) : undefined;
+  if (splitting !== undefined) return { kind: 'withdraw', id: splitting.id };
   if (gone.length === 0 && come.length === 1 && made !== undefined) return { kind: 'withdraw', id: made.id };
   if (gone.length === 1 && come.length === 0 && lost !== undefined) {
     return { kind: 'make', change: requestedOf(lost), replaces: null };
@@ -118,6 +120,12 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
     return { kind: 'make', change: requestedOf(lost), replaces: made.id };
   }
   return null;
+}
+
+/** Whether the withdrawal of a change gives back the temporary address that it had split, and nothing else is new. */
+function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: DeliveryChange | undefined): boolean {
+  const split = splitBy(one, come, isSameDeliveryAddress);
+  return come.length === 3 && split?.head.fromDate === lost?.fromDate && split?.tail.toDate === lost?.toDate;
 }
 
 /** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
@@ -160,7 +168,7 @@ export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | n
   return undoOf(before, different) !== null;
 }
 
-/** Whether days that a withdrawal frees lay within a temporary address, which does not come back for them (N-05). */
+/** Whether a withdrawal frees days from the end of a temporary address, which does not come back for them (N-05). */
 export function leavesGap({ fromDate, type }: DeliveryChange, changes: readonly DeliveryChange[]): boolean {
   const dayBefore = addDays(fromDate, -1);
   return type === 'STOP' && changes.some((one) => one.type === 'TRANSFER' && one.toDate === dayBefore);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { SplitAddress } from '#src/domain/delivery-edits.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -160,6 +161,21 @@ export async function postponeChange(transaction: Database, id: string, nextDueO
 
 export async function deleteChange(transaction: Database, id: string): Promise<void> {
   await transaction.delete(deliveryChange).where(eq(deliveryChange.id, id));
+}
+
+/** Gives a temporary address the days back that another change had taken from its middle. */
+export async function rejoinAddress(
+  transaction: Database,
+  { head, tail }: SplitAddress<DeliveryChangeRow>,
+  { freedFrom, rules }: { readonly freedFrom: Day; readonly rules: DeliveryRules },
+): Promise<void> {
+  if (head.endedOn !== null || head.toDate !== addDays(freedFrom, -1)) {
+    await updateChange(transaction, { present: tail, rules }, { fromDate: freedFrom });
+    return;
+  }
+  const feeOre = Math.max(head.feeOre, tail.feeOre);
+  await updateChange(transaction, { present: head, rules }, { toDate: tail.toDate, feeOre });
+  await deleteChange(transaction, tail.id);
 }
 
 /** Removes changes after the last day, and ends on it those that run past it. */

@@ -4,7 +4,9 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { ChangedDeliverySchema, DeliveryPreviewSchema } from '#src/contract/delivery-change.ts';
 import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
-import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { splitBy, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -20,7 +22,9 @@ import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-f
 import {
   deleteChange,
   findChange,
+  findChangesSince,
   findUnfinishedChanges,
+  rejoinAddress,
   replaceChanges,
   updateChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -110,8 +114,13 @@ export async function withdrawChange(
   // If a cut-off passes between the preview and the change, the person decides again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
+  const near = await findChangesSince(transaction, place, addDays(row.fromDate, -1));
+  const split = splitBy(row, near, isSameDeliveryAddress);
+  const rules = held.holder.title.delivery;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
-  else await updateChange(transaction, { present: row, rules: held.holder.title.delivery }, { toDate });
+  else await updateChange(transaction, { present: row, rules }, { toDate });
+  const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
+  if (split !== null) await rejoinAddress(transaction, split, { freedFrom, rules });
   const facts = { fromDate: row.fromDate, toDate, changeId: id, ...addressFacts(row.address) };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { splitBy } from '#src/domain/delivery-edits.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -59,6 +61,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
         <WithdrawSheet
           holder={holder}
           change={withdrawn}
+          restored={splitBy(withdrawn, context.changes, isSameDeliveryAddress)?.tail.address ?? null}
           hasGap={leavesGap(withdrawn, context.changes)}
           withdrawal={withdrawal}
           onDone={onDone}

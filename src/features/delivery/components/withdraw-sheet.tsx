@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { addressLine } from '../address-line.ts';
 import { refusalTexts } from '../messages.ts';
 import type { ChangedDelivery } from '../queries.ts';
 import type { ChangeOptions } from '../rules.ts';
@@ -15,7 +16,9 @@ import { useChangeTexts } from './change-text.tsx';
 interface WithdrawSheetProps {
   readonly holder: SeenHolder;
   readonly change: DeliveryChange;
-  /** Whether its days lay within a temporary address. */
+  /** The temporary address that it had split, which gets the days back; null if there is none. */
+  readonly restored: DeliveryAddress | null;
+  /** Whether its days lay at the end of a temporary address. */
   readonly hasGap: boolean;
   readonly withdrawal: NonNullable<ChangeOptions['withdrawal']>;
   readonly onDone: (changed: ChangedDelivery) => void;
@@ -23,7 +26,14 @@ interface WithdrawSheetProps {
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-export function WithdrawSheet({ holder, change, hasGap, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
+export function WithdrawSheet({
+  holder,
+  change,
+  restored,
+  hasGap,
+  withdrawal,
+  ...sheet
+}: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
@@ -45,7 +55,7 @@ export function WithdrawSheet({ holder, change, hasGap, withdrawal, ...sheet }: 
           ) : (
             <Trans>Det varer til og med {lastDay}, for avisene før det er alt på vei.</Trans>
           ),
-        delivery: <Delivery isShortened={lastDay !== null} hasGap={hasGap} />,
+        delivery: <Delivery isShortened={lastDay !== null} restored={restored} hasGap={hasGap} />,
         undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,
       }}
       confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
@@ -72,12 +82,14 @@ function Money({ creditOre, isShortened }: MoneyProps): ReactNode {
   );
 }
 
-interface DeliveryProps {
+interface DeliveryProps extends Pick<WithdrawSheetProps, 'restored' | 'hasGap'> {
   readonly isShortened: boolean;
-  readonly hasGap: boolean;
 }
 
-function Delivery({ isShortened, hasGap }: DeliveryProps): ReactNode {
+function Delivery({ isShortened, restored, hasGap }: DeliveryProps): ReactNode {
+  const address = restored === null ? '' : addressLine(restored);
+  if (restored !== null && isShortened) return <Trans>Etter det går avisen til {address} igjen.</Trans>;
+  if (restored !== null) return <Trans>Disse dagene går avisen til {address} igjen.</Trans>;
   if (isShortened) return <Trans>Etter det kommer avisen til den faste adressen.</Trans>;
   if (!hasGap) return <Trans>Avisen kommer til den faste adressen.</Trans>;
   return (
