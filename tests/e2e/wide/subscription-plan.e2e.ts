@@ -8,20 +8,20 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a receipt, by e-mail too', async ({
+test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money and paper, and can undo it', async ({
   page,
 }) => {
   // Axe looks at four states on the way.
   test.slow();
   const title = await freshTitle('changePlan');
   const ordered = countWrites(page, 'offerings/change');
-  await login(page, 'komplett', title);
+  await login(page, 'helg', title);
   await page.getByRole('link', { name: 'Endre abonnement' }).click();
-  await expect(page.getByText(/Du har Komplett for 349,00\skr i måneden/)).toBeVisible();
+  await expect(page.getByText(/Du har Helg for 299,00\skr i måneden/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Velg Digital' }).click();
 
-  await expect(page.getByText(/har du Digital i stedet for Komplett/)).toBeVisible();
+  await expect(page.getByText(/har du Digital i stedet for Helg/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Du mister: Papiravis' })).toBeVisible();
   await expectAccessible(page);
@@ -30,8 +30,9 @@ test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a
   await page.goForward();
   await page.getByRole('button', { name: 'Bytt til Digital' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Digital?' });
-  await expect(sheet).toContainText(/Du betaler 199,00\skr/);
-  await expect(sheet).toContainText('Papiravisen slutter å komme');
+  await expect(sheet).toContainText(/Du betaler 249,00\skr/);
+  await expect(sheet).toContainText(/Siste papiravis kommer lørdag 9\.\sfebruar/);
+  await expect(sheet).toContainText(/Stoppen fra 1\.\smars faller bort\./);
   await expect(sheet).toContainText(/Du kan angre byttet til og med/);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Bekreft byttet' }).dblclick();
@@ -39,18 +40,31 @@ test('R-27 P-11 N-06 R-09 one changes plan, sees what it costs, once, and gets a
   await expect(page).toHaveURL(/\/receipt2\?id=/);
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Org.nr.');
-  await expect(page.getByRole('main')).toContainText('Sendt til komplett@demo.example');
+  await expect(page.getByRole('main')).toContainText('Sendt til helg@demo.example');
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   expect(ordered()).toBe(1);
+  const receipt = page.url();
   await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
-  await expect(page.getByRole('main')).toContainText(/Du har Komplett, og bytter til Digital/);
+  await expect(page.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
+  await page.goto(titleUrl(title, '/endre-avislevering'));
+  await expect(page.getByText(/har du Digital, uten papiravis\. Den siste avisen kommer lørdag 9\.\sfebruar/)).toBeVisible();
+  await expect(page.getByText('Dette faller bort, for avisen kommer ikke disse dagene:')).toBeVisible();
+  await expectAccessible(page);
 
-  const mailed = await openReceipts(page, 'komplett', title);
-  await expect(mailed).toHaveCount(1);
-  await expect(mailed).toContainText('Du bytter til Digital');
-  await expect(mailed).toContainText(/Pris, med mva\.: 199,00\skr i måneden/);
+  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await page.getByRole('button', { name: 'Angre byttet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Angre byttet' }).click();
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement angret' })).toBeVisible();
+  await page.goto(receipt);
+  await expect(page.getByText(/Dette gjelder ikke lenger\. Bytte av abonnement angret/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Angre dette' })).toHaveCount(0);
+
+  const mailed = await openReceipts(page, 'helg', title);
+  const order = mailed.filter({ hasText: 'Du bytter til Digital' });
+  await expect(order).toHaveCount(1);
+  await expect(order).toContainText(/Pris, med mva\.: 249,00\skr i måneden/);
 });
 
 test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({ page }) => {

@@ -77,7 +77,7 @@ export function chargeFactsOf({ fromDate, chargedOre, nextChargeOn, credit }: Pl
 }
 
 /** Whether a plan brings the paper and the present one does not. */
-export function gainsPaper(row: Pick<SubscriptionRow, 'planKind'>, next: Pick<SubscriptionRow, 'planKind'>): boolean {
+function gainsPaper(row: Pick<SubscriptionRow, 'planKind'>, next: Pick<SubscriptionRow, 'planKind'>): boolean {
   return planOf(row.planKind).productType !== 'COMBO' && planOf(next.planKind).productType === 'COMBO';
 }
 
