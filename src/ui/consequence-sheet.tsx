@@ -17,6 +17,8 @@ export interface ConsequenceSheetProps {
   readonly consequences: Consequences;
   /** What is done, as a verb: `Si opp`. */
   readonly confirmLabel: ReactNode;
+  /** The way out, as a verb: `Behold abonnementet`; `Avbryt` if it could mean nothing else. */
+  readonly cancelLabel?: ReactNode;
   /** What is being done, as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
@@ -25,7 +27,7 @@ export interface ConsequenceSheetProps {
   /** Whether it cannot be done as asked, however often one tries: then there is nothing to confirm. */
   readonly isRefused?: boolean;
   readonly onConfirm: () => void;
-  /** Escape, `Avbryt` and the browser's own way out; not while busy. */
+  /** Escape, the second button and the browser's own way out; not while busy. */
   readonly onCancel: () => void;
 }
 
@@ -77,7 +79,7 @@ export function ConsequenceSheet({
               if (!isBusy) onCancel();
             }}
           >
-            {isRefused ? <Trans>Lukk</Trans> : <Trans>Avbryt</Trans>}
+            {isRefused ? <Trans>Lukk</Trans> : (sheet.cancelLabel ?? <Trans>Avbryt</Trans>)}
           </Button>
           <span className="visually-hidden" role="status">
             {isBusy ? sheet.busyLabel : null}

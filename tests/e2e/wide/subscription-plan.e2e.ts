@@ -30,7 +30,7 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
   await page.goForward();
   await page.getByRole('button', { name: 'Bytt til Digital' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Digital?' });
-  await expect(sheet).toContainText(/Du betaler 249,00\skr/);
+  await expect(sheet).toContainText(/betaler du 249,00\skr for den neste måneden/);
   await expect(sheet).toContainText(/Siste papiravis kommer lørdag 9\.\sfebruar/);
   await expect(sheet).toContainText(/Stoppen fra 1\.\smars faller bort\./);
   await expect(sheet).toContainText(/Du kan angre byttet til og med/);
@@ -72,7 +72,7 @@ test('P-11 a change that gives more is credited for the days that are paid, and 
   await login(page, 'helg', title);
   await page.goto(titleUrl(title, '/endre-abonnement'));
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
-  await expect(page.getByText(/som du har til gode for \d+ av \d+ dager/)).toBeVisible();
+  await expect(page.getByText(/for de \d+ dagene som er igjen av de \d+ du har betalt/)).toBeVisible();
   await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Komplett?' });
   await expect(sheet).toBeVisible();
@@ -89,13 +89,13 @@ test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, bef
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
   await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Komplett?' });
-  const before = await sheet.getByText(/Du betaler/).textContent();
+  const before = await sheet.getByText(/betaler du/).textContent();
   await advanceClock(title, { days: 1 });
   await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
   await expect(sheet).toContainText('Prisen eller datoen er endret');
   // Beside the button that was pressed, however far the sheet scrolls.
   await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByText(/Du betaler/)).not.toHaveText(before ?? '');
+  await expect(sheet.getByText(/betaler du/)).not.toHaveText(before ?? '');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Bekreft byttet' }).click();
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();

@@ -73,6 +73,7 @@ function Sheet({ isOpen, holder, subscription, preview, ...sheet }: SheetProps):
       lead={reason === 'death' ? <Condolences /> : undefined}
       consequences={consequences}
       confirmLabel={<Trans>Si opp</Trans>}
+      cancelLabel={<Trans>Behold abonnementet</Trans>}
       busyLabel={<Trans>Sier opp …</Trans>}
     />
   );

@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addDiscount, type Discount } from '#src/contract/discount.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -9,6 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { refusalTexts } from '../messages.ts';
+import { NextMonths } from './next-months.tsx';
 import { PriceText } from './price-text.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
@@ -64,11 +66,10 @@ interface DiscountProps {
 }
 
 function DiscountHeading({ discount }: DiscountProps): ReactNode {
-  const { periods } = discount;
+  const { periods, billingPeriod } = discount;
   return (
     <>
-      <PriceText offer={discount} />{' '}
-      <Plural value={periods} one="for den neste perioden" other="for de neste # periodene" />
+      <PriceText offer={discount} /> <NextMonths count={periods * monthsOfPeriod[billingPeriod]} />
     </>
   );
 }

@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { planDifference } from '../rules.ts';
 import { DifferenceList } from './feature-list.tsx';
+import { NextMonths } from './next-months.tsx';
+import { PaidBack } from './paid-back.tsx';
 import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from './price-text.tsx';
 
@@ -41,9 +44,9 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
       )}
       <Fact term={<Trans>Du betaler</Trans>}>
         <Trans>
-          {charged} {chargeDay}
+          {charged} <NextMonths count={monthsOfPeriod[plan.billingPeriod]} />, {chargeDay}
         </Trans>
-        {credit === null ? null : (
+        {credit === null || credit.ore === 0 ? null : (
           <span className="fact-note">
             <CreditBasis credit={credit} priceOre={plan.priceOre} />
           </span>
@@ -68,15 +71,14 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** What a credit was calculated from: no sum without its basis. */
+/** What is taken off the price, and what it was calculated from. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
-  const { unusedDays, periodDays } = credit;
+  const { unusedDays, periodDays, pricePaidOre } = credit;
   const price = formatOre(priceOre);
-  const sum = formatOre(credit.ore);
-  const paid = formatOre(credit.pricePaidOre);
   return (
-    <Trans>
-      {price} minus {sum} som du har til gode for {unusedDays} av {periodDays} dager. Du har betalt {paid} for dem.
-    </Trans>
+    <>
+      <PaidBack ore={credit.ore} unusedDays={unusedDays} periodDays={periodDays} paidOre={pricePaidOre} />{' '}
+      <Trans>Det er trukket fra prisen, {price}.</Trans>
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { planDifference } from '../rules.ts';
 import { DifferenceList } from './feature-list.tsx';
+import { NextMonths } from './next-months.tsx';
 import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
 
 /** What a change of plan does, in plain words (N-06). */
@@ -30,7 +32,8 @@ export function usePlanConsequences(subscription: Subscription, preview: PlanCha
     money: (
       <>
         <Trans>
-          Du betaler {charged} {chargeDay}, og deretter {next} {nextDay}.
+          {chargeDay} betaler du {charged} <NextMonths count={monthsOfPeriod[plan.billingPeriod]} />, og deretter {next}{' '}
+          {nextDay}.
         </Trans>{' '}
         {subscription.discount === null ? null : <Trans>Rabatten du har, faller bort.</Trans>}{' '}
         {paper === null ? null : <StopCredits paper={paper} />}

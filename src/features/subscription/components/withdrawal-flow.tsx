@@ -20,6 +20,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { refusalTexts } from '../messages.ts';
+import { PaidBack } from './paid-back.tsx';
 import type { PresentSubscription } from './subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
@@ -147,6 +148,7 @@ function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: Confirm
         undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
       }}
       confirmLabel={<Trans>Bekreft at du angrer</Trans>}
+      cancelLabel={<Trans>Behold abonnementet</Trans>}
       busyLabel={<Trans>Angrer kjøpet …</Trans>}
     />
   );
@@ -159,13 +161,14 @@ interface RefundProps {
 /** What is paid back, and what it was calculated from. */
 function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
-  const { usedDays, periodDays } = refund;
-  const sum = formatOre(refund.ore);
-  const paid = formatOre(refund.paidOre);
-  if (usedDays === 0) return <Trans>Du får tilbake hele beløpet du har betalt, {sum}.</Trans>;
+  const { ore, paidOre, usedDays, periodDays } = refund;
+  const sum = formatOre(ore);
+  if (usedDays === 0) return <Trans>Du får igjen hele beløpet du har betalt, {sum}.</Trans>;
+  if (ore === 0) return <Trans>Det er ikke noe å betale tilbake, siden alle dagene du har betalt for, er brukt.</Trans>;
   return (
-    <Trans>
-      Du får tilbake {sum} av {paid}. Du har brukt {usedDays} av {periodDays} dager, og betaler for dem.
-    </Trans>
+    <>
+      <PaidBack ore={ore} unusedDays={periodDays - usedDays} periodDays={periodDays} paidOre={paidOre} />{' '}
+      <Trans>Dagene du har brukt, betaler du for.</Trans>
+    </>
   );
 }

@@ -1,0 +1,24 @@
+import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatOre } from '#src/domain/money.ts';
+
+interface PaidBackProps {
+  readonly ore: number;
+  readonly unusedDays: number;
+  readonly periodDays: number;
+  /** What was paid for all days of the period. */
+  readonly paidOre: number;
+}
+
+/** What one gets back for days that are paid, and what it was calculated from: no sum without its basis. */
+export function PaidBack({ ore, unusedDays, periodDays, paidOre }: PaidBackProps): ReactNode {
+  const sum = formatOre(ore);
+  const paid = formatOre(paidOre);
+  return (
+    <Plural
+      value={unusedDays}
+      one={`Du får igjen ${sum} for dagen som er igjen av de ${periodDays} du har betalt ${paid} for.`}
+      other={`Du får igjen ${sum} for de # dagene som er igjen av de ${periodDays} du har betalt ${paid} for.`}
+    />
+  );
+}
