@@ -57,7 +57,7 @@ test.each([
   ['a page’s own modules', '/p/src/features/home/home-page.tsx', null],
   ['what the pages of one feature share', '/p/src/features/delivery/rules.ts', 'delivery'],
   ['what two features share', '/p/src/ui/tag.tsx', 'complaints-delivery'],
-  ['what more features share, but not home', '/p/src/ui/field.tsx', 'forms'],
+  ['what more features share, but not home', '/p/src/ui/field.tsx', 'complaints-delivery-profile'],
   ['what home shares with other signed-in pages', '/p/src/ui/facts.tsx', 'subscriber'],
   ['what home fetches on demand, and pages need at once', '/p/src/ui/calendar-state.tsx', 'delivery'],
   ['what home shares with open pages', '/p/src/ui/notice.tsx', 'shell'],

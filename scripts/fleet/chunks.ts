@@ -80,5 +80,5 @@ function firstViewChunkOf(features: ReadonlySet<string>): string {
   const isOpen = openFeatures.some((feature) => features.has(feature));
   if (features.has('home')) return isOpen ? 'shell' : 'subscriber';
   if (isOpen) return 'open';
-  return features.size > 2 ? 'forms' : [...features].sort().join('-');
+  return [...features].sort().join('-');
 }

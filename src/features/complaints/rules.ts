@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Complaint, getComplaintCodes } from '#src/contract/complaint.ts';
+import type { getComplaintCodes } from '#src/contract/complaint.ts';
 import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
@@ -19,9 +19,4 @@ export function complainableIssues(
 /** What the title gives for one issue: a new paper can be had for today's alone (P-02). */
 export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Day): readonly OfferedRemedy[] {
   return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
-}
-
-/** The complaint of a case number in the page's URL; undefined if there is none. */
-export function complaintOf(complaints: readonly Complaint[], caseNumber: string | null): Complaint | undefined {
-  return complaints.find((complaint) => complaint.caseNumber === caseNumber);
 }

@@ -9,13 +9,17 @@ export const DeliveryCalendar = lazyPart(
   8,
 );
 
-export const WithdrawSheet = lazyPart(async () => (await import('./components/withdraw-sheet.tsx')).WithdrawSheet, 4);
+export const Withdrawal = lazyPart(async () => (await import('./components/withdraw-sheet.tsx')).Withdrawal, 4);
+
+export const ChangeList = lazyPart(async () => (await import('./components/change-list.tsx')).ChangeList, 3);
+
+export const ChangeItem = lazyPart(async () => (await import('./components/change-list.tsx')).ChangeItem, 3);
 
 export const DoneNotice = lazyPart(async () => (await import('./components/done-notice.tsx')).DoneNotice, 2);
 
-export const InstructionsForm = lazyPart(
-  async () => (await import('./components/instructions-form.tsx')).InstructionsForm,
-  4,
+export const CarrierInstructions = lazyPart(
+  async () => (await import('./components/instructions-form.tsx')).CarrierInstructions,
+  6,
 );
 
 export const RegisterAddress = lazyPart(

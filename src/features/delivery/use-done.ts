@@ -5,8 +5,9 @@ import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { addressOf, type DeliveryPath } from './places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
-import { type Context, type Undo, undoOf } from './rules.ts';
-import { type KeptUndo, KeptUndoSchema } from './schema.ts';
+import { type Undo, undoOf } from './change-rules.ts';
+import { type KeptUndo, KeptUndoSchema } from './kept.ts';
+import type { Context } from './rules.ts';
 
 /** See useDone. */
 export interface Done {

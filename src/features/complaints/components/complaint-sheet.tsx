@@ -7,7 +7,8 @@ import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { categoryTexts, problemTexts } from '../messages.ts';
+import { categoryTexts } from '../messages.ts';
+import { problemTexts } from '../form-texts.ts';
 import { complaintsQuery } from '../queries.ts';
 import type { ComplaintWish } from '../schema.ts';
 

@@ -11,10 +11,8 @@ import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { complaintCodesQuery } from '../queries.ts';
-import { ComplaintFlow } from '../late-parts.ts';
+import { ComplaintFlow, ComplaintList, IssueHistory } from '../late-parts.ts';
 import type { Place } from '../places.ts';
-import { ComplaintList } from './complaint-list.tsx';
-import { IssueHistory } from './issue-history.tsx';
 
 interface ComplaintsProps {
   readonly holder: SubscriptionHolder;

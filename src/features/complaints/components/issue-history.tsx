@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { issueTexts, issueTones, outcomeTexts } from '../messages.ts';
+import { issueTexts, issueTones, outcomeTexts } from '../issue-texts.ts';
 import type { Issue } from '../rules.ts';
 
 /** Issues that are shown at first. */

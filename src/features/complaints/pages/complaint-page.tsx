@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { Complaints } from '../components/complaints.tsx';
@@ -18,7 +19,6 @@ import { ComplaintReceipt } from '../late-parts.ts';
 import { actionRefusalTexts } from '../messages.ts';
 import { placeOf } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
-import { complaintOf } from '../rules.ts';
 import '../complaints.css';
 
 /** /tilbakemelding : notice of a delay, a complaint about an issue, one's own cases and how the last issues came. */
@@ -28,23 +28,23 @@ export function ComplaintPage(): ReactNode {
   switch (view.status) {
     case 'pending':
       return (
-        <PageFrame heading={heading}>
+        <FlowPage back={<HomeLink />} heading={heading}>
           <SkeletonLines count={6} />
-        </PageFrame>
+        </FlowPage>
       );
     case 'failed':
       return (
-        <PageFrame heading={heading}>
+        <FlowPage back={<HomeLink />} heading={heading}>
           <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
             <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
           </LoadFailure>
-        </PageFrame>
+        </FlowPage>
       );
     case 'refused':
       return (
-        <PageFrame heading={heading} lead={<RefusedLead refusal={view.refusal} />}>
+        <FlowPage back={<HomeLink />} heading={heading} lead={<RefusedLead refusal={view.refusal} />}>
           <RefusedWays refusal={view.refusal} subscription={view.subscription} />
-        </PageFrame>
+        </FlowPage>
       );
     case 'ready':
       return <Ready view={view} heading={heading} />;
@@ -62,21 +62,29 @@ function Ready({ view: { holder }, heading }: ReadyProps): ReactNode {
   const query = useSearchParams();
   const caseNumber = query.get('sak');
   const { data } = useQuery({ ...complaintsQuery(holder), enabled: caseNumber !== null });
-  const complaint = complaintOf(data?.complaints ?? [], caseNumber);
+  const complaint = data?.complaints.find((one) => one.caseNumber === caseNumber);
   if (complaint !== undefined) {
     return (
-      <PageFrame heading={<Trans>Sak {caseNumber}</Trans>}>
+      <FlowPage
+        back={
+          <Link to="/tilbakemelding">
+            <Trans>Meld fra om avisen</Trans>
+          </Link>
+        }
+        heading={<Trans>Sak {caseNumber}</Trans>}
+      >
         <ComplaintReceipt complaint={complaint} />
-      </PageFrame>
+      </FlowPage>
     );
   }
   return (
-    <PageFrame
+    <FlowPage
+      back={<HomeLink />}
       heading={heading}
       lead={<Trans>Kom ikke avisen, eller var noe galt med den? Si fra, så ordner vi det.</Trans>}
     >
       <Complaints holder={holder} place={placeOf(query)} />
-    </PageFrame>
+    </FlowPage>
   );
 }
 

@@ -5,10 +5,13 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import { optionsOf } from '../change-rules.ts';
+import { AskedSchema } from '../kept.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
-import type { Asked, ChangedDelivery } from '../queries.ts';
-import { type Context, optionsOf } from '../rules.ts';
-import { AskedSchema, type Place, taskWords } from '../schema.ts';
+import type { Asked } from '../queries.ts';
+import type { Context } from '../rules.ts';
+import { type Place, taskWords } from '../schema.ts';
+import { useDone } from '../use-done.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 
@@ -19,11 +22,11 @@ interface ChangeFlowProps {
   readonly address: DeliveryAddress | null;
   readonly path: DeliveryPath;
   readonly place: Extract<Place, { kind: 'form' }>;
-  readonly onDone: (changed: ChangedDelivery) => void;
 }
 
 /** One change from its form to its confirmation; where one is, the page's address says, and what was typed, the draft. */
-export function ChangeFlow({ holder, context, address, path, place, onDone }: ChangeFlowProps): ReactNode {
+export function ChangeFlow({ holder, context, address, path, place }: ChangeFlowProps): ReactNode {
+  const { onDone } = useDone(path, holder, context);
   const navigate = useNavigate();
   const type = taskWords[place.task];
   const edited = context.changes.find((change) => change.id === place.edits && change.type === type) ?? null;

@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { splitBy } from '#src/domain/delivery-edits.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
-import { ChangeFlow, DoneNotice, WithdrawSheet } from '../late-parts.ts';
-import { type Context, leavesGap, optionsOf } from '../rules.ts';
+import { ChangeFlow, DoneNotice, Withdrawal } from '../late-parts.ts';
+import type { Context } from '../rules.ts';
 import type { Place } from '../schema.ts';
-import { useDone } from '../use-done.ts';
 import { Overview } from './overview.tsx';
 
 interface DeliveryTasksProps {
@@ -21,13 +17,11 @@ interface DeliveryTasksProps {
   readonly place: Place;
 }
 
-const nextParts = [ChangeFlow, WithdrawSheet];
+const nextParts = [ChangeFlow, Withdrawal];
 
 /** What the page's URL asks for: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTasksProps): ReactNode {
-  const navigate = useNavigate();
   usePreload(true, nextParts);
-  const { onDone, undoFor } = useDone('/endre-avislevering', holder, context);
   if (place.kind === 'form') {
     return (
       <ChangeFlow
@@ -37,12 +31,9 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
         address={delivery.address}
         path="/endre-avislevering"
         place={place}
-        onDone={onDone}
       />
     );
   }
-  const withdrawn = place.kind === 'withdraw' ? context.changes.find(({ id }) => id === place.id) : undefined;
-  const withdrawal = withdrawn === undefined ? null : optionsOf(withdrawn, context).withdrawal;
   return (
     <>
       {place.kind === 'done' ? (
@@ -50,24 +41,13 @@ export function DeliveryTasks({ holder, delivery, context, place }: DeliveryTask
           key={place.receiptId}
           holder={holder}
           context={context}
+          path="/endre-avislevering"
           receiptId={place.receiptId}
-          undo={undoFor(place.receiptId)}
-          onUndone={onDone}
         />
       ) : null}
       {delivery.notice === null ? null : <KnownDelay notice={delivery.notice} />}
       <Overview holder={holder} context={context} />
-      {withdrawn === undefined || withdrawal === null ? null : (
-        <WithdrawSheet
-          holder={holder}
-          change={withdrawn}
-          restored={splitBy(withdrawn, context.changes, isSameDeliveryAddress)?.tail.address ?? null}
-          hasGap={leavesGap(withdrawn, context.changes)}
-          withdrawal={withdrawal}
-          onDone={onDone}
-          onCancel={() => void navigate('/endre-avislevering', { replace: true })}
-        />
-      )}
+      {place.kind === 'withdraw' ? <Withdrawal holder={holder} context={context} id={place.id} /> : null}
     </>
   );
 }

@@ -11,21 +11,24 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { isUndoOpen, type Undo } from '../change-rules.ts';
 import { refusalTexts } from '../messages.ts';
+import type { DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from '../queries.ts';
-import { type Context, isUndoOpen, type Undo } from '../rules.ts';
+import type { Context } from '../rules.ts';
+import { useDone } from '../use-done.ts';
 
 interface DoneNoticeProps {
   readonly holder: SeenHolder;
   readonly context: Context;
+  readonly path: DeliveryPath;
   readonly receiptId: string;
-  /** How the write is undone; undefined if this tab does not know it any more. */
-  readonly undo: Undo | undefined;
-  readonly onUndone: (changed: ChangedDelivery) => void;
 }
 
 /** What has just been done, with its receipt and, while it is open, the way back (N-07, N-08); a reload shows the same. */
-export function DoneNotice({ holder, context, receiptId, undo, onUndone }: DoneNoticeProps): ReactNode {
+export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps): ReactNode {
+  const { onDone, undoFor } = useDone(path, holder, context);
+  const undo = undoFor(receiptId);
   const { data: receipt } = useQuery(receiptQuery(holder, receiptId));
   if (receipt === undefined) return null;
   return (
@@ -36,7 +39,7 @@ export function DoneNotice({ holder, context, receiptId, undo, onUndone }: DoneN
         </p>
         <div className="done-ways">
           {undo === undefined || undo === null || !isUndoOpen(undo, context) ? null : (
-            <UndoButton holder={holder} undo={undo} onUndone={onUndone} />
+            <UndoButton holder={holder} undo={undo} onUndone={onDone} />
           )}
           <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
             <Trans>Se kvitteringen</Trans>
@@ -81,8 +84,9 @@ function Done({ receipt }: DoneProps): ReactNode {
   );
 }
 
-interface UndoButtonProps extends Pick<DoneNoticeProps, 'holder' | 'onUndone'> {
+interface UndoButtonProps extends Pick<DoneNoticeProps, 'holder'> {
   readonly undo: NonNullable<Undo>;
+  readonly onUndone: (changed: ChangedDelivery) => void;
 }
 
 function UndoButton({ holder, undo, onUndone }: UndoButtonProps): ReactNode {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import {
@@ -8,11 +8,14 @@ import {
   longestInstructions,
   setInstructions,
 } from '#src/contract/delivery-change.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -29,13 +32,34 @@ const TypedSchema = v.pipe(
 );
 const checkInstructions = checkedBy(TypedSchema);
 
-interface InstructionsFormProps {
+interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
+}
+
+/** What the carrier should know each morning: door code and standing instructions (P-03). */
+export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(instructionsQuery(holder));
+  return (
+    <section className="delivery-section" aria-labelledby="budet">
+      <h2 id="budet">
+        <Trans>Beskjed til avisbudet</Trans>
+      </h2>
+      {data === undefined ? null : <InstructionsForm holder={holder} known={data} />}
+      {isPending ? <SkeletonLines count={4} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet beskjeden til budet.</Trans>
+        </LoadFailure>
+      ) : null}
+    </section>
+  );
+}
+
+interface InstructionsFormProps extends CarrierInstructionsProps {
   readonly known: v.InferOutput<typeof getInstructions.response>;
 }
 
-/** Door code and standing instructions. */
-export function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
+function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const textOf = useFormTexts();

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { WaysOn } from '#src/ui/ways-on.tsx';
-import { DeliveryCalendar } from '../late-parts.ts';
+import { ChangeList, DeliveryCalendar } from '../late-parts.ts';
 import { type Context, cutOffOf } from '../rules.ts';
-import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { LaterPlan } from './later-plan.tsx';
 

@@ -8,7 +8,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import type { Asked } from '../queries.ts';
-import { isUndoneInOne, toldOutcomes, unionOf } from '../rules.ts';
+import { isUndoneInOne, toldOutcomes, unionOf } from '../change-rules.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
 import { CoverageNote } from './coverage-note.tsx';

@@ -6,12 +6,10 @@ import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ChangeFlow, DoneNotice } from '../late-parts.ts';
+import { ChangeFlow, ChangeItem, DoneNotice } from '../late-parts.ts';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
-import { useDone } from '../use-done.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
-import { ChangeItem } from './change-list.tsx';
 
 interface StandingAddressProps {
   readonly holder: SeenHolder;
@@ -24,20 +22,12 @@ const nextParts = [ChangeFlow];
 
 /** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
-  const { onDone, undoFor } = useDone('/leveringsadresse', holder, context);
   const isDelivered = usePaper('stopDelivery').status === 'ready';
   usePreload(true, nextParts);
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;
     return (
-      <ChangeFlow
-        holder={holder}
-        context={context}
-        address={delivery.address}
-        path="/leveringsadresse"
-        place={move}
-        onDone={onDone}
-      />
+      <ChangeFlow holder={holder} context={context} address={delivery.address} path="/leveringsadresse" place={move} />
     );
   }
   const planned = context.changes.filter(({ type }) => type === taskWords.fast);
@@ -48,9 +38,8 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
           key={place.receiptId}
           holder={holder}
           context={context}
+          path="/leveringsadresse"
           receiptId={place.receiptId}
-          undo={undoFor(place.receiptId)}
-          onUndone={onDone}
         />
       ) : null}
       <section className="delivery-section" aria-labelledby="fast-adresse">

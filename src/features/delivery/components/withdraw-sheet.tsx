@@ -2,19 +2,50 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { splitBy } from '#src/domain/delivery-edits.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { addressLine } from '../address-line.ts';
+import { type ChangeOptions, leavesGap, optionsOf } from '../change-rules.ts';
 import { refusalTexts } from '../messages.ts';
 import type { ChangedDelivery } from '../queries.ts';
-import type { ChangeOptions } from '../rules.ts';
+import type { Context } from '../rules.ts';
+import { useDone } from '../use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
 
-interface WithdrawSheetProps {
+interface WithdrawalProps {
   readonly holder: SeenHolder;
+  readonly context: Context;
+  /** Id of the change. */
+  readonly id: string;
+}
+
+/** The withdrawal of a change, if it still can be. */
+export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode {
+  const navigate = useNavigate();
+  const { onDone } = useDone('/endre-avislevering', holder, context);
+  const change = context.changes.find((one) => one.id === id);
+  const withdrawal = change === undefined ? null : optionsOf(change, context).withdrawal;
+  if (change === undefined || withdrawal === null) return null;
+  return (
+    <WithdrawSheet
+      holder={holder}
+      change={change}
+      restored={splitBy(change, context.changes, isSameDeliveryAddress)?.tail.address ?? null}
+      hasGap={leavesGap(change, context.changes)}
+      withdrawal={withdrawal}
+      onDone={onDone}
+      onCancel={() => void navigate('/endre-avislevering', { replace: true })}
+    />
+  );
+}
+
+interface WithdrawSheetProps extends Pick<WithdrawalProps, 'holder'> {
   readonly change: DeliveryChange;
   /** The temporary address that it had split, which gets the days back; null if there is none. */
   readonly restored: DeliveryAddress | null;
@@ -26,14 +57,7 @@ interface WithdrawSheetProps {
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-export function WithdrawSheet({
-  holder,
-  change,
-  restored,
-  hasGap,
-  withdrawal,
-  ...sheet
-}: WithdrawSheetProps): ReactNode {
+function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();

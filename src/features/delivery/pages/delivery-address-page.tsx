@@ -7,10 +7,9 @@ import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { addressLine } from '../address-line.ts';
-import { CarrierInstructions } from '../components/carrier-instructions.tsx';
 import { PaperPage } from '../components/paper-page.tsx';
 import { StandingAddress } from '../components/standing-address.tsx';
-import { RegisterAddress } from '../late-parts.ts';
+import { CarrierInstructions, RegisterAddress } from '../late-parts.ts';
 import '../delivery.css';
 
 /**

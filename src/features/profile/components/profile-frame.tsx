@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { profileQuery } from '../queries.ts';
 
@@ -28,13 +29,13 @@ export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProp
   const profile = useQuery({ ...profileQuery(accountNo), enabled: accountNo !== '' });
   if (profile.data !== undefined) {
     return (
-      <PageFrame heading={heading} lead={renderLead(profile.data)}>
+      <FlowPage back={<HomeLink />} heading={heading} lead={renderLead(profile.data)}>
         {children({ accountNo, profile: profile.data })}
-      </PageFrame>
+      </FlowPage>
     );
   }
   return (
-    <PageFrame heading={heading}>
+    <FlowPage back={<HomeLink />} heading={heading}>
       {view.status === 'failed' ? (
         <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
           <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
@@ -50,6 +51,6 @@ export function ProfileFrame({ heading, renderLead, children }: ProfileFrameProp
         </LoadFailure>
       ) : null}
       {view.status !== 'failed' && !profile.isError ? <SkeletonLines count={4} /> : null}
-    </PageFrame>
+    </FlowPage>
   );
 }

@@ -1,0 +1,113 @@
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryPreview, RequestedChange } from '#src/contract/delivery-change.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { validateChange } from '#src/domain/delivery-changes.ts';
+import { phaseOf, splitBy, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Context } from './rules.ts';
+
+/** What can be done with a change in the list (P-01). */
+export interface ChangeOptions {
+  readonly phase: 'planned' | 'begun' | 'ended';
+  /** Whether its first day is here; its first issue is on its way before that. */
+  readonly isRunning: boolean;
+  readonly canEdit: boolean;
+  /** What a withdrawal does: takes it away, or ends it on a day; null if it can do neither. */
+  readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
+}
+
+/** What can be done with a change now. */
+export function optionsOf(change: DeliveryChange, context: Context): ChangeOptions {
+  const phase = phaseOf(change, context);
+  const withdrawal = withdrawalOf(change, context);
+  return {
+    phase,
+    isRunning: change.fromDate <= dayInOslo(context.now),
+    canEdit: phase !== 'ended',
+    withdrawal: withdrawal.ok ? withdrawal : null,
+  };
+}
+
+/** How a change that has just been made is undone (N-07); null if one step cannot. */
+export type Undo =
+  | { readonly kind: 'withdraw'; readonly id: string }
+  | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
+  | null;
+
+/** How to get from the changes after a write back to those before it, where a single write can. */
+export function undoOf(before: readonly DeliveryChange[], after: readonly DeliveryChange[]): Undo {
+  const gone = before.filter((one) => !after.some((other) => isSameChange(one, other)));
+  const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
+  const [lost] = gone;
+  const [made] = come;
+  const splitting = gone.length === 1 ? come.find((one) => restores(one, come, lost)) : undefined;
+  if (splitting !== undefined) return { kind: 'withdraw', id: splitting.id };
+  if (gone.length === 0 && come.length === 1 && made !== undefined) return { kind: 'withdraw', id: made.id };
+  if (gone.length === 1 && come.length === 0 && lost !== undefined) {
+    return { kind: 'make', change: requestedOf(lost), replaces: null };
+  }
+  if (gone.length === 1 && come.length === 1 && lost !== undefined && made?.id === lost.id) {
+    return { kind: 'make', change: requestedOf(lost), replaces: made.id };
+  }
+  return null;
+}
+
+/** Whether the withdrawal of a change gives back the temporary address that it had split, and nothing else is new. */
+function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: DeliveryChange | undefined): boolean {
+  const split = splitBy(one, come, isSameDeliveryAddress);
+  return come.length === 3 && split?.head.fromDate === lost?.fromDate && split?.tail.toDate === lost?.toDate;
+}
+
+/** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
+export function isUndoOpen(undo: NonNullable<Undo>, context: Context): boolean {
+  const { changes } = context;
+  if (undo.kind === 'withdraw') {
+    const made = changes.find(({ id }) => id === undo.id);
+    return made !== undefined && optionsOf(made, context).withdrawal?.effect === 'removed';
+  }
+  if (undo.replaces === null) return validateChange(undo.change, context).ok;
+  const edited = changes.find(({ id }) => id === undo.replaces);
+  return edited !== undefined && validateEdit(edited, undo.change, context).ok;
+}
+
+/** A change as it would be asked for again. */
+function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): RequestedChange {
+  return { type, fromDate, toDate, address };
+}
+
+type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
+
+/** What becomes of the changes that are already there; those that stay need no words, and a union needs them once (N-05). */
+export function toldOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
+  return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
+}
+
+/** The change that comes of the one that is asked for and others, where they become one. */
+export function unionOf(outcomes: readonly Outcome[]): DeliveryChange | null {
+  return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
+}
+
+/** Whether what is asked for could be undone in one step afterwards (N-07). */
+export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | null): boolean {
+  const others = outcomes.filter(({ before }) => before !== null && before.id !== replaces);
+  if (replaces !== null) return others.every(({ effect }) => effect === 'kept');
+  const before = others.flatMap((one) => one.before ?? []);
+  const after = outcomes.flatMap((one) => one.after);
+  const different = after.filter((one, index) => after.findIndex((other) => isSameChange(one, other)) === index);
+  return undoOf(before, different) !== null;
+}
+
+/** Whether a withdrawal frees days from the end of a temporary address, which does not come back for them (N-05). */
+export function leavesGap({ fromDate, type }: DeliveryChange, changes: readonly DeliveryChange[]): boolean {
+  const dayBefore = addDays(fromDate, -1);
+  return type === 'STOP' && changes.some((one) => one.type === 'TRANSFER' && one.toDate === dayBefore);
+}
+
+function isSameChange(one: DeliveryChange, other: DeliveryChange): boolean {
+  const isSameSpan = one.id === other.id && one.fromDate === other.fromDate && one.toDate === other.toDate;
+  if (!isSameSpan || one.type !== other.type) return false;
+  if (one.address === null || other.address === null) return one.address === other.address;
+  return isSameDeliveryAddress(one.address, other.address);
+}
