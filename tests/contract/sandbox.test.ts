@@ -127,6 +127,34 @@ describe('reset', () => {
   });
 });
 
+describe('the log of a demo person', () => {
+  test.each([
+    ['komplett', ['renewed', 'started']],
+    ['helg', ['deliveryStopped', 'renewed', 'started']],
+    ['familie', ['started']],
+    ['suspendert', ['suspended', 'started']],
+    ['oppsagt', ['cancelled', 'renewed', 'started']],
+    ['kansellert', ['ended', 'cancelled', 'started']],
+    ['avsluttes', ['cancelled', 'renewed', 'started']],
+    ['tidligere', ['ended', 'cancelled', 'started']],
+    ['inaktiv', []],
+    ['installeres', []],
+    ['prove', ['started']],
+    ['planbytte', ['planChangeOrdered', 'renewed', 'started']],
+  ])('O-02 N-08 of %s says what has brought them where they stand', async (kind, expected) => {
+    const visitor = await signIn(origin, title, kind);
+    const path = `activity/${demoPersonOf(title, kind).accountNo}/POL`;
+    const { activities } = (await (await visitor.call(title, path)).json()) as {
+      activities: { kind: string; at: string; by: string; facts: Record<string, unknown> }[];
+    };
+    expect(activities.map((line) => line.kind)).toEqual(expected);
+    const now = new Date().toISOString();
+    expect(activities.filter(({ at }) => at > now)).toEqual([]);
+    const ended = activities.find((line) => line.kind === 'cancelled');
+    if (ended !== undefined) expect(ended.by).toBe(/oppsagt|kansellert/.test(kind) ? 'person' : 'customerCenter');
+  });
+});
+
 describe('a reset to another day', () => {
   test('O-02 O-03 its dates count from there, whether the title has been used or not', async () => {
     const unused = titleNamed(origin.services.fleet, 'nordvaerby');

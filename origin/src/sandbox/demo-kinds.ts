@@ -211,6 +211,7 @@ export const demoKinds: readonly DemoKind[] = [
       payment: 'card',
       started: -1 * year,
       expires: 9,
+      cancelled: -5,
     },
   },
   {

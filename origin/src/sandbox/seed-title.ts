@@ -8,6 +8,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -17,6 +18,7 @@ import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { type DemoPast, writeHistory } from './demo-history.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
@@ -83,13 +85,22 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
     .insert(deliveryAddress)
     .values(withPaper.map(({ who }) => ({ accountNo: who.accountNo, titleCode, address: who.address })));
   const stops = withPaper.flatMap(({ demo, who }): NewChange[] => {
-    const stop = demo.subscription?.stop;
-    if (stop === undefined) return [];
-    const fromDate = addDays(moment.today, stop.from);
-    const toDate = addDays(moment.today, stop.to);
-    return [{ accountNo: who.accountNo, titleCode, type: 'STOP', fromDate, toDate }];
+    const stop = stopOf(demo, moment.today);
+    return stop === undefined ? [] : [{ accountNo: who.accountNo, titleCode, type: 'STOP', ...stop }];
   });
   await insertChanges(database, stops, title.delivery);
+  for (const { demo, who } of withAccount) {
+    const { personId, accountNo } = who;
+    const { today } = moment;
+    for (const row of await findSubscriptions(database, accountNo, [titleCode])) {
+      await writeHistory(database, { title, personId, row, stop: stopOf(demo, today), today });
+    }
+  }
+}
+
+function stopOf({ subscription: held }: DemoKind, today: Day): DemoPast['stop'] {
+  const stop = held?.stop;
+  return stop === undefined ? undefined : { fromDate: addDays(today, stop.from), toDate: addDays(today, stop.to) };
 }
 
 /** Whether the plan, or the one that takes over, needs an address. */

@@ -1,0 +1,125 @@
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { cutOffFor, issueDaysBetween, nextIssueDay } from '#src/domain/delivery-dates.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { stopCreditOf } from '#origin/features/delivery/stop-credit.ts';
+import type { Billing } from '#origin/features/subscription/billing.ts';
+import { findBilling } from '#origin/features/subscription/billing-repository.ts';
+import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { chargeFactsOf, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
+import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+
+/** A demo person's subscription, and what is planned for its delivery. */
+export interface DemoPast {
+  readonly title: FleetTitle;
+  readonly personId: string;
+  readonly row: SubscriptionRow;
+  readonly stop: { readonly fromDate: Day; readonly toDate: Day } | undefined;
+  readonly today: Day;
+}
+
+interface Line {
+  readonly day: Day;
+  readonly kind: Activity['kind'];
+  readonly by: Activity['by'];
+  readonly facts: ActivityFacts;
+}
+
+/** Days ago on which demo people did what is still ahead of them. */
+const stoppedDaysAgo = 3;
+const planOrderedDaysAgo = 2;
+
+/** Writes the log of a demo person: what has brought their subscription to where it stands. */
+export async function writeHistory(database: Database, past: DemoPast): Promise<void> {
+  const { title, personId, row } = past;
+  const billing = await findBilling(database, row);
+  const lines = [...pastSteps(past, billing), ...ending(row), ...ahead(past, billing)];
+  for (const { day, by, ...line } of lines.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    await recordActivity(database, {
+      ...line,
+      by,
+      accountNo: row.accountNo,
+      titleCode: title.titleCode,
+      personId: by === 'person' ? personId : null,
+      at: by === 'system' ? startOfDay(day) : osloInstant(day, '11:20'),
+    });
+  }
+}
+
+/** The start, and the newest charge or the one that failed. An order that was never paid leaves no line. */
+function pastSteps({ row, today }: DemoPast, { periods }: Billing): Line[] {
+  const { startedOn, status } = row;
+  if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
+  const { name: planName } = planOf(row.planKind);
+  const begun: Line = { day: startedOn, kind: 'started', by: 'system', facts: { planName, fromDate: startedOn } };
+  const period = periods.at(-1);
+  if (period === undefined || period.from <= startedOn) return [begun];
+  const span = { planName, fromDate: period.from, toDate: period.to };
+  return status === statusCodes.SUSPENDED
+    ? [begun, { day: period.from, kind: 'suspended', by: 'system', facts: { planName, fromDate: period.from } }]
+    : [begun, { day: period.from, kind: 'renewed', by: 'system', facts: { ...span, ...priceFacts(row) } }];
+}
+
+/** How it was cancelled, by the person or by the newspaper, and its end. */
+function ending({ planKind, status, cancelledOn, expiryDate }: SubscriptionRow): Line[] {
+  if (cancelledOn === null || expiryDate === null) return [];
+  const isOver = status === statusCodes.CANCELLED || status === statusCodes.TERMINATED;
+  const isOwn = status === statusCodes.CANCELLED || status === statusCodes.PENDING_CANCELLATION;
+  const facts = { planName: planOf(planKind).name, toDate: expiryDate };
+  const cancelled: Line = {
+    day: cancelledOn,
+    kind: 'cancelled',
+    by: isOwn ? 'person' : 'customerCenter',
+    facts: isOwn ? { ...facts, undoUntil: expiryDate } : facts,
+  };
+  return isOver ? [cancelled, { day: addDays(expiryDate, 1), kind: 'ended', by: 'system', facts }] : [cancelled];
+}
+
+/** What the person has ordered, and what has not begun. */
+function ahead(past: DemoPast, billing: Billing): Line[] {
+  const { row, stop, title, today } = past;
+  const {
+    pendingPlanKind: planKind,
+    pendingBillingPeriod: billingPeriod,
+    pendingPriceOre: priceOre,
+    pendingFrom,
+  } = row;
+  const lines: Line[] = [];
+  if (stop !== undefined) {
+    const rules = rulesForRow(title.delivery, row);
+    const { amountOre = null, issues: creditedIssues = 0 } = stopCreditOf(stop, billing, title.delivery) ?? {};
+    const facts = {
+      ...stop,
+      undoBefore: new Date(cutOffFor(nextIssueDay(stop.fromDate, rules), rules)).toISOString(),
+      issues: issueDaysBetween(stop.fromDate, stop.toDate, rules).length,
+      ...(amountOre === null || amountOre === 0 ? {} : { creditOre: amountOre, creditedIssues }),
+    };
+    lines.push({ day: addDays(today, -stoppedDaysAgo), kind: 'deliveryStopped', by: 'person', facts });
+  }
+  if (
+    planKind !== null &&
+    isPlanKind(planKind) &&
+    billingPeriod !== null &&
+    priceOre !== null &&
+    pendingFrom !== null
+  ) {
+    const facts = {
+      formerPlanName: planOf(row.planKind).name,
+      planName: planOf(planKind).name,
+      priceOre,
+      billingPeriod,
+      undoUntil: addDays(pendingFrom, -1),
+      ...chargeFactsOf(planChangeTerms(billing, { planKind, billingPeriod, priceOre }, pendingFrom)),
+      ...paymentFact(row),
+    };
+    lines.push({ day: addDays(today, -planOrderedDaysAgo), kind: 'planChangeOrdered', by: 'person', facts });
+  }
+  return lines;
+}
