@@ -72,7 +72,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin:0 0 1.5rem;padding:0;bor
 nav a{display:block;padding:.625rem 0;color:inherit;text-decoration:none}
 nav a:hover,nav a[aria-current]{box-shadow:inset 0 -3px var(--brand)}
 footer{border-top:1px solid var(--ms-rule);background:var(--ms-paper-sunken);font-size:.9375rem}
-footer>*{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-block:0;padding-block:1rem}
+footer>*{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 auto;padding-block:1rem}
 footer a{padding:.375rem 0;color:inherit}
 footer span{padding:.375rem 0}
 @media (min-width:40rem){.people{grid-template-columns:1fr 1fr}dl>div{grid-template-columns:14rem 1fr}}`;

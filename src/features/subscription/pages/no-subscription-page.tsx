@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
+import { FormerLog } from '../components/former-log.tsx';
 import { FormerSentence } from '../components/former-sentence.tsx';
 import { formerStateOf } from '../rules.ts';
 import '../subscription.css';
@@ -60,6 +61,7 @@ function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
       </p>
       {mayOwe === undefined ? null : <Owed holder={view.holder} subscription={mayOwe} />}
       <Ways former={former} />
+      {former.length === 0 ? null : <FormerLog holder={view.holder} />}
     </>
   );
 }

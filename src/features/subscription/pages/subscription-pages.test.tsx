@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -20,6 +20,7 @@ afterEach(cleanup);
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
+/** What is known of the reader's subscription; with an account alone the API is asked, and null has no account. */
 interface Known {
   /** Null: it has ended. */
   readonly current: Subscription | null;
@@ -28,12 +29,14 @@ interface Known {
 async function show(
   Page: ComponentType,
   { path, answers }: { path: string; answers: Answers },
-  known: Known | null = { current: aSubscription() },
+  known: Known | 'account' | null = { current: aSubscription() },
 ) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession(known === null ? { ariaAccountNo: null } : {}));
-  if (known !== null) queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(known.current));
+  if (known !== null && known !== 'account') {
+    queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(known.current));
+  }
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient, isReady: true });
   render(stage(Page));
   return server;
@@ -101,6 +104,23 @@ test('R-08 a page whose subscription has ended meanwhile says so, and leads on',
   await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
   expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
+});
+
+test('R-08 N-08 who had a subscription sees what happened to it, with the receipts', async () => {
+  const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
+  const answers: Answers = {
+    [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
+      json: { version: 0, current: null, others: [], former: [former] },
+    },
+    [`GET /api/account/${holder.accountNo}`]: problem(404, 'accountNotFound'),
+    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}`]: {
+      json: { activities: [anActivity({ id: 'a1', kind: 'ended' })], page: 1, pageCount: 1 },
+    },
+  };
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
+  const log = await screen.findByRole('region', { name: 'Det har skjedd' });
+  const link = await within(log).findByRole('link', { name: 'Abonnementet tok slutt' });
+  expect(link.getAttribute('href')).toBe('/receipt2?id=a1');
 });
 
 test('R-09 a receipt says that it was sent by e-mail as soon as it is', async () => {
