@@ -16,7 +16,6 @@ const openBudgets = {
 const scriptBudget = 120_000;
 
 const reasons = {
-  home: 'libraries alone are 88 kB; all that home shows is in its first view',
   texts: 'the texts of forms, sheets and calendars come with the page, though their code does not',
   subscription: 'the pages of the subscription share one chunk with rules and texts of each other, sheets included',
 } as const;
@@ -26,7 +25,6 @@ const reasons = {
  * built. Each is a debt, and its line goes when it is paid (decision 50).
  */
 const scriptDebts: Partial<Record<RouteId, { readonly bytes: number; readonly why: string }>> = {
-  home: { bytes: 122_500, why: reasons.home },
   noSubscription: { bytes: 131_500, why: reasons.subscription },
   deliveryAddress: { bytes: 124_500, why: reasons.texts },
   deliveryChange: { bytes: 124_500, why: reasons.texts },

@@ -12,7 +12,7 @@ export interface ModuleGraph {
 interface Users {
   readonly entry: boolean;
   /** Files in `pages/`. */
-  readonly pages: number;
+  readonly pages: readonly string[];
   /** Modules that are fetched on demand. */
   readonly lateParts: number;
   /** Features whose pages need it at once; if there are none, those that fetch it on demand. */
@@ -30,10 +30,13 @@ const openFeatures = ['help', 'legal'] as const;
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
   const { entry, pages, lateParts, features } = usersOf(id, graph);
-  if (isLibrary(id)) return entry || pages > 0 ? 'libraries' : null;
+  if (isLibrary(id)) return entry || pages.length > 0 ? 'libraries' : null;
   if (entry) return 'shell';
-  const isLate = pages === 0;
-  if ((isLate ? lateParts : pages) < 2) return null;
+  // A page with what it shares with its late parts, which the bundler would divide.
+  if (pages.length === 1)
+    return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
+  const isLate = pages.length === 0;
+  if (isLate && lateParts < 2) return null;
   if (features.size === 1) return `${[...features].join('')}${isLate ? '-late' : ''}`;
   if (isLate) return 'late';
   return firstViewChunkOf(features);
@@ -49,7 +52,7 @@ function usersOf(id: string, graph: ModuleGraph): Users {
   const ofPages = new Set<string>();
   const ofLateParts = new Set<string>();
   let entry = false;
-  let pages = 0;
+  const pages: string[] = [];
   let lateParts = 0;
   for (const one of above) {
     const info = graph.getModuleInfo(one);
@@ -59,13 +62,13 @@ function usersOf(id: string, graph: ModuleGraph): Users {
     if (feature !== undefined && isLatePart) ofLateParts.add(feature);
     if (feature !== undefined && importers.some(isPage)) ofPages.add(feature);
     if (one.endsWith('/pages/+client.tsx')) entry = true;
-    else if (isPage(one)) pages += 1;
+    else if (isPage(one)) pages.push(one);
     else {
       if (isLatePart) lateParts += 1;
       for (const importer of importers) above.add(importer);
     }
   }
-  return { entry, pages, lateParts, features: pages > 0 ? ofPages : ofLateParts };
+  return { entry, pages, lateParts, features: pages.length > 0 ? ofPages : ofLateParts };
 }
 
 function isPage(id: string): boolean {

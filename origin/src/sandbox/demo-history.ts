@@ -5,7 +5,7 @@ import { osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { stopCreditOf } from '#origin/features/delivery/stop-credit.ts';
+import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 import type { Billing } from '#origin/features/subscription/billing.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';

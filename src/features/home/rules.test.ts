@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { aChange } from '#tests/support/builders/delivery.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
-import { cardStateOf, homeStateOf, logPageOf, paymentFailureOf } from './rules.ts';
+import {
+  cardStateOf,
+  homeStateOf,
+  isUnusual,
+  logPageOf,
+  nextPaperOf,
+  paymentFailureOf,
+  paymentOf,
+  shownWeekOf,
+} from './rules.ts';
 
 describe('homeStateOf', () => {
   const kinds: readonly [keyof typeof statusCodes, string][] = [
@@ -131,4 +141,77 @@ test.each([
   ['hendelser=x', 1],
 ])('N-08 the URL ?%s asks for page %s of the log', (search, page) => {
   expect(logPageOf(new URLSearchParams(search))).toBe(page);
+});
+
+const digital = {
+  ariaPlanID: 'POL-DIGITAL',
+  planName: 'Digital',
+  fromDate: '2026-12-01',
+  priceOre: 19_900,
+  billingPeriod: 'monthly',
+} as const;
+const december = { fromDate: '2026-12-01', toDate: '2026-12-31' };
+
+describe('paymentOf', () => {
+  test.each([
+    [{}, { kind: 'charge', day: '2026-12-01', priceOre: 34_900 }],
+    [{ pause: december }, { kind: 'charge', day: '2027-01-01', priceOre: 34_900 }],
+    [{ pendingChange: digital }, { kind: 'changed', day: '2026-12-01', priceOre: 19_900, billingPeriod: 'monthly' }],
+    [{ instStatusCode: statusCodes.SUSPENDED }, { kind: 'owed', day: '2026-12-01', priceOre: 34_900 }],
+    [{ expiryDate: '2026-11-30', renewalDate: null }, { kind: 'none' }],
+    [{ instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null }, { kind: 'free' }],
+    [{ renewalDate: null }, { kind: 'none' }],
+    [{ access: 'family' }, null],
+    [{ access: 'work' }, null],
+  ] as const)('R-01 with %j the next payment is %j', (changes, payment) => {
+    expect(paymentOf(aSubscription(changes))).toEqual(payment);
+  });
+});
+
+test.each([
+  [{}, false],
+  [{ instStatusCode: statusCodes.SUSPENDED }, true],
+  [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, true],
+  [{ pendingChange: digital }, true],
+  [{ pause: december }, true],
+  [{ paymentMethod: card('2026-11') }, true],
+  [{ paymentMethod: card('2028-08') }, false],
+] as const)('R-01 something is unusual with %j: %j', (changes, unusual) => {
+  expect(isUnusual(aSubscription(changes), '2026-11-20')).toBe(unusual);
+});
+
+describe('nextPaperOf', () => {
+  const stop = aChange({ id: 'stop', fromDate: '2026-11-16', toDate: '2026-11-20' });
+  const stopped = { kind: 'stopped', stopId: 'stop', until: '2026-11-20', next: '2026-11-21' };
+
+  test.each([
+    ['2026-11-20', [], { kind: 'comes', day: '2026-11-20', when: 'today' }],
+    ['2026-11-21', [], { kind: 'comes', day: '2026-11-21', when: 'tomorrow' }],
+    ['2026-11-23', [], { kind: 'comes', day: '2026-11-23', when: 'later' }],
+    [null, [], { kind: 'none' }],
+    ['2026-11-21', [stop], stopped],
+    [null, [{ ...stop, toDate: null }], { ...stopped, until: null, next: null }],
+    ['2026-11-20', [{ ...stop, fromDate: '2026-11-21', toDate: null }], { kind: 'comes' }],
+    ['2026-11-20', [{ ...stop, type: 'TRANSFER' }], { kind: 'comes' }],
+  ] as const)('R-01 the next issue on %s with %j', (nextIssueDate, changes, next) => {
+    const delivery = { nextIssueDate, changes: [...changes] };
+    expect(nextPaperOf(delivery, { isSuspended: false, today: '2026-11-20' })).toMatchObject(next);
+  });
+
+  test('R-01 P-09 does not come while it is not paid', () => {
+    const delivery = { nextIssueDate: null, changes: [stop] };
+    expect(nextPaperOf(delivery, { isSuspended: true, today: '2026-11-20' })).toEqual({ kind: 'unpaid' });
+  });
+});
+
+test.each([
+  ['2026-11-20', 0],
+  ['2026-11-21', 0],
+  ['2026-11-22', 1],
+] as const)('R-01 a small screen shows on %s week %i of the two', (today, shown) => {
+  const days = Array.from({ length: 14 }, (_, index) => ({
+    day: `2026-11-${16 + index}`,
+    state: index % 7 === 6 ? ('noIssue' as const) : ('comes' as const),
+  }));
+  expect(shownWeekOf(days, today)).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
@@ -86,6 +88,35 @@ function ownState(subscription: Subscription): HomeState {
   return { kind: 'changing', day, newPlanName };
 }
 
+/** What is paid next: a charge, a debt, the price of another plan or period, or nothing. */
+export type NextPayment =
+  | { readonly kind: 'charge' | 'owed'; readonly day: Day; readonly priceOre: number }
+  | {
+      readonly kind: 'changed';
+      readonly day: Day;
+      readonly priceOre: number;
+      readonly billingPeriod: Subscription['billingPeriod'];
+    }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'none' };
+
+/** Reads off a subscription what its holder pays next; null if somebody else pays. */
+export function paymentOf(subscription: Subscription): NextPayment | null {
+  const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
+  if (access === 'family' || access === 'work') return null;
+  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return { kind: 'free' };
+  if (expiryDate !== null) return { kind: 'none' };
+  if (instStatusCode === statusCodes.SUSPENDED) {
+    return renewalDate === null ? { kind: 'none' } : { kind: 'owed', day: renewalDate, priceOre };
+  }
+  if (pendingChange !== null && pause === null) {
+    const { fromDate: day, billingPeriod } = pendingChange;
+    return { kind: 'changed', day, priceOre: pendingChange.priceOre, billingPeriod };
+  }
+  const charge = nextChargeOf(subscription);
+  return charge === null ? { kind: 'none' } : { kind: 'charge', ...charge };
+}
+
 /** How a payment method stands: whether a card's last month is over, or is the present one. */
 export type CardState = 'none' | 'valid' | 'expiring' | 'expired';
 
@@ -98,6 +129,14 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
   return expires === month ? 'expiring' : 'valid';
 }
 
+/** Whether something needs the holder, or is about to change. */
+export function isUnusual(subscription: Subscription, today: Day): boolean {
+  const { instStatusCode, pendingChange, pause } = subscription;
+  const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
+  if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
+  return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));
+}
+
 /** Why a payment did not come (P-09), as far as it can be told from how it is paid. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
@@ -106,6 +145,33 @@ export function paymentFailureOf(subscription: Subscription, today: Day): Paymen
   if (cardStateOf(subscription, today) === 'expired') return 'cardExpired';
   const method = subscription.paymentMethod?.id;
   return method === undefined || method === 'BANKGIRO' || method === 'AVTALEGIRO' ? 'notPaid' : 'notCharged';
+}
+
+/** How the paper comes to a person next. */
+export type NextPaper =
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stopped'; readonly stopId: string; readonly until: Day | null; readonly next: Day | null }
+  | { readonly kind: 'comes'; readonly day: Day; readonly when: 'today' | 'tomorrow' | 'later' };
+
+/** Reads off a delivery when the paper comes next, or why it does not. */
+export function nextPaperOf(
+  { nextIssueDate, changes }: Pick<DeliveryAnswer, 'nextIssueDate' | 'changes'>,
+  { isSuspended, today }: { readonly isSuspended: boolean; readonly today: Day },
+): NextPaper {
+  if (isSuspended) return { kind: 'unpaid' };
+  const stop = changes.find(
+    ({ type, fromDate, toDate }) => type === 'STOP' && fromDate <= today && today <= (toDate ?? today),
+  );
+  if (stop !== undefined) return { kind: 'stopped', stopId: stop.id, until: stop.toDate, next: nextIssueDate };
+  if (nextIssueDate === null) return { kind: 'none' };
+  const laterThanToday = nextIssueDate === addDays(today, 1) ? 'tomorrow' : 'later';
+  return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
+}
+
+/** Which of the two weeks a small screen shows: the next one if nothing more is to come in this one. */
+export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
+  return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }
 
 /** Lines of the activity log that the home page shows. */

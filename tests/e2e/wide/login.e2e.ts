@@ -31,8 +31,15 @@ test('R-01 home shows one’s own subscription, and its delivery', async ({ page
   const main = page.getByRole('main');
   await expect(main).toContainText(/Du har .*Komplett/);
   await expect(main).toContainText('Vipps');
-  await expect(main.getByRole('region', { name: 'Levering' })).toContainText(/Neste avis/);
+  const paper = main.getByRole('region', { name: 'Avisen' });
+  await expect(paper).toContainText(/Neste avis/);
+  await expect(paper.getByRole('listitem').filter({ hasText: 'avisen er levert' })).not.toHaveCount(0);
+  await expect(paper).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  await main.getByText('Dette er med, kundenummer').click();
+  await expect(main.getByText('Kundenummer', { exact: true })).toBeVisible();
+  await paper.getByRole('link', { name: 'Kalender' }).click();
+  await expect(page.getByRole('region', { name: 'Leveringen dag for dag' })).toBeVisible();
 });
 
 test('R-01 S-07 home speaks nynorsk where the title does', async ({ page }) => {

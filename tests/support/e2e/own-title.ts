@@ -21,6 +21,7 @@ const titlesOfFlows = {
   pause: 'glomstadposten',
   pauseNynorsk: 'tindegrendblad',
   homeFaults: 'solbrekkbladet',
+  homeStop: 'torhavndagblad',
   firstLogin: 'tindfjordfolkeblad',
   complaint: 'namsvaerettidende',
   deliveryAddress: 'mandvikatidende',

@@ -1,165 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
-import { formatOre } from '#src/domain/money.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { diffDays } from '#src/lib/calendar-days.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { PaymentNotices } from './payment-notices.tsx';
+import { isUnusual } from '../rules.ts';
+
+const StateNotices = lazyPart(async () => (await import('./state-notices.tsx')).StateNotices, 2);
 
 interface HomeNoticesProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
 }
 
-/** What has changed or is about to: a payment that failed, the cancellation, another plan, a pause, the right to withdraw. */
+/** What needs the reader, or is about to change, and the right to withdraw; most people have none of it. */
 export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNode {
-  const title = useTitle();
-  const facts = actionFactsOf(subscription, title, true);
-  const { pendingChange, pause } = subscription;
+  const facts = actionFactsOf(subscription, useTitle(), true);
   return (
     <>
-      <PaymentNotices holder={holder} subscription={subscription} />
-      {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
-      {pendingChange === null ? null : (
-        <PendingChange
-          subscription={subscription}
-          change={pendingChange}
-          canUndo={isAllowed('undoPlanChange', facts)}
-        />
-      )}
-      {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
-      {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
-      {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
+      {isUnusual(subscription, useToday()) ? (
+        <div className="home-notices" data-is-debt={subscription.instStatusCode === statusCodes.SUSPENDED || undefined}>
+          <StateNotices holder={holder} subscription={subscription} />
+        </div>
+      ) : null}
+      {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} subscription={subscription} /> : null}
     </>
   );
 }
 
-interface CancelledProps {
-  readonly subscription: Subscription;
-}
-
-function Cancelled({ subscription }: CancelledProps): ReactNode {
-  const { short } = useDayTexts();
-  const { cancelledOn, expiryDate } = subscription;
-  const cancelDate = cancelledOn === null ? undefined : short(cancelledOn);
-  const lastDate = expiryDate === null ? undefined : short(expiryDate);
-  return (
-    <Notice tone="info">
-      <p>
-        {cancelDate === undefined ? null : <Trans>Du sa opp {cancelDate}.</Trans>}{' '}
-        {lastDate === undefined ? null : <Trans>Du kan angre til og med {lastDate}, og alt fortsetter som før.</Trans>}
-      </p>
-      <Link to="/angre-oppsigelse">
-        <Trans>Angre oppsigelsen</Trans>
-      </Link>
-    </Notice>
-  );
-}
-
-interface PendingChangeProps {
-  readonly subscription: Subscription;
-  readonly change: NonNullable<Subscription['pendingChange']>;
-  readonly canUndo: boolean;
-}
-
-function PendingChange({ subscription, change, canUndo }: PendingChangeProps): ReactNode {
-  const { i18n } = useLingui();
-  const { short } = useDayTexts();
-  const { planName } = change;
-  const isOtherPlan = planName !== subscription.planName;
-  const fromDate = short(change.fromDate);
-  const price = formatOre(change.priceOre);
-  const period = i18n._(perPeriodTexts[change.billingPeriod]);
-  return (
-    <Notice tone="info">
-      <p>
-        {isOtherPlan ? (
-          <Trans>
-            {planName} gjelder fra {fromDate}, til {price} {period}.
-          </Trans>
-        ) : (
-          <Trans>
-            Fra {fromDate} betaler du {price} {period}.
-          </Trans>
-        )}
-      </p>
-      {canUndo ? (
-        <Link to="/endre-abonnement">
-          {isOtherPlan ? <Trans>Se eller angre byttet</Trans> : <Trans>Se eller angre endringen</Trans>}
-        </Link>
-      ) : null}
-    </Notice>
-  );
-}
-
-interface PlannedPauseProps {
-  readonly pause: NonNullable<Subscription['pause']>;
-}
-
-/** A pause that is on its way, while it can be taken back (P-12). */
-function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
-  const { short } = useDayTexts();
-  const from = short(pause.fromDate);
-  const to = short(pause.toDate);
-  const resumes = short(addDays(pause.toDate, 1));
-  return (
-    <Notice tone="info">
-      <p>
-        <Trans>
-          Du har bestilt pause fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
-        </Trans>
-      </p>
-      <Link to="/endre-abonnement?pause=velg">
-        <Trans>Se eller angre pausen</Trans>
-      </Link>
-    </Notice>
-  );
-}
-
-/** What a pause means while it runs, and the way out of it (P-12). */
-function RunningPause(): ReactNode {
-  return (
-    <Notice tone="info">
-      <p>
-        <Trans>I pausen betaler du ingenting, og du kan ikke lese på dette abonnementet.</Trans>
-      </p>
-      <Link to="/endre-abonnement?pause=velg">
-        <Trans>Start igjen nå</Trans>
-      </Link>
-    </Notice>
-  );
-}
-
-interface WithdrawalProps {
-  readonly holder: SubscriptionHolder;
-}
+/** Days after the first within which the right may last, so that its place is kept. */
+const newDays = 21;
 
 /** The right to withdraw from the purchase, in sight as long as it lasts (N-01). */
-function Withdrawal({ holder }: WithdrawalProps): ReactNode {
-  const { data } = useQuery(withdrawalQuery(holder));
+function Withdrawal({ holder, subscription: { startedOn } }: HomeNoticesProps): ReactNode {
+  const { data, isPending } = useQuery(withdrawalQuery(holder));
+  const today = useToday();
   const { long } = useDayTexts();
+  if (isPending && startedOn !== null && diffDays(startedOn, today) < newDays) return <div className="home-notices" />;
   if (data === undefined || !data.isOpen) return null;
   const lastDay = data.lastDay === null ? undefined : long(data.lastDay);
   return (
-    <Notice tone="info">
-      <p>
-        {lastDay === undefined ? (
-          <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
-        ) : (
-          <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
-        )}
-      </p>
-      <Link to="/avslutt-abonnement?angrerett=1">
-        <Trans>Angre kjøpet</Trans>
-      </Link>
-    </Notice>
+    <div className="home-notices">
+      <Notice tone="info">
+        <p>
+          {lastDay === undefined ? (
+            <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
+          ) : (
+            <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+          )}
+        </p>
+        <Link to="/avslutt-abonnement?angrerett=1">
+          <Trans>Angre kjøpet</Trans>
+        </Link>
+      </Notice>
+    </div>
   );
 }

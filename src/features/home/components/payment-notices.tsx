@@ -54,7 +54,7 @@ function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): Rea
           </Link>
         ) : (
           <Link to="/endre-betalingsmetode">
-            <Trans>Bytt betalingsmåte</Trans>
+            <Trans>Bytt betalingsmetode</Trans>
           </Link>
         )}
       </div>

@@ -1,20 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import { titleClock } from '#src/platform/clock/title-clock.ts';
+import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
+import { aChange, aDelivery } from '#tests/support/builders/delivery.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { activitiesQuery } from '../queries.ts';
 import { HomePage } from './home-page.tsx';
 
+beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
 afterEach(cleanup);
 
 const accountNo = '1000001';
@@ -26,6 +30,7 @@ interface Given {
   readonly activities?: readonly Activity[];
   readonly balance?: number;
   readonly notice?: DeliveryAnswer['notice'];
+  readonly changes?: DeliveryAnswer['changes'];
   readonly withdrawalUntil?: string;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
@@ -53,18 +58,12 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     page: 1,
     pageCount: 1,
   });
-  queryClient.setQueryData(deliveryQuery(holder).queryKey, {
-    now: '2026-11-20T09:00:00.000Z',
-    version: 0,
-    address: null,
-    paperDays: null,
-    laterPlans: [],
-    lapsedChanges: [],
-    nextIssueDate: '2026-11-21',
-    pauses: [],
-    changes: [],
-    notice: given.notice ?? null,
-  });
+  const { notice = null, changes = [] } = given;
+  queryClient.setQueryData(
+    deliveryQuery(holder).queryKey,
+    aDelivery({ now: '2026-11-20T09:00:00.000Z', nextIssueDate: '2026-11-21', notice, changes: [...changes] }),
+  );
+  queryClient.setQueryData(deliveryWeeksQuery(holder).queryKey, { days: weeks });
   queryClient.setQueryData(withdrawalQuery(holder).queryKey, {
     isOpen: given.withdrawalUntil !== undefined,
     orderedOn: null,
@@ -73,8 +72,20 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     refund: null,
   });
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
-  return plainTextOf(render(stage(HomePage)).container);
+  const { container } = render(stage(HomePage));
+  // Parts of the page come on demand.
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  return plainTextOf(container);
 }
+
+/** Friday 20 November is today: the week has gone as planned, but for a late paper, and the next one is stopped. */
+const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
+  const day = `2026-11-${16 + index}`;
+  if (index === 3) return { day, state: 'complained' };
+  if (index % 7 === 6) return { day, state: 'noIssue' };
+  if (index > 6) return { day, state: 'stopped' };
+  return { day, state: index > 4 ? 'comes' : 'delivered' };
+});
 
 const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
@@ -166,7 +177,7 @@ describe('R-01 what changes', () => {
     expect(text).toContain('Har pause');
     expect(text).not.toContain('Starter snart');
     expect(screen.getAllByRole('link', { name: 'Start igjen nå' }).length).toBeGreaterThan(0);
-    expect(screen.queryByRole('link', { name: 'Stopp eller flytt avisen i ferien' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Stopp avisen' })).toBeNull();
   });
 
   test('P-12 is offered if the title has it, and not mentioned otherwise', async () => {
@@ -196,10 +207,56 @@ describe('R-01 what changes', () => {
         expiresAt: '2026-11-20T12:00:00Z',
       },
     });
-    const delivery = screen.getByRole('region', { name: 'Levering' });
+    const delivery = screen.getByRole('region', { name: 'Avisen' });
     expect(plainTextOf(delivery)).toContain('Bilen har fått motorstopp. Vi regner med at avisen kommer');
     expect(plainTextOf(delivery)).toContain('klokken 09.00');
   });
+});
+
+describe('R-01 the paper', () => {
+  test('N-03 R-01 the week is a list of days, each with its state, and a link into the calendar', async () => {
+    await show({ current: aSubscription() });
+    const days = within(screen.getByRole('list', { name: 'Dag for dag' })).getAllByRole('listitem');
+    expect(days).toHaveLength(14);
+    expect(days.map(plainTextOf)[3]).toContain('torsdag 19. november, meldt fra om levering');
+    expect(days.map(plainTextOf)[7]).toContain('mandag 23. november, avisen er stoppet');
+    const [today] = days.filter((day) => day.getAttribute('aria-current') === 'date');
+    expect(today?.textContent).toContain('fredag');
+    expect(linkTo('Kalender')).toBe('/endre-avislevering');
+  });
+
+  test('R-01 P-07 a stop that runs says until when, and offers to start again', async () => {
+    const changes = [aChange({ id: 'stop-1', fromDate: '2026-11-16', toDate: '2026-11-20' })];
+    const text = await show({ current: aSubscription(), changes });
+    expect(text).toContain('Avisen er stoppet til og med fredag 20. november. Neste avis kommer lørdag 21. november.');
+    expect(linkTo('Start igjen')).toBe('/endre-avislevering?trekk=stop-1');
+  });
+
+  test('R-01 what is planned stands beside the link that changes it', async () => {
+    await show({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
+    const change = screen.getByRole('link', { name: /^Endre Stoppet fra 23/ });
+    expect(change.getAttribute('href')).toBe('/endre-avislevering?gjor=stopp&endring=stop-2');
+    expect(linkTo('Endre leveringsadressen')).toBe('/leveringsadresse');
+  });
+
+  test('R-01 who has none reads nothing about it', async () => {
+    const text = await show({
+      current: aSubscription({ planProductType: 'DIGITAL', features: ['content', 'ePaper'] }),
+    });
+    expect(screen.queryByRole('region', { name: 'Avisen' })).toBeNull();
+    expect(text).not.toMatch(/avisen kommer|Neste avis/i);
+    expect(linkTo('Les eAvisen')).toBe('/mitt-innhold');
+  });
+});
+
+test('R-01 rarely needed facts are folded, and stay on the page', async () => {
+  await show({ current: aSubscription({ billingPeriod: 'monthlyPremium' }) });
+  const fold = plainTextOf(screen.getByRole('group'));
+  expect(fold).toContain('Kundenummer1000001');
+  expect(fold).toContain('StatusAktivt');
+  expect(fold).toContain('BetalingsperiodeMånedlig, premium');
+  expect(fold).toContain('Fornyes1. desember');
+  expect(fold).toContain('Alt innhold på nett og i app');
 });
 
 describe('A-07 what is not one’s own', () => {
@@ -218,7 +275,7 @@ describe('A-07 what is not one’s own', () => {
       const text = await show({ current: shared });
       expect(text).toContain(why);
       expect(screen.queryByRole('link', { name: 'Si opp' })).toBeNull();
-      expect(screen.queryByRole('link', { name: 'Se og betal fakturaer' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Fakturaer' })).toBeNull();
       expect(linkTo('Bestill ditt eget abonnement')).toBe('/bestill-abonnement');
     },
   );

@@ -1,23 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
+import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ActivityLog } from '../components/activity-log.tsx';
-import { DeliveryFacts } from '../components/delivery-facts.tsx';
-import { FurtherSubscriptions } from '../components/further-subscriptions.tsx';
-import { HomeActions } from '../components/home-actions.tsx';
 import { HomeNotices } from '../components/home-notices.tsx';
-import { NewestActivity } from '../components/newest-activity.tsx';
+import { Payment } from '../components/payment.tsx';
+import { Plan } from '../components/plan.tsx';
+import { Reading } from '../components/reading.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { SubscriptionFacts } from '../components/subscription-facts.tsx';
 import { logPageOf } from '../rules.ts';
 import '../home.css';
+
+const ActivityLog = lazyPart(async () => (await import('../components/activity-log.tsx')).ActivityLog, 8);
+const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
+const Below = lazyPart(async () => (await import('../components/below.tsx')).Below, 6);
 
 /** / : the subscription as it stands, its delivery, and the ways on (R-01); with `?hendelser=1` all that has happened. */
 export function HomePage(): ReactNode {
@@ -81,9 +88,13 @@ interface PresentProps {
 }
 
 function Present({ holder, answer }: PresentProps): ReactNode {
+  const title = useTitle();
   const { current } = answer;
   // The guard has sent those without a subscription elsewhere; this is the moment before it does.
   if (current === null) return <HomeSkeleton />;
+  const facts = actionFactsOf(current, title, false);
+  const allowed = new Set(allowedActions(facts));
+  const ofPlan = { subscription: current, allowed };
   return (
     <>
       <p className="page-lead">
@@ -91,23 +102,38 @@ function Present({ holder, answer }: PresentProps): ReactNode {
       </p>
       <HomeNotices holder={holder} subscription={current} />
       <div className="home-columns">
-        <HomeActions subscription={current} />
-        <div className="home-facts">
-          <SubscriptionFacts subscription={current} />
-          {hasPaper(current) && current.access !== 'family' ? <DeliveryFacts holder={holder} /> : null}
-          <FurtherSubscriptions answer={answer} />
-          <NewestActivity holder={holder} />
+        {hasPaper(current) && current.access !== 'family' ? (
+          <PaperAhead holder={holder} {...ofPlan} />
+        ) : (
+          <Reading subscription={current} />
+        )}
+        <div className="home-side">
+          <Payment {...ofPlan} />
+          <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
         </div>
+        <Below holder={holder} answer={answer} {...ofPlan} />
       </div>
     </>
+  );
+}
+
+/** Code and data of the paper come side by side; who has no paper fetches neither. */
+function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
+  usePrefetchQuery(deliveryQuery(props.holder));
+  usePrefetchQuery(deliveryWeeksQuery(props.holder));
+  return (
+    <div className="home-paper" data-comes={props.allowed.has('stopDelivery') || undefined}>
+      <Paper {...props} />
+    </div>
   );
 }
 
 /** The shape of what comes, while it is on its way. */
 function HomeSkeleton(): ReactNode {
   return (
-    <div className="home-facts">
-      <SkeletonLines count={7} />
+    <div className="home-columns home-skeleton">
+      <SkeletonLines count={5} />
+      <SkeletonLines count={6} />
     </div>
   );
 }

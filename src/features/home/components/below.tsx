@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { givesAccess } from '#src/domain/lifecycle.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { WaysOn } from '#src/ui/ways-on.tsx';
+import { FurtherSubscriptions } from './further-subscriptions.tsx';
+import { NewestActivity } from './newest-activity.tsx';
+
+interface PersonProps {
+  readonly subscription: Subscription;
+  readonly allowed: ReadonlySet<SubscriptionAction>;
+}
+
+interface BelowProps extends PersonProps {
+  readonly holder: SubscriptionHolder;
+  readonly answer: SubscriptionAnswer;
+}
+
+/** What stands below the first screen: the person's own pages, further subscriptions, and what has happened. */
+export function Below({ holder, answer, subscription, allowed }: BelowProps): ReactNode {
+  return (
+    <>
+      <Person subscription={subscription} allowed={allowed} />
+      <div className="home-below">
+        <FurtherSubscriptions answer={answer} />
+        <NewestActivity holder={holder} />
+      </div>
+    </>
+  );
+}
+
+/** The ways to what is about the person, and those they share with. */
+function Person({ subscription, allowed }: PersonProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h2>
+        <Trans>Deg og dine</Trans>
+      </h2>
+      <WaysOn label={t`Deg og dine`}>
+        {allowed.has('manageBusiness') ? (
+          <Link to="/administrer-bedrift">
+            <Trans>Administrer bedriftens lesere</Trans>
+          </Link>
+        ) : null}
+        {allowed.has('shareFamily') ? (
+          <Link to="/familiedeling">
+            <Trans>Del abonnementet med familien</Trans>
+          </Link>
+        ) : null}
+        {givesAccess(subscription.instStatusCode) ? (
+          <Link to="/mitt-innhold">
+            <Trans>Se hva abonnementet gir deg</Trans>
+          </Link>
+        ) : null}
+        <Link to="/kontakt">
+          <Trans>Endre kontaktopplysninger</Trans>
+        </Link>
+        <Link to="/endre-profil">
+          <Trans>Profil og innstillinger</Trans>
+        </Link>
+      </WaysOn>
+    </section>
+  );
+}

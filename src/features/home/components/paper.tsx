@@ -1,0 +1,234 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { nextPaperOf } from '../rules.ts';
+import { Change, InlineWays } from './ways.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+/** What the page of the delivery calls the kinds of changes, in its URL. */
+const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
+
+interface PaperProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+  readonly allowed: ReadonlySet<SubscriptionAction>;
+}
+
+/** When the paper comes and where to, day by day; the week and the rest load, and fail, by themselves (N-16). */
+export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(deliveryQuery(holder));
+  const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
+  return (
+    <section aria-labelledby="avisen" aria-busy={isPending}>
+      <div className="week">
+        <div className="home-row">
+          <h2 id="avisen">
+            <Trans>Avisen</Trans>
+          </h2>
+          {allowed.has('stopDelivery') ? (
+            <Link to="/endre-avislevering" className="home-change week-link">
+              <Trans>Kalender</Trans>
+            </Link>
+          ) : null}
+        </div>
+        {isSuspended ? null : (
+          <div className="week-place">
+            <WeekStrip holder={holder} />
+          </div>
+        )}
+      </div>
+      {data === undefined || data.notice === null ? null : <DelayNotice notice={data.notice} />}
+      {isPending ? (
+        <div className="paper-skeleton">
+          <SkeletonLines count={1} />
+        </div>
+      ) : null}
+      {isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvordan avisen leveres.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined ? null : <Delivery delivery={data} isSuspended={isSuspended} allowed={allowed} />}
+      <InlineWays>
+        {allowed.has('stopDelivery') ? (
+          <Link to="/endre-avislevering?gjor=stopp">
+            <Trans>Stopp avisen</Trans>
+          </Link>
+        ) : null}
+        {allowed.has('complain') ? (
+          <Link to="/tilbakemelding">
+            <Trans>Meld fra om avisen</Trans>
+          </Link>
+        ) : null}
+      </InlineWays>
+    </section>
+  );
+}
+
+interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
+  readonly delivery: DeliveryAnswer;
+  readonly isSuspended: boolean;
+}
+
+function Delivery({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode {
+  const { address } = delivery;
+  const today = useToday();
+  // The stop that runs stands in the sentence.
+  const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
+  return (
+    <>
+      <NextPaper delivery={delivery} isSuspended={isSuspended} allowed={allowed} />
+      {changes.length === 0 ? null : (
+        <ul className="plain-list">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <div className="home-row">
+                <p>
+                  <PlannedChange change={change} />
+                </p>
+                {allowed.has('stopDelivery') ? (
+                  <Change to={`/endre-avislevering?gjor=${taskOf[change.type]}&endring=${change.id}`}>
+                    <PlannedChange change={change} />
+                  </Change>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="home-row">
+        <p>
+          {address === null ? (
+            <Trans>Vi har ingen adresse</Trans>
+          ) : (
+            `${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`
+          )}
+        </p>
+        {allowed.has('changeAddress') ? (
+          <Change to="/leveringsadresse">
+            <Trans>leveringsadressen</Trans>
+          </Change>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NextPaper({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode {
+  const { long } = useDayTexts();
+  const today = useToday();
+  const next = nextPaperOf(delivery, { isSuspended, today });
+  switch (next.kind) {
+    case 'unpaid':
+      return (
+        <p>
+          <Trans>Avisen kommer igjen når det du skylder, er betalt.</Trans>
+        </p>
+      );
+    case 'none':
+      return (
+        <p>
+          <Trans>Ingen avis er på vei.</Trans>
+        </p>
+      );
+    case 'stopped': {
+      const until = next.until === null ? null : long(next.until);
+      const day = next.next === null ? null : long(next.next);
+      return (
+        <div className="home-row">
+          <p>
+            {until === null ? (
+              <Trans>Avisen er stoppet inntil videre.</Trans>
+            ) : (
+              <Trans>
+                Avisen er <strong>stoppet til og med {until}</strong>.
+              </Trans>
+            )}{' '}
+            {day === null ? null : <Trans>Neste avis kommer {day}.</Trans>}
+          </p>
+          {allowed.has('stopDelivery') ? (
+            <Link className="home-change" to={`/endre-avislevering?trekk=${next.stopId}`}>
+              <Trans>Start igjen</Trans>
+            </Link>
+          ) : null}
+        </div>
+      );
+    }
+    case 'comes': {
+      const day = <strong>{long(next.day)}</strong>;
+      return <p>{comesTexts(day)[next.when]}</p>;
+    }
+    default:
+      return next satisfies never;
+  }
+}
+
+function comesTexts(day: ReactNode) {
+  return {
+    today: <Trans>Neste avis kommer i dag, {day}.</Trans>,
+    tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
+    later: <Trans>Neste avis kommer {day}.</Trans>,
+  } as const;
+}
+
+interface DelayNoticeProps {
+  readonly notice: NonNullable<DeliveryAnswer['notice']>;
+}
+
+/** A delay in the person's postal code (P-05). */
+function DelayNotice({ notice }: DelayNoticeProps): ReactNode {
+  const { instant } = useDayTexts();
+  const expected = notice.expectedAt === null ? undefined : instant(notice.expectedAt);
+  return (
+    <Notice tone="warning">
+      <p>
+        {notice.text} {expected === undefined ? null : <Trans>Vi regner med at avisen kommer {expected}.</Trans>}
+      </p>
+    </Notice>
+  );
+}
+
+interface PlannedChangeProps {
+  readonly change: DeliveryChange;
+}
+
+function PlannedChange({ change }: PlannedChangeProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(change.fromDate);
+  const to = change.toDate === null ? null : short(change.toDate);
+  switch (change.type) {
+    case 'STOP':
+      return to === null ? (
+        <Trans>Stoppet fra {from} inntil videre</Trans>
+      ) : (
+        <Trans>
+          Stoppet fra {from} til og med {to}
+        </Trans>
+      );
+    case 'TRANSFER':
+      return to === null ? (
+        <Trans>Annen adresse fra {from} inntil videre</Trans>
+      ) : (
+        <Trans>
+          Annen adresse fra {from} til og med {to}
+        </Trans>
+      );
+    case 'PERMANENT':
+      return <Trans>Ny fast adresse fra {from}</Trans>;
+    default:
+      return change.type satisfies never;
+  }
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isPaying } from '#src/domain/subscription.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { statusTexts } from '../messages.ts';
+import { homeStateOf } from '../rules.ts';
+
+interface PlanFactsProps {
+  readonly subscription: Subscription;
+}
+
+/** What is rarely asked for: what is included, the customer number, status and dates (Spec §3). */
+export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { ariaAccountNo, instStatusCode, billingPeriod, renewalDate, cancelledOn, expiryDate, features } = subscription;
+  const isPaused = homeStateOf(subscription).kind === 'paused';
+  return (
+    <FactList>
+      <Fact term={<Trans>Inkludert</Trans>}>
+        <ul className="plain-list">
+          {features.map((feature) => (
+            <li key={feature}>{i18n._(featureTexts[feature])}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
+      <Fact term={<Trans>Status</Trans>}>
+        {isPaused ? <Trans>Har pause</Trans> : i18n._(statusTexts[instStatusCode])}
+      </Fact>
+      {isPaying(subscription) ? (
+        <Fact term={<Trans>Betalingsperiode</Trans>}>{i18n._(billingPeriodTexts[billingPeriod])}</Fact>
+      ) : null}
+      {renewalDate === null ? null : (
+        <Fact term={<RenewalTerm subscription={subscription} />}>{short(renewalDate)}</Fact>
+      )}
+      {cancelledOn === null ? null : <Fact term={<Trans>Sagt opp</Trans>}>{short(cancelledOn)}</Fact>}
+      {expiryDate === null ? null : <Fact term={<Trans>Siste dag</Trans>}>{short(expiryDate)}</Fact>}
+    </FactList>
+  );
+}
+
+/** What the day of the next charge is to the person. */
+function RenewalTerm({ subscription }: PlanFactsProps): ReactNode {
+  const { kind } = homeStateOf(subscription);
+  if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;
+  if (kind === 'pausing') return <Trans>Pause fra</Trans>;
+  return kind === 'paused' ? <Trans>Starter igjen</Trans> : <Trans>Fornyes</Trans>;
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { ActionRefusal, SubscriptionAction } from '#src/domain/action-facts.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { isPaying } from '#src/domain/subscription.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { Change, InlineWays } from './ways.tsx';
+
+const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFacts, 5);
+
+interface PlanProps {
+  readonly subscription: Subscription;
+  readonly allowed: ReadonlySet<SubscriptionAction>;
+  /** Why it cannot be cancelled; null if it can. */
+  readonly noCancelling: ActionRefusal | null;
+}
+
+/** The plan with its price and what can be done about it; rarely needed facts are folded (Spec §3, R-01). */
+export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactNode {
+  const { i18n } = useLingui();
+  const { planName, priceOre, billingPeriod } = subscription;
+  const price = formatOre(priceOre);
+  const period = i18n._(perPeriodTexts[billingPeriod]);
+  const note = cancelNoteOf(noCancelling);
+  return (
+    <section aria-labelledby="abonnement">
+      <h2 id="abonnement">
+        <Trans>Abonnementet</Trans>
+      </h2>
+      <div className="home-row">
+        <p>
+          {isPaying(subscription) ? (
+            <Trans>
+              <strong>{planName}</strong>, {price} {period}
+            </Trans>
+          ) : (
+            <strong>{planName}</strong>
+          )}
+        </p>
+        {allowed.has('changePlan') ? (
+          <Change to="/endre-abonnement">
+            <Trans>abonnement</Trans>
+          </Change>
+        ) : null}
+      </div>
+      <PlanWays subscription={subscription} allowed={allowed} />
+      {note === null ? null : <p className="home-note">{note}</p>}
+      <details className="home-fold">
+        <summary>
+          <Trans>Dette er med, kundenummer</Trans>
+        </summary>
+        <PlanFacts subscription={subscription} />
+      </details>
+    </section>
+  );
+}
+
+function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'allowed'>): ReactNode {
+  return (
+    <InlineWays>
+      {allowed.has('regret') ? (
+        <Link to="/angre-oppsigelse">
+          <Trans>Angre oppsigelsen</Trans>
+        </Link>
+      ) : null}
+      {/* A person who has a subscription and wants a student's orders one. */}
+      {allowed.has('activateStudent') && subscription.access === 'student' ? (
+        <Link to="/student-verifisering">
+          <Trans>Bekreft at du er student</Trans>
+        </Link>
+      ) : null}
+      {allowed.has('undoPlanChange') ? (
+        <Link to="/endre-abonnement">
+          <Trans>Angre byttet av abonnement</Trans>
+        </Link>
+      ) : null}
+      {allowed.has('pause') ? (
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>
+            Ta pause <span className="visually-hidden">i abonnementet</span>
+          </Trans>
+        </Link>
+      ) : null}
+      {allowed.has('undoPause') ? (
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Angre pausen</Trans>
+        </Link>
+      ) : null}
+      {allowed.has('endPause') ? (
+        <Link to="/endre-abonnement?pause=velg">
+          <Trans>Start igjen nå</Trans>
+        </Link>
+      ) : null}
+      {allowed.has('order') ? (
+        <Link to="/bestill-abonnement">
+          <Trans>Bestill ditt eget abonnement</Trans>
+        </Link>
+      ) : null}
+      {allowed.has('cancel') ? (
+        <Link to="/avslutt-abonnement">
+          <Trans>Si opp</Trans>
+        </Link>
+      ) : null}
+    </InlineWays>
+  );
+}
+
+/** Why there is no way to cancel, where people look for one. */
+function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
+  if (reason === 'sharedAccess')
+    return <Trans>Abonnementet tilhører den som deler det med deg, og sies opp der.</Trans>;
+  if (reason === 'paidByCompany')
+    return <Trans>Bedriften betaler for abonnementet, og sier det opp hos kundesenteret.</Trans>;
+  if (reason === 'ending')
+    return <Trans>Abonnementet er i ferd med å bli avsluttet, og trenger ikke å sies opp.</Trans>;
+  return null;
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
+
+interface StateNoticesProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: Subscription;
+}
+
+/** A payment that failed, the cancellation, another plan, or a pause, each with its way on. */
+export function StateNotices({ holder, subscription }: StateNoticesProps): ReactNode {
+  const facts = actionFactsOf(subscription, useTitle(), false);
+  const { pendingChange, pause } = subscription;
+  return (
+    <>
+      <PaymentNotices holder={holder} subscription={subscription} />
+      {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
+      {pendingChange === null ? null : (
+        <PendingChange
+          subscription={subscription}
+          change={pendingChange}
+          canUndo={isAllowed('undoPlanChange', facts)}
+        />
+      )}
+      {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
+      {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
+    </>
+  );
+}
+
+interface CancelledProps {
+  readonly subscription: Subscription;
+}
+
+function Cancelled({ subscription }: CancelledProps): ReactNode {
+  const { short } = useDayTexts();
+  const { expiryDate } = subscription;
+  const lastDate = expiryDate === null ? undefined : short(expiryDate);
+  return (
+    <Notice tone="info">
+      <p>{lastDate === undefined ? null : <Trans>Du kan angre til og med {lastDate}.</Trans>}</p>
+      <Link to="/angre-oppsigelse">
+        <Trans>Angre oppsigelsen</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface PendingChangeProps {
+  readonly subscription: Subscription;
+  readonly change: NonNullable<Subscription['pendingChange']>;
+  readonly canUndo: boolean;
+}
+
+function PendingChange({ subscription, change, canUndo }: PendingChangeProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { planName } = change;
+  const isOtherPlan = planName !== subscription.planName;
+  const fromDate = short(change.fromDate);
+  const price = formatOre(change.priceOre);
+  const period = i18n._(perPeriodTexts[change.billingPeriod]);
+  return (
+    <Notice tone="info">
+      <p>
+        {isOtherPlan ? (
+          <Trans>
+            {planName} gjelder fra {fromDate}, til {price} {period}.
+          </Trans>
+        ) : (
+          <Trans>
+            Fra {fromDate} betaler du {price} {period}.
+          </Trans>
+        )}
+      </p>
+      {canUndo ? (
+        <Link to="/endre-abonnement">
+          {isOtherPlan ? <Trans>Se eller angre byttet</Trans> : <Trans>Se eller angre endringen</Trans>}
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface PlannedPauseProps {
+  readonly pause: NonNullable<Subscription['pause']>;
+}
+
+/** A pause that is on its way, while it can be taken back (P-12). */
+function PlannedPause({ pause }: PlannedPauseProps): ReactNode {
+  const { short } = useDayTexts();
+  const from = short(pause.fromDate);
+  const to = short(pause.toDate);
+  const resumes = short(addDays(pause.toDate, 1));
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>
+          Du har bestilt pause fra {from} til og med {to}. Abonnementet starter igjen {resumes}.
+        </Trans>
+      </p>
+      <Link to="/endre-abonnement?pause=velg">
+        <Trans>Se eller angre pausen</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+/** What a pause means while it runs, and the way out of it (P-12). */
+function RunningPause(): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>I pausen betaler du ingenting, og du kan ikke lese på dette abonnementet.</Trans>
+      </p>
+      <Link to="/endre-abonnement?pause=velg">
+        <Trans>Start igjen nå</Trans>
+      </Link>
+    </Notice>
+  );
+}

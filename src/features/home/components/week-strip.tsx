@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { CalendarStateIcon, calendarStateTexts } from '#src/ui/calendar-day-state.tsx';
+import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { shownWeekOf } from '../rules.ts';
+import '#src/ui/calendar-grid.css';
+
+interface WeekStripProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** This week and the next, each day with what it brings or has brought; a small screen shows one of them. */
+export function WeekStrip({ holder }: WeekStripProps): ReactNode {
+  const { t } = useLingui();
+  const { data, error, isError, isFetching, refetch } = useQuery(deliveryWeeksQuery(holder));
+  const today = useToday();
+  if (data === undefined) {
+    if (!isError) return <SkeletonLines count={1} />;
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet hvilke dager avisen kommer.</Trans>
+      </LoadFailure>
+    );
+  }
+  const states = new Set(data.days.map(({ state }) => state));
+  return (
+    <>
+      <ol className="week-days" data-shown={shownWeekOf(data.days, today)} aria-label={t`Dag for dag`}>
+        {data.days.map((one) => (
+          <WeekDay key={one.day} of={one} isToday={one.day === today} />
+        ))}
+      </ol>
+      <CalendarLegend states={[...states].filter((state) => state !== 'notSubscribed')} />
+    </>
+  );
+}
+
+interface WeekDayProps {
+  readonly of: PaperDay;
+  readonly isToday: boolean;
+}
+
+function WeekDay({ of: { day, state }, isToday }: WeekDayProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const { long } = useDayTexts();
+  const [weekday = '', ...date] = long(day).split(' ');
+  const words = state === 'notSubscribed' ? t`utenfor abonnementet` : i18n._(calendarStateTexts[state]);
+  return (
+    <li className="week-day" data-state={state} aria-current={isToday ? 'date' : undefined}>
+      <span className="visually-hidden">{`${weekday} ${date.join(' ')}, ${words}`}</span>
+      <span aria-hidden>{weekday.slice(0, 2)}</span>
+      <span aria-hidden className="week-number">
+        {Number(day.slice(8))}
+      </span>
+      {state === 'notSubscribed' ? null : <CalendarStateIcon state={state} />}
+    </li>
+  );
+}
