@@ -59,10 +59,9 @@ test('N-03 R-01 this week and the next, each day with what it brings or has brou
   });
   const { days } = await actor.does(getDeliveryWeeks);
   expect(days[0]?.day).toBe('2027-03-08');
-  expect(days.map(({ state }) => state)).toEqual([
-    ...['delivered', 'complained', 'delivered', 'delayed', 'comes', 'comes', 'noIssue'],
-    ...['stopped', 'stopped', 'stopped', 'moved', 'moved', 'comes', 'noIssue'],
-  ]);
+  expect(days.map(({ state }) => state).join(' ')).toBe(
+    'delivered complained delivered delayed comes comes noIssue stopped stopped stopped moved moved comes noIssue',
+  );
   const suspended = await actorOn(origin, actor.title, 'suspendert');
   expect((await suspended.does(getDeliveryWeeks)).days.slice(3).map(({ state }) => state)).not.toContain('comes');
   const ending = await actorOn(origin, actor.title, 'oppsagt');

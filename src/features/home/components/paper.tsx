@@ -11,8 +11,8 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { nextPaperOf } from '../rules.ts';
 import { Change, InlineWays } from './ways.tsx';
@@ -30,6 +30,7 @@ interface PaperProps {
 /** When the paper comes and where to, day by day; the week and the rest load, and fail, by themselves (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(deliveryQuery(holder));
+  const { instant } = useDayTexts();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
   return (
     <section aria-labelledby="avisen" aria-busy={isPending}>
@@ -50,7 +51,12 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
           </div>
         )}
       </div>
-      {data === undefined || data.notice === null ? null : <DelayNotice notice={data.notice} />}
+      {data === undefined || data.notice === null ? null : (
+        <DelayNotice
+          text={data.notice.text}
+          expected={data.notice.expectedAt === null ? null : instant(data.notice.expectedAt)}
+        />
+      )}
       {isPending ? (
         <div className="paper-skeleton">
           <SkeletonLines count={1} />
@@ -182,23 +188,6 @@ function comesTexts(day: ReactNode) {
     tomorrow: <Trans>Neste avis kommer i morgen, {day}.</Trans>,
     later: <Trans>Neste avis kommer {day}.</Trans>,
   } as const;
-}
-
-interface DelayNoticeProps {
-  readonly notice: NonNullable<DeliveryAnswer['notice']>;
-}
-
-/** A delay in the person's postal code (P-05). */
-function DelayNotice({ notice }: DelayNoticeProps): ReactNode {
-  const { instant } = useDayTexts();
-  const expected = notice.expectedAt === null ? undefined : instant(notice.expectedAt);
-  return (
-    <Notice tone="warning">
-      <p>
-        {notice.text} {expected === undefined ? null : <Trans>Vi regner med at avisen kommer {expected}.</Trans>}
-      </p>
-    </Notice>
-  );
 }
 
 interface PlannedChangeProps {

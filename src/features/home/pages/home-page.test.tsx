@@ -208,7 +208,7 @@ describe('R-01 what changes', () => {
       },
     });
     const delivery = screen.getByRole('region', { name: 'Avisen' });
-    expect(plainTextOf(delivery)).toContain('Bilen har fått motorstopp. Vi regner med at avisen kommer');
+    expect(plainTextOf(delivery)).toContain('Bilen har fått motorstopp.Avisen er ventet');
     expect(plainTextOf(delivery)).toContain('klokken 09.00');
   });
 });

@@ -11,7 +11,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { HomeNotices } from '../components/home-notices.tsx';
@@ -25,6 +25,9 @@ import '../home.css';
 const ActivityLog = lazyPart(async () => (await import('../components/activity-log.tsx')).ActivityLog, 8);
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
 const Below = lazyPart(async () => (await import('../components/below.tsx')).Below, 6);
+
+/** What the links of the page lead to on the page itself. */
+const ahead = [ActivityLog];
 
 /** / : the subscription as it stands, its delivery, and the ways on (R-01); with `?hendelser=1` all that has happened. */
 export function HomePage(): ReactNode {
@@ -89,6 +92,7 @@ interface PresentProps {
 
 function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
+  usePreload(true, ahead);
   const { current } = answer;
   // The guard has sent those without a subscription elsewhere; this is the moment before it does.
   if (current === null) return <HomeSkeleton />;
