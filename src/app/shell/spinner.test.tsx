@@ -1,0 +1,37 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { createStaticRouter } from '#src/platform/routing/router.ts';
+import { resetSpinner, startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
+import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { Spinner } from './spinner.tsx';
+
+afterEach(() => {
+  cleanup();
+  resetSpinner();
+});
+
+function showOn(routeId: 'home' | 'help'): HTMLElement {
+  renderInLanguage(
+    <RouterProvider router={createStaticRouter(routeId, '/', () => null)}>
+      <Spinner />
+    </RouterProvider>,
+  );
+  return screen.getByRole('status');
+}
+
+test('S-05 a page that waits for data says so from its first showing on, to those who listen too', async () => {
+  const status = showOn('home');
+  expect(status.textContent).toBe('henter informasjon..');
+  await act(async () => startSpinner('sender'));
+  expect(status.textContent).toBe('sender');
+  await act(async () => stopSpinner());
+  expect(status.textContent).toBe('');
+  await act(async () => startSpinner());
+  expect(status.querySelector('.spinner-wheel')).not.toBeNull();
+  expect(status.textContent).toBe('');
+});
+
+test('S-05 it never stands over the text of an open page', () => {
+  expect(showOn('help').textContent).toBe('');
+});
