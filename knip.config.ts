@@ -12,6 +12,7 @@ export default {
     // The contract is public: another publisher's back end is written against it.
     'src/contract/*.ts',
     'scripts/*.ts',
+    'scripts/start/edge-main.ts',
     'tests/**/*.{test,e2e}.ts',
     'playwright*.config.ts',
     // Playwright loads it by its path.

@@ -135,14 +135,14 @@ const needed = [
   'SMS_TOKEN',
 ] as const;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads the configuration from the environment; an empty variable counts as absent.
  * @throws ConfigError with every fault.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+export function readConfig(environment: Environment): Config {
+  const given = givenIn(environment);
   const result = v.safeParse(EnvironmentSchema, given);
   const faults = result.success ? [] : result.issues.map(faultOf);
   if (given['SANDBOX'] !== '1') faults.push(...missingIn(given));
@@ -151,6 +151,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return configOf(result.output);
+}
+
+/** Where the data are. */
+export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Reads only where the data are, for the commands that work on them beside the origin.
+ * @throws ConfigError with every fault.
+ */
+export function readDataPlace(environment: Environment): DataPlace {
+  const result = v.safeParse(v.pick(EnvironmentSchema, ['DATABASE_URL', 'DATA_DIR']), givenIn(environment));
+  if (!result.success) throw new ConfigError(result.issues.map(faultOf));
+  return { databaseUrl: result.output.DATABASE_URL, dataDir: result.output.DATA_DIR };
+}
+
+function givenIn(environment: Environment): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
 /** What only the sandbox does without. */

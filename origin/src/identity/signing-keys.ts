@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
-import { keptSetting } from '#origin/platform/database/setting-repository.ts';
+import { keptSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 
 const SigningKeysSchema = v.object({
   keys: v.pipe(
@@ -22,16 +22,30 @@ const SigningKeysSchema = v.object({
   ),
 });
 
-/** The provider's private signing keys, the newest first. */
+/** The provider's private signing keys: the first signs, all are published. */
 export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
+
+const settingKey = 'identity signing keys';
 
 /** The provider's signing keys, created at the first start and kept in the database. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
-  return v.parse(SigningKeysSchema, await keptSetting(database, 'identity signing keys', makeKeys));
+  const make = async () => ({ keys: [await makeKey(), await makeKey()] });
+  return v.parse(SigningKeysSchema, await keptSetting(database, settingKey, make));
 }
 
-async function makeKeys() {
+/**
+ * Lets the next key sign, once the processes are started again. It has been published since the rotation before, so
+ * whoever keeps the published keys knows it already; the key that signed is published until the next rotation.
+ */
+export async function rotateSigningKeys(database: Database): Promise<void> {
+  const {
+    keys: [current, next = await makeKey()],
+  } = await readSigningKeys(database);
+  await saveSetting(database, settingKey, { keys: [next, await makeKey(), current] });
+}
+
+async function makeKey() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
-  return { keys: [{ ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' }] };
+  return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { dirname, join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataLock } from './data-lock.ts';
@@ -16,21 +16,51 @@ const unfinishedPrefix = 'pg.unfinished-';
  * @throws DataFolderInUseError when another process has the folder.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  const releaseLock = takeDataLock(join(dataDir, 'origin.lock'));
+  const { folder, release } = takeFolder(dataDir);
   try {
-    const folder = join(dataDir, folderName);
-    removeUnfinished(dataDir);
-    if (!existsSync(folder)) await createFolder(folder, join(dataDir, `${unfinishedPrefix}${process.pid}`));
+    if (!existsSync(folder)) await createFolder(folder);
     const open = await openPglite(new PGlite(folder));
     const close = async () => {
       await open.close();
-      releaseLock();
+      release();
     };
     return { ...open, close };
   } catch (error) {
-    releaseLock();
+    release();
     throw error;
+  }
+}
+
+/**
+ * The embedded database of a data folder as one archive; undefined if there is none.
+ * @throws DataFolderInUseError when another process has the folder.
+ */
+export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
+  const { folder, release } = takeFolder(dataDir);
+  try {
+    if (!existsSync(folder)) return undefined;
+    const client = new PGlite(folder);
+    await client.waitReady;
+    const dump = await client.dumpDataDir('gzip');
+    await client.close();
+    return dump;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Creates the embedded database of a data folder from an archive; false if there is one already.
+ * @throws DataFolderInUseError when another process has the folder.
+ */
+export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<boolean> {
+  const { folder, release } = takeFolder(dataDir);
+  try {
+    if (existsSync(folder)) return false;
+    await createFolder(folder, { loadDataDir: dump });
+    return true;
+  } finally {
+    release();
   }
 }
 
@@ -41,8 +71,16 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   return { database, driver: { kind: 'embedded', client }, close: () => client.close() };
 }
 
-async function createFolder(folder: string, unfinished: string): Promise<void> {
-  const client = new PGlite(unfinished);
+function takeFolder(dataDir: string): { readonly folder: string; readonly release: () => void } {
+  mkdirSync(dataDir, { recursive: true });
+  const release = takeDataLock(join(dataDir, 'origin.lock'));
+  removeUnfinished(dataDir);
+  return { folder: join(dataDir, folderName), release };
+}
+
+async function createFolder(folder: string, options: PGliteOptions = {}): Promise<void> {
+  const unfinished = join(dirname(folder), `${unfinishedPrefix}${process.pid}`);
+  const client = new PGlite(unfinished, options);
   await client.waitReady;
   await client.close();
   renameSync(unfinished, folder);

@@ -1,0 +1,61 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import type { DataPlace } from '#origin/config/config.ts';
+import { dumpPgliteFolder, restorePgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import { OperatorError } from './operator-command.ts';
+import { dumpServer, restoreServer } from './server-tools.ts';
+
+/** How the backups of the two databases begin: an archive of the data folder, and pg_dump's own format. */
+const signatures = { embedded: Buffer.from([0x1f, 0x8b]), server: Buffer.from('PGDMP') } as const;
+
+/** Writes a backup, which only its owner may read; there is a file of the name only once it is whole. */
+export async function backUp({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
+  if (existsSync(file)) throw new OperatorError(`${file} is there already; nothing was written.`);
+  const draft = `${file}.unfinished`;
+  writeFileSync(draft, '', { mode: 0o600 });
+  try {
+    if (databaseUrl === undefined) writeFileSync(draft, await embeddedDump(dataDir));
+    else await dumpServer(databaseUrl, draft);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return `Wrote ${file}, ${(statSync(file).size / 1_000_000).toFixed(1)} MB. The secrets are not in it.`;
+}
+
+/** Restores a backup into a database that is empty: all of it or nothing. */
+export async function restore({ databaseUrl, dataDir }: DataPlace, file: string): Promise<string> {
+  const kind = databaseUrl === undefined ? 'embedded' : 'server';
+  if (!beginsWith(file, signatures[kind])) {
+    const expected = kind === 'embedded' ? 'the embedded database' : 'a PostgreSQL server';
+    throw new OperatorError(`${file} is no backup of ${expected}; DATABASE_URL decides which one is restored.`);
+  }
+  if (databaseUrl !== undefined) await restoreServer(databaseUrl, file);
+  else if (!(await restorePgliteFolder(dataDir, new Blob([readFileSync(file)])))) {
+    throw new OperatorError(`There is a database in ${dataDir}; nothing was restored. Name an empty DATA_DIR.`);
+  }
+  return `Restored ${file}. Start the origin with the secrets that it had.`;
+}
+
+async function embeddedDump(dataDir: string): Promise<Uint8Array> {
+  const dump = await dumpPgliteFolder(dataDir);
+  if (dump === undefined) throw new OperatorError(`There is no database in ${dataDir}.`);
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+function beginsWith(file: string, signature: Buffer): boolean {
+  const start = Buffer.alloc(signature.length);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start, 0, start.length, 0);
+  closeSync(descriptor);
+  return start.equals(signature);
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeProtectedHeader } from 'jose';
+import * as v from 'valibot';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
+import type { DataPlace } from '#origin/config/config.ts';
+import { clientSecretOf } from '#origin/identity/identity-secrets.ts';
+import { rotateSigningKeys } from '#origin/identity/signing-keys.ts';
+import type { OpenDatabase } from '#origin/platform/database/database.ts';
+import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { backUp, restore } from '#scripts/data/backup.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { testFleet, titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { throwAwayDatabase } from './support/throw-away-database.ts';
+import { Visitor } from './support/visitor.ts';
+
+// An embedded database in a folder takes its time to be created on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+const title = titleNamed(testFleet(), 'polviktidende');
+const folder = mkdtempSync(join(tmpdir(), 'min-side-data-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const running: RunningOrigin[] = [];
+afterEach(async () => {
+  for (const origin of running.splice(0)) await origin.close();
+});
+
+/** An empty place for data, where the project's tests run. */
+async function emptyPlace(): Promise<DataPlace> {
+  const dataDir = mkdtempSync(join(folder, 'place-'));
+  const databaseUrl = inject('server') === undefined ? undefined : await throwAwayDatabase({ isEmpty: true });
+  return { databaseUrl, dataDir };
+}
+
+function openPlace({ databaseUrl, dataDir }: DataPlace): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return openPgliteFolder(dataDir);
+  return openServerDatabase(databaseUrl, (error) => {
+    throw error;
+  });
+}
+
+async function startAt(place: DataPlace): Promise<RunningOrigin> {
+  const origin = await startTestOrigin({ open: await openPlace(place) });
+  running.push(origin);
+  return origin;
+}
+
+async function stop(origin: RunningOrigin): Promise<void> {
+  running.splice(running.indexOf(origin), 1);
+  await origin.close();
+}
+
+/** The session cookie of a person who has just logged in. */
+async function loggedIn(origin: RunningOrigin): Promise<string> {
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, title, 'komplett');
+  return visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session') ?? '';
+}
+
+async function sessionOf(origin: RunningOrigin, session: string): Promise<unknown> {
+  const visitor = new Visitor(origin);
+  visitor.setCookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session', session);
+  return (await visitor.call(title, 'session')).json();
+}
+
+const signedInAgain = { authenticated: true, ariaAccountNo: demoPersonOf(title, 'komplett').accountNo };
+
+test('O-06 a backup is restored into an empty database, where sessions go on and one logs in', async () => {
+  const place = await emptyPlace();
+  const origin = await startAt(place);
+  const session = await loggedIn(origin);
+  // The embedded database has one user at a time.
+  if (place.databaseUrl === undefined) await stop(origin);
+  const file = join(folder, 'backup');
+  expect(await backUp(place, file)).toMatch(/^Wrote .*backup, \d+\.\d MB/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const other = await emptyPlace();
+  expect(await restore(other, file)).toContain('Restored');
+  const restored = await startAt(other);
+  expect(await sessionOf(restored, session)).toMatchObject(signedInAgain);
+  expect(await sessionOf(restored, await loggedIn(restored))).toMatchObject(signedInAgain);
+  if (place.databaseUrl === undefined) await stop(restored);
+  await expect(restore(other, file)).rejects.toThrow(/nothing was restored/);
+  await expect(backUp(place, file)).rejects.toThrow('is there already');
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup']);
+});
+
+test('O-06 a file that is no backup of such a database is refused', async () => {
+  await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is no backup of');
+});
+
+/** Ids of the published keys, and of the one that signs an identity token now. */
+async function keysOf(origin: RunningOrigin) {
+  const { fleet, secrets } = origin.services;
+  const identityUrl = fleet.identityUrl(title);
+  const visitor = new Visitor(origin);
+  const jwks = await (await visitor.ask(`${identityUrl}/oauth/jwks`)).json();
+  const { keys } = v.parse(v.object({ keys: v.array(v.object({ kid: v.string() })) }), jwks);
+  const page = await openLoginPage(visitor, origin, { title });
+  await visitor.ask(page);
+  const form = { kind: 'komplett' };
+  const { code } = await arriveAtCallback(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form }));
+  const secret = clientSecretOf(secrets.sessionSecret, title);
+  const response = await visitor.ask(`${identityUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${title.identityClientId}:${secret}`).toString('base64')}` },
+    form: { grant_type: 'authorization_code', code, redirect_uri: `${fleet.pageUrl(title)}/callback` },
+  });
+  const { id_token: token } = v.parse(v.object({ id_token: v.string() }), await response.json());
+  return { published: keys.map(({ kid }) => kid), signs: decodeProtectedHeader(token).kid };
+}
+
+test('O-06 keys rotate without logging anyone out: each is published before it signs, and after', async () => {
+  const place = await emptyPlace();
+  const first = await startAt(place);
+  const session = await loggedIn(first);
+  const before = await keysOf(first);
+  const [current, next] = before.published;
+  expect(before).toEqual({ published: [current, next], signs: current });
+  await stop(first);
+  const open = await openPlace(place);
+  await rotateSigningKeys(open.database);
+  await open.close();
+  const second = await startAt(place);
+  const after = await keysOf(second);
+  expect(after).toEqual({ published: [next, expect.any(String), current], signs: next });
+  expect(await sessionOf(second, session)).toMatchObject(signedInAgain);
+  expect(await sessionOf(second, await loggedIn(second))).toMatchObject(signedInAgain);
+});
