@@ -18,3 +18,21 @@ export type Problem = v.InferOutput<typeof ProblemSchema>;
 
 /** Media type of a problem. */
 export const problemMediaType = 'application/problem+json';
+
+/** Codes that any call may be refused with, beside its own, and their statuses. */
+export const generalRefusals = {
+  badRequest: 400,
+  invalidQuery: 400,
+  invalidPayload: 400,
+  notSignedIn: 401,
+  crossSite: 403,
+  invalidParams: 404,
+  notFound: 404,
+  methodNotAllowed: 405,
+  payloadTooLarge: 413,
+  wrongContentType: 415,
+  tooMany: 429,
+  internal: 500,
+  busy: 503,
+  unavailable: 503,
+} as const satisfies Readonly<Record<string, number>>;

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
+import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
+import { writeRefusals } from '#src/contract/write.ts';
+
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** A refusal that must come. */
+export interface Refusal {
+  readonly status: number;
+  /** One of them. */
+  readonly codes: readonly string[];
+  /** Whether it must say which fields are wrong. */
+  readonly withFaults?: true;
+}
+
+/** What breaks the contract in an answer to a call that may succeed. */
+export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
+  if (answer.status >= 400) return faultsOfProblem(answer, codesOf(endpoint));
+  if (endpoint.redirects) return faultsOfRedirect(answer);
+  const faults = answer.status === 200 ? [] : [`status is ${answer.status}, expected 200`];
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.text);
+  const fields = body.success ? [] : body.issues.map(fieldFault);
+  return [...faults, ...faultsOfHeaders(answer, 'application/json'), ...fields];
+}
+
+/** What breaks the contract in an answer that must be a refusal. */
+export function faultsOfRefusal(answer: Answer, { status, codes, withFaults }: Refusal): readonly string[] {
+  if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
+  const problem = readProblem(answer);
+  const lacksFaults = withFaults === true && problem.success && (problem.output.faults ?? []).length === 0;
+  return [...faultsOfProblem(answer, codes), ...(lacksFaults ? ['faults is missing: which fields are wrong'] : [])];
+}
+
+function codesOf({ refusals, changes }: Endpoint): readonly string[] {
+  return [...refusals, ...Object.keys(generalRefusals), ...(changes === undefined ? [] : writeRefusals)];
+}
+
+function faultsOfProblem(answer: Answer, codes: readonly string[]): readonly string[] {
+  const headers = faultsOfHeaders(answer, problemMediaType);
+  const problem = readProblem(answer);
+  if (!problem.success) return [...headers, ...problem.issues.map(fieldFault)];
+  const { status, code } = problem.output;
+  return [
+    ...headers,
+    ...(status === answer.status ? [] : [`status of the problem is ${status}, that of the answer ${answer.status}`]),
+    ...(codes.includes(code) ? [] : [`code is ${code}, expected ${codes.join(' or ')}`]),
+  ];
+}
+
+function readProblem({ text }: Answer) {
+  return v.safeParse(v.pipe(v.string(), v.parseJson(), ProblemSchema), text);
+}
+
+function faultsOfRedirect({ status, headers }: Answer): readonly string[] {
+  const isRight = status === 302 && URL.canParse(headers.get('location') ?? '');
+  return isRight ? [] : [`expected 302 with the url to go to, got ${status}`];
+}
+
+function faultsOfHeaders({ status, headers }: Answer, mediaType: string): readonly string[] {
+  const type = headers.get('content-type')?.split(';')[0];
+  const version = headers.get(contractVersionHeader);
+  const time = headers.get(titleTimeHeader) ?? '';
+  const always = [
+    ...(type === mediaType ? [] : [`content-type is ${type}, expected ${mediaType}`]),
+    ...(headers.get('cache-control') === 'no-store' ? [] : ['cache-control is not no-store']),
+  ];
+  // The edge refuses some requests itself, and does not speak for the back end.
+  if (status >= 400) return always;
+  return [
+    ...always,
+    ...(version === contractVersion ? [] : [`${contractVersionHeader} is ${version}, expected ${contractVersion}`]),
+    ...(v.is(v.pipe(v.string(), v.isoTimestamp()), time) ? [] : [`${titleTimeHeader} is no instant`]),
+    ...(headers.has('x-support-code') ? [] : ['x-support-code is missing']),
+  ];
+}
+
+function fieldFault(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? '(body)'}: expected ${issue.expected ?? issue.type}`;
+}
