@@ -14,10 +14,12 @@ export function askByHttp(pageUrl: URL, session: string | undefined): Ask {
   const name = pageUrl.protocol === 'https:' ? '__Host-session' : 'session';
   const isLocal = pageUrl.hostname.endsWith('.localhost');
   return async ({ method, path, headers, body, isSignedIn }) => {
+    // Node gives no length to the body of a DELETE.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const cookie = isSignedIn && session !== undefined ? { cookie: `${name}=${session}` } : {};
     const call = send(new URL(path, pageUrl), {
       method,
-      headers: { ...headers, ...cookie },
+      headers: { ...headers, ...length, ...cookie },
       timeout: 20_000,
       ...(isLocal ? { lookup: toThisMachine } : {}),
     });
