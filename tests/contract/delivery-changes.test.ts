@@ -458,37 +458,6 @@ describe('money', () => {
     expect(await itemsOf(actor)).toMatchObject([{ amountOre: 4_900, reason: 'transferFee' }, { reason: 'renewal' }]);
   });
 
-  test('N-07 P-01 a stop that had split a temporary address gives its days back when it is withdrawn', async () => {
-    const actor = await actorAt('komplett');
-    rulesWith(actor.title, { transferFeeOre: 4_900, shortestStopDays: 3, noticeDays: 0, cutOff: '12:00' });
-    const whole = [['TRANSFER', '2027-03-13', '2027-04-10']];
-    await actor.does(
-      makeDeliveryChange,
-      request({ type: 'TRANSFER', from: '2027-03-13', to: '2027-04-10', address: cabin }),
-    );
-    const split = [
-      ['TRANSFER', '2027-03-13', '2027-03-21'],
-      ['STOP', '2027-03-22', '2027-03-31'],
-      ['TRANSFER', '2027-04-01', '2027-04-10'],
-    ];
-    const stop = request({ from: '2027-03-22', to: '2027-03-31' });
-    const { delivery } = await actor.does(makeDeliveryChange, stop);
-    expect(await planned(actor)).toEqual(split);
-    await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
-    expect(await planned(actor)).toEqual(whole);
-    // Ended before Easter, whose two days have no paper, the stop leaves the rest of its days to the address.
-    const again = await actor.does(makeDeliveryChange, stop);
-    await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
-    await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
-    expect(await planned(actor)).toEqual([
-      ['STOP', '2027-03-22', '2027-03-26'],
-      ['TRANSFER', '2027-03-27', '2027-04-10'],
-    ]);
-    await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
-    const fees = (await itemsOf(actor)).filter(({ reason }) => reason === 'transferFee');
-    expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
-  });
-
   test('N-04 a temporary address that is withdrawn before it begins costs nothing', async () => {
     const actor = await actorAt('komplett');
     rulesWith(actor.title, { transferFeeOre: 4_900 });

@@ -49,7 +49,9 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
   await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
   await expect(page.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
   await page.goto(titleUrl(title, '/endre-avislevering'));
-  await expect(page.getByText(/har du Digital, uten papiravis\. Den siste avisen kommer lørdag 9\.\sfebruar/)).toBeVisible();
+  await expect(
+    page.getByText(/har du Digital, uten papiravis\. Den siste avisen kommer lørdag 9\.\sfebruar/),
+  ).toBeVisible();
   await expect(page.getByText('Dette faller bort, for avisen kommer ikke disse dagene:')).toBeVisible();
   await expectAccessible(page);
 

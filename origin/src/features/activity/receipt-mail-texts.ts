@@ -53,8 +53,6 @@ type MailLabel =
   | 'oneIssue'
   | 'manyIssues'
   | 'lapsed'
-  | 'oneChange'
-  | 'manyChanges'
   | 'recipient'
   | 'careOf'
   | 'address'
@@ -152,9 +150,7 @@ const nb: MailTexts = {
     issues: 'Omfatter',
     oneIssue: '1 avis',
     manyIssues: '{count} aviser',
-    lapsed: 'Faller bort',
-    oneChange: '1 planlagt endring av leveringen',
-    manyChanges: '{count} planlagte endringer av leveringen',
+    lapsed: 'Planlagte endringer som faller bort',
     recipient: 'Mottaker',
     careOf: 'c/o',
     address: 'Adresse',
@@ -267,9 +263,7 @@ const nn: MailTexts = {
     issues: 'Omfattar',
     oneIssue: '1 avis',
     manyIssues: '{count} aviser',
-    lapsed: 'Fell bort',
-    oneChange: '1 planlagd endring av leveringa',
-    manyChanges: '{count} planlagde endringar av leveringa',
+    lapsed: 'Planlagde endringar som fell bort',
     recipient: 'Mottakar',
     careOf: 'c/o',
     address: 'Adresse',

@@ -139,9 +139,7 @@ function deliveryLines({ label }: Texts, facts: ActivityFacts): Line[] {
   const { issues, lapsedChanges: lapsed, recipient, careOf, address, caseNumber } = facts;
   return [
     issues === undefined ? undefined : ['issues', issueCount(label, issues)],
-    lapsed === undefined
-      ? undefined
-      : ['lapsed', lapsed === 1 ? label.oneChange : fillText(label.manyChanges, { count: String(lapsed) })],
+    lapsed === undefined ? undefined : ['lapsed', String(lapsed)],
     recipient === undefined ? undefined : ['recipient', recipient],
     careOf === undefined ? undefined : ['careOf', careOf],
     address === undefined ? undefined : ['address', address],

@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import type { ComplaintSchema, makeComplaint } from '#src/contract/complaint.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { ComplaintStatus } from '#src/domain/complaints.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { worthOf } from '#src/domain/delivery-credit.ts';
+import { type PriceBasis, worthOf } from '#src/domain/delivery-credit.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -53,18 +54,10 @@ export async function complain(
     madeAt: new Date(at),
   });
   const price = request.remedy === 'credit' ? priceBasisAt(held.billing, request.date) : null;
-  const rules = rulesUnderPlan(holder.title.delivery, held.row, planKindOn(held.billing, request.date));
-  const creditOre = price === null ? 0 : worthOf(1, price, rules);
+  const creditOre = price === null ? 0 : worthOfIssue(held, request.date, price);
   const receipt = await recordOwn(call, {
     kind: 'complaintMade',
-    facts: {
-      fromDate: request.date,
-      complaintCode: request.code,
-      complaintCategory: category,
-      ...(request.remedy === null ? {} : { remedy: request.remedy }),
-      caseNumber: row.caseNumber,
-      ...(creditOre === 0 ? {} : { creditOre }),
-    },
+    facts: factsOf(row, creditOre),
   });
   if (request.remedy === 'extension') await extendByDay(transaction, held.billing, today);
   if (price !== null) {
@@ -83,6 +76,22 @@ export async function complain(
     });
   }
   return { ok: true, value: { complaint: complaintOf(row, today), receipt } };
+}
+
+function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow, creditOre: number): ActivityFacts {
+  return {
+    fromDate: issueDate,
+    complaintCode: code,
+    complaintCategory: category,
+    ...(remedy === null ? {} : { remedy }),
+    caseNumber,
+    ...(creditOre === 0 ? {} : { creditOre }),
+  };
+}
+
+/** What an issue is worth under the plan of its day, in øre. */
+function worthOfIssue({ holder, row, billing }: HeldSubscription, day: Day, price: PriceBasis): number {
+  return worthOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
 
 async function refusalOfDay(

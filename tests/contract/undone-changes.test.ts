@@ -30,6 +30,11 @@ async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<
   return actorOn(origin, title, kind);
 }
 
+async function planned(actor: Actor) {
+  const { changes } = await actor.does(getDelivery);
+  return changes.map(({ type, fromDate, toDate }) => [type, fromDate, toDate]);
+}
+
 async function laterOf(actor: Actor, { id }: { readonly id: string }) {
   const { later } = await actor.does(getActivity, { params: { id } });
   return later === null ? null : [later.effect, later.activity.kind, later.activity.id];
@@ -122,4 +127,35 @@ test('P-07 R-28 a credit that was promised before a cancellation is told in its 
   expect(await sumsOf(origin.services.database, [actor.accountNo])).toMatchObject([
     { reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' },
   ]);
+});
+
+test('N-07 P-01 a stop that had split a temporary address gives its days back when it is withdrawn', async () => {
+  const actor = await actorAt('komplett');
+  const rules = { transferFeeOre: 4_900, shortestStopDays: 3, noticeDays: 0, cutOff: '12:00' };
+  Object.assign(actor.title, { delivery: { ...actor.title.delivery, ...rules } });
+  const whole = [['TRANSFER', '2027-03-13', '2027-04-10']];
+  await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-13', '2027-04-10']));
+  const split = [
+    ['TRANSFER', '2027-03-13', '2027-03-21'],
+    ['STOP', '2027-03-22', '2027-03-31'],
+    ['TRANSFER', '2027-04-01', '2027-04-10'],
+  ];
+  const stop = request('STOP', ['2027-03-22', '2027-03-31']);
+  const { delivery } = await actor.does(makeDeliveryChange, stop);
+  expect(await planned(actor)).toEqual(split);
+  await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
+  expect(await planned(actor)).toEqual(whole);
+  // Ended before Easter, whose two days have no paper, the stop leaves the rest of its days to the address.
+  const again = await actor.does(makeDeliveryChange, stop);
+  await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
+  await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
+  expect(await planned(actor)).toEqual([
+    ['STOP', '2027-03-22', '2027-03-26'],
+    ['TRANSFER', '2027-03-27', '2027-04-10'],
+  ]);
+  await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
+  const fees = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
+    ({ reason }) => reason === 'transferFee',
+  );
+  expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
 });
