@@ -88,6 +88,27 @@ describe('/endre-avislevering', () => {
     expect(screen.getByText('Startdatoen er låst, for fristen er ute.')).toBeTruthy();
   });
 
+  test.each([
+    ['nb', [], 'Fra lørdag 28. november har du Digital, uten papiravis. Den siste avisen kommer fredag 27. november.'],
+    ['nn', [], 'Frå laurdag 28. november har du Digital, utan papiravis. Den siste avisa kjem fredag 27. november.'],
+    ['nb', ['friday', 'saturday'], 'Fra lørdag 28. november har du Digital, og avisen kommer fredag og lørdag.'],
+  ] as const)('R-27 N-03 %s: a planned change of plan says when the paper comes after it: %j', async (...given) => {
+    const [language, paperDays, sentence] = given;
+    const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [...paperDays] }];
+    const lapsed = aChange({ fromDate: '2026-12-02', toDate: '2026-12-03' });
+    const delivery = aDelivery({ laterPlans, lapsedChanges: [lapsed] });
+    const page = await show(DeliveryChangePage, { delivery, language });
+    expect(page).toContain(sentence);
+    expect(page).toMatch(/(faller|fell) bort.*onsdag 2\. desember til og med torsdag 3\. desember/);
+  });
+
+  test('R-27 N-03 no paper is in the calendar after a planned change to a plan without it', async () => {
+    const laterPlans = [{ planName: 'Digital', fromDate: '2026-11-28', paperDays: [] }];
+    await show(DeliveryChangePage, { delivery: aDelivery({ laterPlans }) });
+    expect(screen.getByRole('button', { name: /fredag 27\. november 2026, avisen kommer/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /lørdag 28\. november 2026, avisen kommer/ })).toBeNull();
+  });
+
   test('N-03 shows each day of the month with what it brings', async () => {
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [aChange()] }) });
     expect(await screen.findByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();

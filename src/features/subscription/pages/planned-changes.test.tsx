@@ -11,6 +11,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../components/plan-review.tsx';
+import { PaperConsequences, StopCredits } from '../components/paper-consequences.tsx';
 import { offeringsQuery, planChangePreviewQuery } from '../queries.ts';
 import { activityQuery } from '../receipt-query.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
@@ -220,4 +221,31 @@ test('R-27 a trial costs nothing until it is over', async () => {
   expect(list).not.toContain('Du har Komplett for');
   cleanup();
   expect(await review(digital, trial)).toContain('NåKomplett, prøveperiode');
+});
+
+test('R-27 N-06 the sheet of a change says what becomes of paper, stops, their credit and the door code', async () => {
+  const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
+  const paper = {
+    days: [],
+    lastIssue: '2026-11-27',
+    lapsing: [stop],
+    shortened: [{ ...stop, id: 't', fromDate: '2026-11-20', toDate: '2026-11-21' }],
+    creditBeforeOre: 17_300,
+    creditAfterOre: 3_322,
+    hasInstructions: true,
+  };
+  const i18nPage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'subscription', path: '/' });
+  const preview = { ...aPreview(digital), paper };
+  const Shown = () => (
+    <>
+      <PaperConsequences preview={preview} paper={paper} />
+      <StopCredits paper={paper} />
+    </>
+  );
+  const text = (render(i18nPage(Shown)).container.textContent ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Siste papiravis kommer fredag 27. november.');
+  expect(text).toContain('Stoppen fra 16. desember faller bort.');
+  expect(text).toContain('Stoppen fra 20. november varer til og med lørdag 21. november.');
+  expect(text).toContain('Portkoden og beskjeden til budet blir lagret');
+  expect(text).toContain('Du får igjen 33,22 kr for avisene du har stoppet, i stedet for 173,00 kr.');
 });
