@@ -9,6 +9,12 @@ export default defineConfig({
   format: formatter({ origins: false, lineNumbers: false }),
   catalogs: [
     { path: 'src/app/locales/{locale}', include: ['src/app', 'src/ui', 'src/platform'] },
-    { path: 'src/features/{name}/locales/{locale}', include: ['src/features/{name}'] },
+    {
+      path: 'src/features/{name}/locales/{locale}',
+      include: ['src/features/{name}'],
+      exclude: ['src/features/*/late/**'],
+    },
+    // What comes on demand brings its texts along.
+    { path: 'src/features/subscription/late/locales/{locale}', include: ['src/features/subscription/late'] },
   ],
 });

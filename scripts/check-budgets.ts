@@ -17,7 +17,6 @@ const scriptBudget = 120_000;
 
 const reasons = {
   texts: 'the texts of forms, sheets and calendars come with the page, though their code does not',
-  subscription: 'the pages of the subscription share one chunk with rules and texts of each other, sheets included',
 } as const;
 
 /**
@@ -25,14 +24,8 @@ const reasons = {
  * built. Each is a debt, and its line goes when it is paid (decision 50).
  */
 const scriptDebts: Partial<Record<RouteId, { readonly bytes: number; readonly why: string }>> = {
-  noSubscription: { bytes: 131_500, why: reasons.subscription },
   deliveryAddress: { bytes: 124_500, why: reasons.texts },
   deliveryChange: { bytes: 124_500, why: reasons.texts },
-  changeSubscription: { bytes: 135_500, why: reasons.subscription },
-  cancelSubscription: { bytes: 135_500, why: reasons.subscription },
-  subscriptionCancelled: { bytes: 132_500, why: reasons.subscription },
-  subscriptionReactivated: { bytes: 132_500, why: reasons.subscription },
-  regretCancellation: { bytes: 131_500, why: reasons.subscription },
 };
 
 const root = join(import.meta.dirname, '..');

@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
@@ -15,7 +16,7 @@ function Sheet({ name }: { readonly name: string }) {
 test('X-02 a part is fetched once, ahead or when it is shown, and stands at once the next time', async () => {
   const load = vi.fn(() => Promise.resolve(Sheet));
   const Part = lazyPart(load, 3);
-  Part.preload();
+  Part.preload(setupI18n());
   renderInLanguage(<Part name="Første gang" />);
   expect(screen.queryByText('Første gang')).toBeNull();
   expect(await screen.findByText('Første gang')).toBeDefined();

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
@@ -7,18 +9,18 @@ import { SkeletonLines } from './skeleton-lines.tsx';
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches the code. A failure is told only if the part is shown and fails again. */
-  readonly preload: () => void;
+  readonly preload: (i18n: I18n) => void;
 }
 
-/** Makes a part from its import; `lines` is the height of the skeleton that stands there until it has come (X-02). */
+/** Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton that stands there until it has come (X-02). */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: (i18n: I18n) => Promise<ComponentType<Props>>,
   lines: number,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  const fetchOnce = (): Promise<void> => {
-    loading ??= load().then(
+  const fetchOnce = (i18n: I18n): Promise<void> => {
+    loading ??= load(i18n).then(
       (component) => {
         Loaded = component;
       },
@@ -31,18 +33,19 @@ export function lazyPart<Props extends object>(
   };
 
   function Part(props: Props): ReactNode {
+    const { i18n } = useLingui();
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded === undefined ? 'loading' : 'loaded');
     // The code comes from the network, which is outside of React.
     useEffect(() => {
       if (state !== 'loading') return;
-      fetchOnce().then(
+      fetchOnce(i18n).then(
         () => setState('loaded'),
         (cause: unknown) => {
           reportError(cause);
           setState('failed');
         },
       );
-    }, [state]);
+    }, [state, i18n]);
     if (state === 'loaded' && Loaded !== undefined) return <Loaded {...props} />;
     if (state === 'loading') return <SkeletonLines count={lines} />;
     return (
@@ -51,20 +54,21 @@ export function lazyPart<Props extends object>(
       </LoadFailure>
     );
   }
-  const preload = (): void => {
+  const preload = (i18n: I18n): void => {
     // A failure here is no news: showing the part tries again, and tells.
-    fetchOnce().catch(() => undefined);
+    fetchOnce(i18n).catch(() => undefined);
   };
   return Object.assign(Part, { preload });
 }
 
 /** Fetches parts that the page may show next, once its data shows and the browser has nothing else to do. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
+  const { i18n } = useLingui();
   // Fetching ahead changes nothing that React shows.
   useEffect(() => {
     if (!isDue) return undefined;
     const fetchAll = (): void => {
-      for (const { preload } of parts) preload();
+      for (const { preload } of parts) preload(i18n);
     };
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in globalThis)) {
@@ -73,5 +77,5 @@ export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>,
     }
     const handle = requestIdleCallback(fetchAll);
     return () => cancelIdleCallback(handle);
-  }, [isDue, parts]);
+  }, [isDue, parts, i18n]);
 }

@@ -11,7 +11,11 @@ import { type AppRouter, createStaticRouter } from '#src/platform/routing/router
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
 
-const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
+const catalogues = import.meta.glob<{ messages: Messages }>([
+  '/src/app/locales/*.po',
+  '/src/features/*/locales/*.po',
+  '/src/features/*/late/locales/*.po',
+]);
 
 /** Publication ids of the fleet. */
 export const publicationIds: readonly string[] = readdirSync('titles')
@@ -47,6 +51,7 @@ export async function pageStage({
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
     await load(`/src/features/${feature}/locales/${title.language}.po`),
+    (await catalogues[`/src/features/${feature}/late/locales/${title.language}.po`]?.())?.messages ?? {},
   ]);
   return (Page) => (
     <I18nProvider i18n={i18n}>

@@ -11,7 +11,7 @@ import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { DiscountUndo } from './discount-offer.tsx';
+import { DiscountUndo } from './discount-undo.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptReference } from './receipt-reference.tsx';
 

@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
-import { complaintTexts, remedyTexts } from '../messages.ts';
+import { complaintTexts, remedyTexts } from '../receipt-texts.ts';
 
 interface ReceiptFactsProps {
   readonly kind: ActivityKind;

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
+import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SubscriptionGate } from '../components/subscription-gate.tsx';
+import { latePart } from '../late-part.ts';
 import '../subscription.css';
 
-const ChangePart = lazyPart(async () => (await import('../components/change-part.tsx')).ChangePart, 8);
-const PausePart = lazyPart(async () => (await import('../components/pause-part.tsx')).PausePart, 6);
+const ChangePart = latePart(async () => (await import('../late/change-part.tsx')).ChangePart, 8);
+const PausePart = latePart(async () => (await import('../late/pause-part.tsx')).PausePart, 6);
 const parts = [ChangePart, PausePart];
 
 /**

@@ -19,9 +19,9 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
 import { PaidBack } from './paid-back.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 

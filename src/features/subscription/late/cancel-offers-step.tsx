@@ -7,8 +7,8 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { type CancelOffers, cancellationSteps, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { DiscountOffer } from './discount-offer.tsx';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface CancelOffersStepProps extends PresentSubscription {
   /** Undefined if they could not be had. */

@@ -10,10 +10,10 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { refusalTexts } from '../messages.ts';
-import { NextCharge } from './next-charge.tsx';
+import { refusalTexts } from './messages.ts';
+import { NextCharge } from '../components/next-charge.tsx';
 import { PauseLead, RestartFact } from './pause-span.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface PlannedPauseProps extends PresentSubscription {
   readonly pause: NonNullable<Subscription['pause']>;

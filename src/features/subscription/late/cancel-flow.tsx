@@ -26,7 +26,7 @@ import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { RefusedAction } from './refused-action.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** Cancels in at most three screens: the reason, offers where there are any, and the confirmation (N-10). */
 export function CancelFlow(present: PresentSubscription): ReactNode {

@@ -5,7 +5,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PauseFlow } from './pause-flow.tsx';
 import { PlannedPause } from './planned-pause.tsx';
 import { RunningPause } from './running-pause.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** The pause that there is, or the way to one. */
 export function PausePart(present: PresentSubscription): ReactNode {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { refusalTextOf } from '../messages.ts';
+import { refusalTextOf } from './messages.ts';
 
 interface RefusalTextProps {
   readonly code: string | undefined;

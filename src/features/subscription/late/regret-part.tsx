@@ -6,7 +6,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { RefusedAction } from './refused-action.tsx';
 import { RegretCancellation } from './regret-cancellation.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** Takes a cancellation back, or says why there is none. */
 export function RegretPart(present: PresentSubscription): ReactNode {

@@ -12,10 +12,10 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { refusalTexts } from '../messages.ts';
-import { NextCharge } from './next-charge.tsx';
+import { refusalTexts } from './messages.ts';
+import { NextCharge } from '../components/next-charge.tsx';
 import { PresentPlan } from './present-plan.tsx';
-import { PriceText } from './price-text.tsx';
+import { PriceText } from '../components/price-text.tsx';
 
 interface PendingPlanChangeProps {
   readonly holder: SeenHolder;

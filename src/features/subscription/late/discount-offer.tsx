@@ -9,10 +9,11 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
+import { DiscountUndo } from '../components/discount-undo.tsx';
 import { NextMonths } from './next-months.tsx';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface DiscountOfferProps extends PresentSubscription {
   readonly discount: Discount;
@@ -54,11 +55,6 @@ export function DiscountOffer({ holder, subscription, discount }: DiscountOfferP
       />
     </>
   );
-}
-
-/** Why a discount cannot be undone (N-07). */
-export function DiscountUndo(): ReactNode {
-  return <Trans>Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.</Trans>;
 }
 
 interface DiscountProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { PriceText } from './price-text.tsx';
+import { PriceText } from '../components/price-text.tsx';
 
 interface PresentPlanProps {
   readonly subscription: Subscription;

@@ -15,10 +15,10 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
 import { pauseQuery } from '../queries.ts';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface RunningPauseProps extends PresentSubscription {
   readonly pause: NonNullable<Subscription['pause']>;

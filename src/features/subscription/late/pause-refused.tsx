@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { pauseRefusalTexts } from '../messages.ts';
+import { pauseRefusalTexts } from './messages.ts';
 import { RefusedAction } from './refused-action.tsx';
 
 interface PauseRefusedProps {

@@ -14,7 +14,7 @@ import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { type CancellationDraft, CancellationSchema } from '../cancellation.ts';
-import { cancellationReasonTexts } from '../messages.ts';
+import { cancellationReasonTexts } from './messages.ts';
 import { endsAtOnce } from '../rules.ts';
 import { CancelSummary } from './cancel-summary.tsx';
 

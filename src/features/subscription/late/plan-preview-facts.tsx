@@ -11,7 +11,7 @@ import { DifferenceList } from './feature-list.tsx';
 import { NextMonths } from './next-months.tsx';
 import { PaidBack } from './paid-back.tsx';
 import { PresentPlan } from './present-plan.tsx';
-import { PriceText } from './price-text.tsx';
+import { PriceText } from '../components/price-text.tsx';
 
 interface PlanPreviewFactsProps {
   readonly subscription: Subscription;

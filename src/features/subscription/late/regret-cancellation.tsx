@@ -7,11 +7,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
 import { standingAfterRegret } from '../rules.ts';
-import { NextCharge } from './next-charge.tsx';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { NextCharge } from '../components/next-charge.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface RegretCancellationProps extends PresentSubscription {
   readonly onDone: () => void;

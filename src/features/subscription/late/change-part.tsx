@@ -11,7 +11,7 @@ import { PendingPlanChange } from './pending-plan-change.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanReview } from './plan-review.tsx';
 import { RefusedAction } from './refused-action.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** The plans, what a chosen one comes to, or what is planned already. */
 export function ChangePart({ holder, subscription }: PresentSubscription): ReactNode {

@@ -13,10 +13,10 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
 import { cancellationPreviewQuery } from '../queries.ts';
 import { ContactSentence } from './contact-sentence.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
 interface CancelSheetProps extends PresentSubscription {

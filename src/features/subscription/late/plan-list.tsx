@@ -13,13 +13,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { formatDifference } from '../format-difference.ts';
-import { planRefusalTexts } from '../messages.ts';
+import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { monthlyOre, planDifference, sortOffers, yearlyOre } from '../rules.ts';
 import { DifferenceList, FeatureList } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** The plans side by side: price, what each gives, and what one gains and loses by it. */
 export function PlanList({ holder, subscription }: PresentSubscription): ReactNode {

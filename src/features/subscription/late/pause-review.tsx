@@ -11,10 +11,10 @@ import { Button } from '#src/ui/button.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { refusalTexts } from '../messages.ts';
+import { refusalTexts } from './messages.ts';
 import { PauseLead, RestartFact } from './pause-span.tsx';
-import { PriceText } from './price-text.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import { PriceText } from '../components/price-text.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 interface PauseReviewProps extends PresentSubscription {
   readonly offer: PauseOffer;

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { getActivity } from '#src/contract/activity.ts';
 import type { addDiscount } from '#src/contract/discount.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import type { endPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import type {
   CancellationReason,
@@ -26,25 +25,6 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
   death: msg`Abonnenten er død`,
   other: msg`Noe annet`,
   unsaid: msg`Vil ikke oppgi`,
-};
-
-/** What went wrong, as the receipt of a complaint names it. */
-export const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
-  notDelivered: msg`Avisen kom ikke`,
-  late: msg`Avisen kom for sent`,
-  wet: msg`Avisen var våt`,
-  torn: msg`Avisen var revet eller skadet`,
-  wrongPaper: msg`Du fikk feil avis`,
-  missingPart: msg`En del av avisen manglet`,
-  wrongPlace: msg`Avisen lå på feil sted`,
-  other: msg`Noe annet`,
-};
-
-/** What is given for it. */
-export const remedyTexts: Record<Remedy, MessageDescriptor> = {
-  newDelivery: msg`Ny avis i dag`,
-  extension: msg`Abonnementet varer én dag lenger`,
-  credit: msg`Avisen blir trukket fra neste betaling`,
 };
 
 /** Why a plan cannot be had; it is told before anyone chooses it. */

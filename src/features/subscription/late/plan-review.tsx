@@ -17,7 +17,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { isOutOfDate, refusalTexts } from '../messages.ts';
+import { isOutOfDate, refusalTexts } from './messages.ts';
 import { planChangePreviewQuery } from '../queries.ts';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PlanPreviewFacts } from './plan-preview-facts.tsx';

@@ -15,7 +15,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pauseQuery } from '../queries.ts';
 import { PauseReview } from './pause-review.tsx';
 import { PauseRefused } from './pause-refused.tsx';
-import type { PresentSubscription } from './subscription-gate.tsx';
+import type { PresentSubscription } from '../components/subscription-gate.tsx';
 
 /** Takes a pause: the lengths with their days, and with `?pause=2` what a chosen one comes to (P-12). */
 export function PauseFlow(present: PresentSubscription): ReactNode {

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
+
+/** What went wrong, as the receipt of a complaint names it. */
+export const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
+  notDelivered: msg`Avisen kom ikke`,
+  late: msg`Avisen kom for sent`,
+  wet: msg`Avisen var våt`,
+  torn: msg`Avisen var revet eller skadet`,
+  wrongPaper: msg`Du fikk feil avis`,
+  missingPart: msg`En del av avisen manglet`,
+  wrongPlace: msg`Avisen lå på feil sted`,
+  other: msg`Noe annet`,
+};
+
+/** What is given for it. */
+export const remedyTexts: Record<Remedy, MessageDescriptor> = {
+  newDelivery: msg`Ny avis i dag`,
+  extension: msg`Abonnementet varer én dag lenger`,
+  credit: msg`Avisen blir trukket fra neste betaling`,
+};
