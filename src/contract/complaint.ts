@@ -78,6 +78,7 @@ export const makeComplaint = {
     'wasStopped',
     'alreadyComplained',
     'unknownCode',
+    'commentMissing',
     'remedyNotGiven',
   ],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { existingDay } from './calendar-days.ts';
-import { parseDay, type ParseDayOptions } from './parse-day.ts';
+import { parseDay, type ParseDayOptions, readDay } from './parse-day.ts';
 
 const coming: ParseDayOptions = { today: '2026-06-20', leaning: 'coming' };
 const past: ParseDayOptions = { today: '2026-06-20', leaning: 'past' };
@@ -103,4 +103,18 @@ describe('parseDay', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  ['31.2.2026', 'noSuchDay'],
+  ['29.2.2026', 'noSuchDay'],
+  ['1.13.2026', 'noSuchDay'],
+  ['32.1.', 'noSuchDay'],
+  ['31.12.1899', 'tooLongAgo'],
+  ['1.1.2101', 'tooFarAhead'],
+  ['i morgen', 'unreadable'],
+  ['3. smarch', 'unreadable'],
+  ['', 'unreadable'],
+])('V-01 says of %j that it is %s', (text, fault) => {
+  expect(readDay(text, { today: '2026-11-20', leaning: 'past' })).toEqual({ ok: false, error: fault });
 });

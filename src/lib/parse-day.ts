@@ -1,4 +1,5 @@
 import { existingDay } from './calendar-days.ts';
+import type { Result } from './result.ts';
 
 /** How a date without a year, or with two digits of it, is read. */
 export interface ParseDayOptions {
@@ -30,17 +31,27 @@ const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
+/** Why a text is no day: not written as one, no such day in the calendar, or before 1900 or after 2100. */
+export type DayFault = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
+
 /**
  * The day that a person has typed, as `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
  * `2026-07-01`. Undefined for what is no day of the years 1900 to 2100; the caller decides whether the day is allowed.
  */
 export function parseDay(text: string, options: ParseDayOptions): string | undefined {
+  const read = readDay(text, options);
+  return read.ok ? read.value : undefined;
+}
+
+/** The same, or why it is no day. */
+export function readDay(text: string, options: ParseDayOptions): Result<string, DayFault> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
     ?.groups;
-  if (groups === undefined) return undefined;
-  const { date = '', month = '', year } = groups;
-  return dayFrom({ date: Number(date), month: monthNumber(month), year }, options);
+  const { date = '', month = '', year } = groups ?? {};
+  const named = monthNumber(month);
+  if (named === undefined) return { ok: false, error: 'unreadable' };
+  return dayFrom({ date: Number(date), month: named, year }, options);
 }
 
 interface TypedDay {
@@ -49,10 +60,12 @@ interface TypedDay {
   readonly year: string | undefined;
 }
 
-function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): string | undefined {
-  if (year === undefined) return nearestDay(date, month, options);
-  const fullYear = year.length === 4 ? Number(year) : fullYearOf(Number(year), options);
-  return fullYear < earliestYear || fullYear > latestYear ? undefined : existingDay({ year: fullYear, month, date });
+function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Result<string, DayFault> {
+  const fullYear = year?.length === 2 ? fullYearOf(Number(year), options) : Number(year);
+  if (fullYear < earliestYear) return { ok: false, error: 'tooLongAgo' };
+  if (fullYear > latestYear) return { ok: false, error: 'tooFarAhead' };
+  const day = year === undefined ? nearestDay(date, month, options) : existingDay({ year: fullYear, month, date });
+  return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
 /** 29 February may be up to eight years away. */
@@ -71,8 +84,9 @@ function fullYearOf(twoDigits: number, { today, leaning }: ParseDayOptions): num
   return 2000 + twoDigits <= latest ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** 1 to 12 by number, name or the name's beginning; 0 for none of them. */
-function monthNumber(month: string): number {
+/** The month by its number, its name or the name's beginning; undefined for none of them. */
+function monthNumber(month: string): number | undefined {
   if (/^\d+$/.test(month)) return Number(month);
-  return monthNames.findIndex((name) => name.startsWith(month)) + 1;
+  const index = monthNames.findIndex((name) => month !== '' && name.startsWith(month));
+  return index < 0 ? undefined : index + 1;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftIcon from '@navikt/aksel-icons/svg/ChevronLeft.svg?react';
 import ChevronRightIcon from '@navikt/aksel-icons/svg/ChevronRight.svg?react';
 import type { ReactNode } from 'react';
-import { addMonths } from '#src/lib/calendar-days.ts';
+import { addMonths, partsOf } from '#src/lib/calendar-days.ts';
 import type { MonthWeek } from '#src/lib/day-grid.ts';
 import { formatMonth } from '#src/lib/norwegian-month.ts';
 import type { DayNames } from './use-day-name.ts';
@@ -11,12 +11,20 @@ interface CalendarMonthBarProps {
   /** A day of the month shown. */
   readonly day: string;
   readonly headingId: string;
+  /** First and last day that can be chosen. */
+  readonly min: string | undefined;
+  readonly max: string | undefined;
   readonly onMove: (day: string) => void;
 }
 
-/** The month shown, read out when it changes, between the ways to the ones beside it. */
-export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarProps): ReactNode {
+/**
+ * The month shown, read out when it changes, between the ways to the ones beside it. If many years can be chosen, month
+ * and year are lists.
+ */
+export function CalendarMonthBar({ day, headingId, min, max, onMove }: CalendarMonthBarProps): ReactNode {
   const { t } = useLingui();
+  const [first, last] = [partsOf(min ?? day).year, partsOf(max ?? day).year];
+  const hasLists = last - first > 5;
   return (
     <div className="calendar-bar">
       <button
@@ -27,9 +35,10 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
       >
         <ChevronLeftIcon />
       </button>
-      <p className="calendar-month" id={headingId} aria-live="polite">
+      <p className={hasLists ? 'visually-hidden' : 'calendar-month'} id={headingId} aria-live="polite">
         {formatMonth(day)}
       </p>
+      {hasLists ? <MonthLists day={day} first={first} last={last} onMove={onMove} /> : null}
       <button
         type="button"
         className="calendar-turn"
@@ -38,6 +47,43 @@ export function CalendarMonthBar({ day, headingId, onMove }: CalendarMonthBarPro
       >
         <ChevronRightIcon />
       </button>
+    </div>
+  );
+}
+
+interface MonthListsProps extends Pick<CalendarMonthBarProps, 'day' | 'onMove'> {
+  readonly first: number;
+  readonly last: number;
+}
+
+function MonthLists({ day, first, last, onMove }: MonthListsProps): ReactNode {
+  const { t } = useLingui();
+  const { year, month } = partsOf(day);
+  const monthName = (number: number) => formatMonth(`2000-${String(number).padStart(2, '0')}-01`).split(' ')[0];
+  return (
+    <div className="calendar-lists">
+      <select
+        className="ds-input"
+        aria-label={t`Måned`}
+        value={month}
+        onChange={(event) => onMove(addMonths(day, Number(event.currentTarget.value) - month))}
+      >
+        {Array.from({ length: 12 }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {monthName(index + 1)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="ds-input"
+        aria-label={t`År`}
+        value={year}
+        onChange={(event) => onMove(addMonths(day, (Number(event.currentTarget.value) - year) * 12))}
+      >
+        {Array.from({ length: last - first + 1 }, (_, index) => (
+          <option key={index}>{last - index}</option>
+        ))}
+      </select>
     </div>
   );
 }

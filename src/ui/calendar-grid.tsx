@@ -67,7 +67,13 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
 
   return (
     <section className="calendar" aria-label={label}>
-      <CalendarMonthBar day={activeDay} headingId={monthId} onMove={setActiveDay} />
+      <CalendarMonthBar
+        day={activeDay}
+        headingId={monthId}
+        min={calendar.min}
+        max={calendar.max}
+        onMove={setActiveDay}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a date grid */}
       <table className="calendar-grid" role="grid" aria-labelledby={monthId} ref={grid}>
         <CalendarColumns dayNames={dayNames} />

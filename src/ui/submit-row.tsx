@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import './submit-row.css';
 
@@ -13,10 +14,25 @@ export interface SubmitRowProps {
   readonly secondary?: ReactNode;
 }
 
-/** The end of a form. While busy the button keeps the focus, and a further click does nothing (N-02). */
+function onConnection(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
+}
+
+/** The end of a form. Without a connection it says so before anything is sent. While busy the button keeps the focus, and a further click does nothing (N-02). */
 export function SubmitRow({ label, isBusy, busyLabel, secondary }: SubmitRowProps): ReactNode {
+  const isOffline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
   return (
     <div className="submit-row">
+      <p className="submit-offline" role="status">
+        {isOffline ? <Trans>Du har ikke nett nå. Det du har skrevet, blir tatt vare på.</Trans> : null}
+      </p>
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? busyLabel : label}
       </Button>

@@ -113,6 +113,14 @@ describe('a complaint', () => {
     expect(await actor.lines()).toBe(2);
   });
 
+  test('R-15 what has no code of its own needs a comment', async () => {
+    const actor = await actorAt('komplett');
+    const other = (comment: string) => about('2027-03-10', { code: '90', comment });
+    expect(await actor.isRefused(makeComplaint, other(' '))).toEqual([409, 'commentMissing']);
+    const { complaint } = await actor.does(makeComplaint, other('Avisen lå i grøfta.'));
+    expect(complaint).toMatchObject({ category: 'other', comment: 'Avisen lå i grøfta.' });
+  });
+
   test('P-02 an extension moves the renewal by a day', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));

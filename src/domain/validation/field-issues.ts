@@ -23,7 +23,10 @@ export const validationCodes = [
   'apartmentNumberInvalid',
   'postalCodeInvalid',
   'dateInvalid',
+  'noSuchDay',
   'birthdateInvalid',
+  'birthdateInFuture',
+  'birthdateTooLongAgo',
   'textTooLong',
   /** A value that no form sends. */
   'invalid',

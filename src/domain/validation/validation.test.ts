@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeliveryAddressInputSchema, PostalCodeSchema } from './delivery-address.ts';
-import { DeliveryChangeInputSchema } from './delivery-change.ts';
 import { EmailSchema } from './email.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
 import { PhoneSchema } from './phone.ts';
-import { birthdateSchema, parseTypedDay } from './typed-day.ts';
 
 /** What a schema makes of a value: the output, or the codes by field. */
 function outcomeOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
@@ -152,78 +150,6 @@ describe('delivery address', () => {
     ['N-0155', { '': 'postalCodeInvalid' }],
   ])('V-01 makes of the postal code %j %j', (typed, expected) => {
     expect(outcomeOf(PostalCodeSchema, typed)).toEqual(expected);
-  });
-});
-
-describe('delivery change', () => {
-  test('V-01 needs an address for a temporary and a permanent one, and none for a stop', () => {
-    const dates = { fromDate: '3.7.2027', toDate: '10.7.2027' };
-    for (const type of ['TRANSFER', 'PERMANENT']) {
-      expect(outcomeOf(DeliveryChangeInputSchema, { type, ...dates })).toEqual({ address: 'addressMissing' });
-      expect(outcomeOf(DeliveryChangeInputSchema, { type, ...dates, address })).toMatchObject({
-        fromDate: '2027-07-03',
-      });
-    }
-    expect(outcomeOf(DeliveryChangeInputSchema, { type: 'STOP', ...dates, address })).toEqual({
-      type: 'STOP',
-      fromDate: '2027-07-03',
-      toDate: '2027-07-10',
-      address: null,
-    });
-  });
-
-  test('V-03 ties each fault of a change to its field', () => {
-    const result = v.safeParse(DeliveryChangeInputSchema, {
-      type: 'TRANSFER',
-      fromDate: '31.2.2027',
-      toDate: '',
-      address: { ...address, name: '' },
-    });
-    expect(fieldIssuesOf(result.issues ?? [])).toEqual([
-      { field: 'fromDate', code: 'dateInvalid', info: 'fromDate' },
-      { field: 'toDate', code: 'required', info: 'toDate' },
-      { field: 'address.name', code: 'nameRequired', info: 'name' },
-    ]);
-    expect(outcomeOf(DeliveryChangeInputSchema, {})).toMatchObject({
-      type: 'required',
-      fromDate: 'required',
-      toDate: 'required',
-    });
-  });
-});
-
-describe('typed days', () => {
-  test.each([
-    ['3.7.2026', '2026-07-03'],
-    ['03.07.2026', '2026-07-03'],
-    ['3.7.26', '2026-07-03'],
-    ['3. 7. 2026', '2026-07-03'],
-    ['3/7 2026', '2026-07-03'],
-    ['3-7-2026', '2026-07-03'],
-    [' 2026-07-03 ', '2026-07-03'],
-    ['29.2.28', '2028-02-29'],
-    ['29.2.2026', undefined],
-    ['31.4.2026', undefined],
-    ['7.2026', undefined],
-    ['3.13.2026', undefined],
-    ['3.7.026', undefined],
-    ['i morgen', undefined],
-  ])('R-24 reads %j as %s', (typed, day) => {
-    expect(parseTypedDay(typed)).toBe(day);
-  });
-
-  test.each([
-    ['20.11.92', '1992-11-20'],
-    ['20.11.08', '2008-11-20'],
-    ['20.11.26', '2026-11-20'],
-    ['21.11.26', '1926-11-21'],
-    ['29.2.2008', '2008-02-29'],
-    ['21.11.2026', { '': 'birthdateInvalid' }],
-    ['31.12.1899', { '': 'birthdateInvalid' }],
-    ['30.2.1990', { '': 'birthdateInvalid' }],
-    ['', { '': 'required' }],
-  ])('V-02 reads the birthdate %j on 2026-11-20 as %j', (typed, expected) => {
-    expect(outcomeOf(birthdateSchema('2026-11-20'), typed)).toEqual(expected);
   });
 });
 

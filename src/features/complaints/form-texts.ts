@@ -15,6 +15,7 @@ export type ComplaintProblem = (typeof makeComplaint.refusals)[number] | 'issueM
 export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   issueMissing: msg`Velg hvilken avis det gjelder.`,
   codeMissing: msg`Velg hva som gikk galt.`,
+  commentMissing: msg`Skriv hva som var galt.`,
   tooLong: msg`Teksten er for lang. Skriv høyst 1000 tegn.`,
   accountNotFound: msg`Vi fant ikke abonnementet. Last siden på nytt, eller kontakt kundesenteret.`,
   paperRequired: msg`Du må ha et abonnement med papiravis for å melde fra om leveringen.`,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import { complainableIssues, type ComplaintCode, type Issue, remediesFor } from './rules.ts';
+import { complaintFormSchema } from './schema.ts';
 
 const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({
   day,
@@ -34,4 +36,16 @@ test('P-02 a new paper is offered for the issue of today alone', () => {
   expect(offered('2026-11-20')).toEqual(['newDelivery', 'extension']);
   expect(offered('2026-11-19')).toEqual(['extension']);
   expect(remediesFor(undefined, '2026-11-20', '2026-11-20')).toEqual([]);
+});
+
+test.each([
+  ['90', ' ', { comment: 'commentMissing' }],
+  ['90', 'Den lå i grøfta.', {}],
+  ['10', '', {}],
+  ['', '', { code: 'codeMissing' }],
+])('R-15 V-02 says of the code %j with the comment %j: %j', (code, comment, expected) => {
+  const result = checkedBy(complaintFormSchema('90'))({ date: '2026-11-17', code, comment, remedy: '' });
+  expect(result.ok ? {} : Object.fromEntries([...result.error].map(([field, issue]) => [field, issue.code]))).toEqual(
+    expected,
+  );
 });

@@ -2,22 +2,31 @@ import * as v from 'valibot';
 import { remedies } from '#src/domain/complaints.ts';
 import { DaySchema, longestComment } from '#src/contract/fields.ts';
 
-/** What the form holds; `none` is the wish for no remedy. */
-export const ComplaintFormSchema = v.pipe(
-  v.object({
-    date: v.string(),
-    code: v.pipe(v.string(), v.nonEmpty('codeMissing')),
-    comment: v.pipe(v.string(), v.trim(), v.maxLength(longestComment, 'tooLong')),
-    remedy: v.picklist([...remedies, 'none', '']),
-  }),
-  v.forward(
-    v.check(({ date }) => v.is(DaySchema, date), 'issueMissing'),
-    ['date'],
-  ),
-  v.transform(({ remedy, ...typed }) => ({ ...typed, remedy: remedy === 'none' || remedy === '' ? null : remedy })),
-);
-export type ComplaintValues = v.InferInput<typeof ComplaintFormSchema>;
-export type ComplaintWish = v.InferOutput<typeof ComplaintFormSchema>;
+/**
+ * What the form holds; `none` is the wish for no remedy.
+ * @param otherCode the code of what has no code of its own, which the comment has to explain
+ */
+export function complaintFormSchema(otherCode: string | undefined) {
+  return v.pipe(
+    v.object({
+      date: v.string(),
+      code: v.pipe(v.string(), v.nonEmpty('codeMissing')),
+      comment: v.pipe(v.string(), v.trim(), v.maxLength(longestComment, 'tooLong')),
+      remedy: v.picklist([...remedies, 'none', '']),
+    }),
+    v.forward(
+      v.check(({ date }) => v.is(DaySchema, date), 'issueMissing'),
+      ['date'],
+    ),
+    v.forward(
+      v.check(({ code, comment }) => code !== otherCode || comment !== '', 'commentMissing'),
+      ['comment'],
+    ),
+    v.transform(({ remedy, ...typed }) => ({ ...typed, remedy: remedy === 'none' || remedy === '' ? null : remedy })),
+  );
+}
+export type ComplaintValues = v.InferInput<ReturnType<typeof complaintFormSchema>>;
+export type ComplaintWish = v.InferOutput<ReturnType<typeof complaintFormSchema>>;
 
 /** A complaint that has passed the form and waits for the confirmation; kept so that a reload shows the same (N-09). */
 export const AskedSchema = v.nullable(

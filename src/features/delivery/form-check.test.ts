@@ -83,6 +83,7 @@ describe('the form of a delivery change', () => {
 
   test.each([
     ['STOP', { fromDate: 'i morgen' }, { fromDate: 'dateInvalid' }],
+    ['STOP', { fromDate: '31.11.2026' }, { fromDate: 'noSuchDay' }],
     ['STOP', { fromDate: '17.11.2026' }, { fromDate: { code: 'beforeEarliest', earliest: '2026-11-18' } }],
     ['STOP', { toDate: '22.11.2026' }, { toDate: { code: 'endBeforeStart' } }],
     ['STOP', { toDate: '24.11.2026' }, { toDate: { code: 'tooShort', earliestEnd: '2026-11-25', shortestDays: 3 } }],

@@ -9,7 +9,7 @@ import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { parseDay } from '#src/lib/parse-day.ts';
+import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { Context } from './rules.ts';
@@ -101,8 +101,9 @@ function dayOf(
 ): Result<Day, Issues> {
   const text = values[field];
   if (text.trim() === '') return wrong(field, { code: 'required' });
-  const day = parseDay(text, { today: dayInOslo(context.now), leaning: 'coming' });
-  return day === undefined ? wrong(field, { code: 'dateInvalid' }) : { ok: true, value: day };
+  const read = readDay(text, { today: dayInOslo(context.now), leaning: 'coming' });
+  if (read.ok) return read;
+  return wrong(field, { code: read.error === 'noSuchDay' ? 'noSuchDay' : 'dateInvalid' });
 }
 
 function wrong(field: FormField | '', issue: DeliveryIssue): { readonly ok: false; readonly error: Issues } {

@@ -2,11 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { updateAccount } from '#src/contract/profile.ts';
 import type { IdentityPage } from '#src/contract/identity-pages.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 
 /** Why the API does not take the details. */
 export const refusalTexts: Record<(typeof updateAccount.refusals)[number], MessageDescriptor> = {
   accountNotFound: msg`Vi fant ikke kontoen. Last siden på nytt, eller kontakt kundesenteret.`,
-  birthdateInFuture: msg`Fødselsdatoen kan ikke være etter i dag.`,
+  birthdateInFuture: validationTexts.birthdateInFuture,
 };
 
 /** The pages at the identity provider, by what one does there. */

@@ -21,7 +21,9 @@ test.each([
 test.each([
   [{ phoneNumber: '123', birthdate: '' }, { phoneNumber: 'phoneInvalid' }],
   [{ phoneNumber: '', birthdate: 'i fjor' }, { birthdate: 'birthdateInvalid' }],
-  [{ phoneNumber: '', birthdate: '21.11.2026' }, { birthdate: 'birthdateInvalid' }],
+  [{ phoneNumber: '', birthdate: '21.11.2026' }, { birthdate: 'birthdateInFuture' }],
+  [{ phoneNumber: '', birthdate: '31.12.1899' }, { birthdate: 'birthdateTooLongAgo' }],
+  [{ phoneNumber: '', birthdate: '30.2.1990' }, { birthdate: 'noSuchDay' }],
 ])('V-01 V-02 says of %j: %j', (typed, expected) => {
   const result = checkedBy(schema)(typed);
   const codes = result.ok ? [] : [...result.error].map(([field, { code }]) => [field, code]);

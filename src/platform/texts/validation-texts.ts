@@ -15,7 +15,10 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   apartmentNumberInvalid: msg`Skriv leilighetsnummeret som H0301`,
   postalCodeInvalid: msg`Postnummeret har fire sifre`,
   dateInvalid: msg`Skriv datoen som 24.12.2026`,
+  noSuchDay: msg`Denne dagen finnes ikke. Sjekk dag og måned`,
   birthdateInvalid: msg`Skriv fødselsdatoen som 17.5.1980`,
+  birthdateInFuture: msg`Fødselsdatoen kan ikke være etter i dag`,
+  birthdateTooLongAgo: msg`Fødselsdatoen kan ikke være før 1900`,
   textTooLong: msg`Teksten er for lang`,
   invalid: msg`Dette kan vi ikke lese`,
 };

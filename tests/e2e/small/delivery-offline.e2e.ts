@@ -36,6 +36,7 @@ test('X-03 N-02 a stop begun without a connection loses nothing, and is made onc
   await first.fill(typed(from));
   await last.fill(typed(to));
   await context.setOffline(true);
+  await expect(page.getByText('Du har ikke nett nå.')).toBeVisible();
   await goOn.click();
   const summary = page.getByRole('region', { name: 'Vi fikk ikke sendt dette' });
   await expect(page.getByRole('form', { name: 'Endring av leveringen' })).toContainText(noContact);

@@ -25,13 +25,17 @@ test('R-11 one changes phone number and birthdate, and finds them again', async 
   await expectAccessible(page);
   const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
   await phone.fill('+47 498 76 543');
-  await main.getByRole('textbox', { name: /Fødselsdato/ }).fill('17.5.80');
-  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: /Velg i kalender/ }).click();
+  await page.getByRole('combobox', { name: 'År' }).selectOption('1981');
+  await page.getByRole('combobox', { name: 'Måned' }).selectOption('mai');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'søndag 17. mai 1981' }).click();
+  await phone.press('Enter');
   await expect(main).toContainText('Opplysningene er lagret.');
   await expectAccessible(page);
   await page.reload();
   await expect(phone).toHaveValue('498 76 543');
-  await expect(main.getByRole('textbox', { name: /Fødselsdato/ })).toHaveValue('17.05.1980');
+  await expect(main.getByRole('textbox', { name: /Fødselsdato/ })).toHaveValue('17.05.1981');
 });
 
 test('V-01 V-03 a wrong phone number is told in the words of the specification, and kept', async ({ page }) => {

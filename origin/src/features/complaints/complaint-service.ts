@@ -39,6 +39,7 @@ export async function complain(
 ): Promise<Result<Made, Refusal>> {
   const category = categoryOf(request.code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
+  if (category === 'other' && request.comment.trim() === '') return { ok: false, error: 'commentMissing' };
   const refusal = (await refusalOfDay(call, held, request.date)) ?? refusalOfRemedy(held, request);
   if (refusal !== null) return { ok: false, error: refusal };
   const { transaction, at } = call;

@@ -17,7 +17,7 @@ import { categoryTexts } from '../messages.ts';
 import { flowOf } from '../flow-urls.ts';
 import { problemTexts, remedyTexts } from '../form-texts.ts';
 import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from '../rules.ts';
-import { ComplaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
+import { complaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
 
 interface ComplaintFormProps {
   /** Those that one can complain about, newest first. */
@@ -42,8 +42,9 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
       date,
       today,
     );
+  const otherCode = codes.find(({ category }) => category === 'other')?.code;
   const form = useForm<ComplaintValues, ComplaintWish>({
-    check: checkedBy(ComplaintFormSchema),
+    check: checkedBy(complaintFormSchema(otherCode)),
     initial: begun === null ? newComplaint(issues, chosenDay) : valuesOf(begun),
     textOf: ({ code }) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
     draftKey: flowOf('complaint', chosenDay),
@@ -54,6 +55,7 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
       return Promise.resolve(undefined);
     },
   });
+  const needsComment = form.values.code === otherCode;
   const offered = offeredFor(form.values.code, form.values.date);
   return (
     <form {...form.formProps} className="form" aria-label={t`Melding om levering`}>
@@ -74,9 +76,15 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
       <TextArea
         {...form.field('comment')}
         label={<Trans>Kommentar</Trans>}
-        help={<Trans>Skriv gjerne hvor du pleier å finne avisen.</Trans>}
+        help={
+          needsComment ? (
+            <Trans>Skriv hva som var galt med avisen.</Trans>
+          ) : (
+            <Trans>Skriv gjerne hvor du pleier å finne avisen.</Trans>
+          )
+        }
         maxCharacters={longestComment}
-        isOptional
+        isOptional={!needsComment}
       />
       {offered.length === 0 ? null : (
         <RadioGroup<ComplaintValues['remedy']>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
@@ -37,7 +37,10 @@ async function show(
   queryClient.setQueryData(instructionsQuery(holder).queryKey, { doorCode: '1234', instructions: '', version: 0 });
   const title = aTitle({ language });
   const stage = await pageStage({ title, feature: 'delivery', path: '/endre-avislevering', queryClient });
-  const text = render(stage(Page)).container.textContent ?? '';
+  const { container } = render(stage(Page));
+  // What is fetched after the first view is there once no skeleton is.
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  const text = container.textContent ?? '';
   // A day and its month stay on one line.
   return text.replaceAll('\u00A0', ' ');
 }
