@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { routeTable } from '#src/domain/routes.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { expectSignedIn, login } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 /** Open routes that show themselves; the other two send the visitor on. */
@@ -23,4 +24,26 @@ test('Q-05 Q-02 an open page is accessible in the dark scheme too', async ({ pag
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(titleUrl(titles.nb, '/kundeservice'));
   await expectAccessible(page);
+});
+
+test('G-11 on every route a deep link, the way back and a reload show the same page', async ({ page, watch }) => {
+  test.setTimeout(240_000);
+  watch.expectProblem(/status of 404/);
+  await login(page, 'komplett', titles.nb);
+  const heading = page.getByRole('heading', { level: 1 });
+  const helpLink = page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link', { name: 'Kundeservice' });
+  for (const { id, path } of routeTable) {
+    if (id === 'callback' || id === 'orderTimeout' || id === 'help') continue;
+    const url = titleUrl(titles.nb, path.replace(/:[^/]+/g, '1'));
+    await page.goto(url);
+    await expectSignedIn(page);
+    const name = await heading.innerText();
+    await helpLink.click();
+    await expect(heading).toHaveText('Kundeservice');
+    await page.goBack();
+    await expect(heading, url).toHaveText(name);
+    await page.reload();
+    await expect(heading, url).toHaveText(name);
+    await expect(page).toHaveURL(url);
+  }
 });
