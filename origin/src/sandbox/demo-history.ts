@@ -15,11 +15,12 @@ import { paymentFact, priceFacts } from '#origin/features/subscription/price-fac
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 /** A demo person's subscription, and what is planned for its delivery. */
 export interface DemoPast {
   readonly title: FleetTitle;
-  readonly personId: string;
+  readonly who: Pick<DemoPerson, 'personId'>;
   readonly row: SubscriptionRow;
   readonly stop: { readonly fromDate: Day; readonly toDate: Day } | undefined;
   readonly today: Day;
@@ -38,7 +39,7 @@ const planOrderedDaysAgo = 2;
 
 /** Writes the log of a demo person: what has brought their subscription to where it stands. */
 export async function writeHistory(database: Database, past: DemoPast): Promise<void> {
-  const { title, personId, row } = past;
+  const { title, who, row } = past;
   const billing = await findBilling(database, row);
   const lines = [...pastSteps(past, billing), ...ending(row), ...ahead(past, billing)];
   for (const { day, by, ...line } of lines.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
@@ -47,7 +48,7 @@ export async function writeHistory(database: Database, past: DemoPast): Promise<
       by,
       accountNo: row.accountNo,
       titleCode: title.titleCode,
-      personId: by === 'person' ? personId : null,
+      personId: by === 'person' ? who.personId : null,
       at: by === 'system' ? startOfDay(day) : osloInstant(day, '11:20'),
     });
   }

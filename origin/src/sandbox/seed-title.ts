@@ -90,11 +90,9 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   });
   await insertChanges(database, stops, title.delivery);
   for (const { demo, who } of withAccount) {
-    const { personId, accountNo } = who;
-    const { today } = moment;
-    for (const row of await findSubscriptions(database, accountNo, [titleCode])) {
-      await writeHistory(database, { title, personId, row, stop: stopOf(demo, today), today });
-    }
+    const stop = stopOf(demo, moment.today);
+    const held = await findSubscriptions(database, who.accountNo, [titleCode]);
+    for (const row of held) await writeHistory(database, { title, who, row, stop, today: moment.today });
   }
 }
 
