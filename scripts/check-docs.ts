@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { openApiDocument } from '#src/contract/openapi.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
@@ -21,5 +22,8 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...documents.flatMap((file) => docsFaults(file, read(file), context)),
   ...sources.flatMap((file) => unlistedKeys(file, read(file), read('docs/contracts.md'))),
   ...decisions.flatMap((file) => decisionFaults(file, read(file))),
+  ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`
+    ? []
+    : [{ file: 'docs/openapi.json', message: 'is not the contract of the sources; `npm run openapi` writes it' }]),
   ...requirementFaults(read(requirementsFile), repositorySources()),
 ]);

@@ -1,10 +1,22 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { ActivitySchema } from './activity.ts';
 import { allEndpoints, type EndpointName } from './all.ts';
 import { apiBase, type Endpoint, type Schema } from './endpoint.ts';
-import { ProblemSchema, problemMediaType } from './problem.ts';
+import { edgeSecurityScheme } from './edge-scheme.ts';
+import { generalRefusals, ProblemSchema, problemMediaType } from './problem.ts';
+import { SubscriptionSchema } from './subscription.ts';
 import { summaries } from './summaries.ts';
 import { contractVersion } from './version.ts';
 import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
+
+/** What many answers hold, and the document has once. */
+const sharedSchemas = { Activity: ActivitySchema, Subscription: SubscriptionSchema };
+
+/** Rules that JSON Schema cannot express are left out; the origin applies them anyway. */
+const howToWrite = {
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
 
 /** One operation of the document. */
 interface Operation {
@@ -41,8 +53,15 @@ export function openApiDocument(): OpenApiDocument {
     },
     paths,
     components: {
-      schemas: { Problem: schemaOf(ProblemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: {
+        Problem: schemaOf(ProblemSchema, 'output'),
+        ...toJsonSchemaDefs(sharedSchemas, { typeMode: 'output', ...howToWrite }),
+      },
+      responses: generalComponents(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        edge: edgeSecurityScheme,
+      },
     },
   };
 }
@@ -72,7 +91,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
   return {
     operationId: name,
     summary: summaries[name],
-    security: endpoint.access === 'session' ? [{ session: [] }] : [],
+    security: [{ edge: [], ...(endpoint.access === 'session' ? { session: [] } : {}) }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(hasPayload ? { requestBody: { required: true, content: { 'application/json': { schema: payload } } } } : {}),
     responses: responsesOf(endpoint),
@@ -80,7 +99,6 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
 }
 
 function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
-  const problem = { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } };
   const refusals = endpoint.changes === undefined ? endpoint.refusals : [...endpoint.refusals, ...writeRefusals];
   const codes = refusals.length === 0 ? '' : ` Codes: ${refusals.join(', ')}.`;
   const done = endpoint.redirects
@@ -91,7 +109,29 @@ function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
           content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
         },
       };
-  return { ...done, default: { description: `Refused or failed.${codes}`, content: problem } };
+  return { ...done, ...generalResponses(endpoint), default: problemNamed(`Refused or failed.${codes}`) };
+}
+
+/** What any call may be refused with, by status; the codes of the call's own refusals are under `default`. */
+function generalResponses({ access, method }: Endpoint): Readonly<Record<string, unknown>> {
+  const without = new Set([...(access === 'session' ? [] : [401]), ...(method === 'GET' ? [403, 413, 415] : []), 405]);
+  const statuses = generalStatuses.filter((status) => !without.has(status));
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
+}
+
+const generalStatuses = [...new Set<number>(Object.values(generalRefusals))];
+
+function generalComponents(): Readonly<Record<string, unknown>> {
+  const named = generalStatuses.map((status) => {
+    const codes = Object.entries(generalRefusals).flatMap(([code, its]) => (its === status ? [code] : []));
+    const retry = status === 429 || status === 503 ? ' The header Retry-After says when to try again.' : '';
+    return [`Refused${status}`, problemNamed(`Codes: ${codes.join(', ')}.${retry}`)] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+function problemNamed(description: string): object {
+  return { description, content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } } };
 }
 
 function parametersOf(schema: Schema, place: 'path' | 'query'): readonly unknown[] {
@@ -108,8 +148,15 @@ function propertiesOf(schema: JsonSchema): readonly (readonly [string, unknown])
   return Object.entries(schema.properties ?? {});
 }
 
-/** Rules that JSON Schema cannot express are left out; the origin applies them anyway. */
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  const {
+    $schema: _dialect,
+    $defs: _shared,
+    ...rest
+  } = toJsonSchema(schema, {
+    typeMode,
+    definitions: sharedSchemas,
+    ...howToWrite,
+  });
   return rest;
 }

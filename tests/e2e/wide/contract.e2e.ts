@@ -5,17 +5,13 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('A-08 through the edge our origin fulfils the contract, for anyone and for somebody signed in', async ({
-  page,
-  context,
-}) => {
-  const pageUrl = new URL(titleUrl(titles.nb));
-  const open = await checkContract(askByHttp(pageUrl, undefined), pageUrl.origin, false);
-  expect(open.deviations).toEqual([]);
+test('A-08 through the edge our origin fulfils the contract', async ({ page, context }) => {
+  test.slow();
   await login(page, 'komplett', titles.nb);
+  const pageUrl = new URL(titleUrl(titles.nb));
   const cookies = await context.cookies(pageUrl.href);
   const session = cookies.find(({ name }) => name === 'session')?.value;
-  const signedIn = await checkContract(askByHttp(pageUrl, session), pageUrl.origin, true);
-  expect(signedIn.deviations).toEqual([]);
-  expect(signedIn.requests).toBeGreaterThan(open.requests);
+  const { deviations, requests } = await checkContract(askByHttp(pageUrl, session), pageUrl.origin, true);
+  expect(deviations).toEqual([]);
+  expect(requests).toBeGreaterThan(100);
 });
