@@ -5,6 +5,7 @@ import type { DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,7 +15,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { nextPaperOf } from '../rules.ts';
+import { type NextPaper, nextPaperOf } from '../rules.ts';
 import { Change, InlineWays } from './ways.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -31,7 +32,9 @@ interface PaperProps {
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(deliveryQuery(holder));
   const { instant } = useDayTexts();
+  const today = useToday();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
+  const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
   return (
     <section aria-labelledby="avisen" aria-busy={isPending}>
       <div className="week">
@@ -67,8 +70,15 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
           <Trans>Vi fikk ikke hentet hvordan avisen leveres.</Trans>
         </LoadFailure>
       ) : null}
-      {data === undefined ? null : <Delivery delivery={data} isSuspended={isSuspended} allowed={allowed} />}
+      {data === undefined || next === undefined ? null : (
+        <Delivery delivery={data} next={next} today={today} allowed={allowed} />
+      )}
       <InlineWays>
+        {allowed.has('stopDelivery') && next?.kind === 'stopped' ? (
+          <Link to={`/endre-avislevering?trekk=${next.stopId}`}>
+            <Trans>Start igjen</Trans>
+          </Link>
+        ) : null}
         {allowed.has('stopDelivery') ? (
           <Link to="/endre-avislevering?gjor=stopp">
             <Trans>Stopp avisen</Trans>
@@ -86,17 +96,17 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
 
 interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
   readonly delivery: DeliveryAnswer;
-  readonly isSuspended: boolean;
+  readonly next: NextPaper;
+  readonly today: Day;
 }
 
-function Delivery({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode {
+function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
-  const today = useToday();
   // The stop that runs stands in the sentence.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>
-      <NextPaper delivery={delivery} isSuspended={isSuspended} allowed={allowed} />
+      <PaperSentence next={next} />
       {changes.length === 0 ? null : (
         <ul className="plain-list">
           {changes.map((change) => (
@@ -133,10 +143,8 @@ function Delivery({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode 
   );
 }
 
-function NextPaper({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode {
+function PaperSentence({ next }: Pick<DeliveryProps, 'next'>): ReactNode {
   const { long } = useDayTexts();
-  const today = useToday();
-  const next = nextPaperOf(delivery, { isSuspended, today });
   switch (next.kind) {
     case 'unpaid':
       return (
@@ -154,23 +162,16 @@ function NextPaper({ delivery, isSuspended, allowed }: DeliveryProps): ReactNode
       const until = next.until === null ? null : long(next.until);
       const day = next.next === null ? null : long(next.next);
       return (
-        <div className="home-row">
-          <p>
-            {until === null ? (
-              <Trans>Avisen er stoppet inntil videre.</Trans>
-            ) : (
-              <Trans>
-                Avisen er <strong>stoppet til og med {until}</strong>.
-              </Trans>
-            )}{' '}
-            {day === null ? null : <Trans>Neste avis kommer {day}.</Trans>}
-          </p>
-          {allowed.has('stopDelivery') ? (
-            <Link className="home-change" to={`/endre-avislevering?trekk=${next.stopId}`}>
-              <Trans>Start igjen</Trans>
-            </Link>
-          ) : null}
-        </div>
+        <p>
+          {until === null ? (
+            <Trans>Avisen er stoppet inntil videre.</Trans>
+          ) : (
+            <Trans>
+              Avisen er <strong>stoppet til og med {until}</strong>.
+            </Trans>
+          )}{' '}
+          {day === null ? null : <Trans>Neste avis kommer {day}.</Trans>}
+        </p>
       );
     }
     case 'comes': {
