@@ -104,7 +104,7 @@ async function learnFacts(
 }
 
 /** The session that the checker was given is none. */
-export class SessionError extends Error {
+class SessionError extends Error {
   override readonly name = 'SessionError';
 
   constructor() {
