@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ActivityKind } from '#src/contract/activity.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 
 /** What went wrong, as the receipt of a complaint names it. */
@@ -19,4 +20,14 @@ export const remedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,
   credit: msg`Avisen blir trukket fra neste betaling`,
+};
+
+const changeAgain = msg`Det som sto før, er ikke tatt vare på, så dette kan ikke angres. Du kan endre det igjen når du vil.`;
+
+/** Why a change that cannot be undone cannot be (N-07). */
+export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+  instructionsChanged: changeAgain,
+  addressRegistered: changeAgain,
+  contactChanged: changeAgain,
+  complaintMade: msg`Meldingen er sendt til dem som bærer ut avisen, og kan ikke trekkes tilbake.`,
 };

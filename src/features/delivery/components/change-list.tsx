@@ -16,10 +16,11 @@ interface ChangeListProps {
 
 /** Running and planned changes, each with what can be done with it, and those that no paper is left for (P-01). */
 export function ChangeList({ context }: ChangeListProps): ReactNode {
+  const { changes, lapsedChanges } = context;
   return (
     <>
-      <ChangesInForce context={context} />
-      {context.lapsedChanges.length === 0 ? null : <LapsedChanges context={context} />}
+      {changes.length === 0 && lapsedChanges.length > 0 ? null : <ChangesInForce context={context} />}
+      {lapsedChanges.length === 0 ? null : <LapsedChanges context={context} />}
     </>
   );
 }

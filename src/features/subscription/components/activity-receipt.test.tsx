@@ -109,6 +109,16 @@ describe('the receipt of a change that was undone or changed', () => {
   );
 });
 
+test.each([
+  ['instructionsChanged', /kan ikke angres\. Du kan endre det igjen/, '/leveringsadresse'],
+  ['addressRegistered', /kan ikke angres\. Du kan endre det igjen/, '/leveringsadresse'],
+  ['contactChanged', /kan ikke angres\. Du kan endre det igjen/, '/kontakt'],
+  ['complaintMade', /kan ikke trekkes tilbake/, undefined],
+] as const)('N-07 %s says why it has no undo, and leads on', async (kind, reason, path) => {
+  expect(await receiptOf(kind, {})).toMatch(reason);
+  expect(screen.queryByRole('link', { name: 'Endre igjen' })?.getAttribute('href')).toBe(path);
+});
+
 test('R-09 a temporary address names whom the paper goes to', async () => {
   const facts = { recipient: 'Kari Tindvåg', careOf: 'Ola Nordmann', address: 'Hyttevegen 4, 2640 VINSTRA' };
   expect(await receiptOf('deliveryMoved', facts)).toContain('MottakerKari Tindvågc/oOla NordmannAdresseHyttevegen 4');

@@ -1,19 +1,28 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityFacts, KnownActivity } from '#src/contract/activity.ts';
+import type { ActivityFacts, ActivityKind, KnownActivity } from '#src/contract/activity.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { useNow } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { noUndoTexts } from '../receipt-texts.ts';
 import { DiscountUndo } from './discount-undo.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptReference } from './receipt-reference.tsx';
+
+/** Where to change again what cannot be undone. */
+const againPaths: Partial<Record<ActivityKind, AppPath>> = {
+  instructionsChanged: '/leveringsadresse',
+  addressRegistered: '/leveringsadresse',
+  contactChanged: '/kontakt',
+};
 
 interface ActivityReceiptProps {
   readonly activity: KnownActivity;
@@ -26,7 +35,10 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   const { facts, kind, by, later } = activity;
   const now = useNow();
   const limit = useUndoLimit(facts);
-  const undoLimit = kind === 'discountTaken' ? <DiscountUndo /> : limit;
+  const noUndo = noUndoTexts[kind];
+  const reason = noUndo === undefined ? limit : i18n._(noUndo);
+  const undoLimit = kind === 'discountTaken' ? <DiscountUndo /> : reason;
+  const againPath = againPaths[kind];
   const undoPath = later === null ? undoPathOf(activity, now) : undefined;
   return (
     <Receipt
@@ -44,6 +56,11 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
       {undoPath === undefined ? null : (
         <Link to={undoPath}>
           <Trans>Angre dette</Trans>
+        </Link>
+      )}
+      {againPath === undefined ? null : (
+        <Link to={againPath}>
+          <Trans>Endre igjen</Trans>
         </Link>
       )}
       {later === null ? null : (
