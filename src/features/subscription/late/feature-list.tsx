@@ -5,7 +5,7 @@ import PlusIcon from '@navikt/aksel-icons/svg/Plus.svg?react';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import type { PlanDifference } from '../rules.ts';
+import { type PlanDifference, planDifference } from '../rules.ts';
 
 type Features = Subscription['features'];
 
@@ -24,6 +24,21 @@ export function FeatureList({ features }: FeatureListProps): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PlanFeaturesProps extends FeatureListProps {
+  /** What the present plan gives. */
+  readonly present: Features;
+}
+
+/** What a plan gives that the present one does too, and then what one gains and loses. */
+export function PlanFeatures({ present, features }: PlanFeaturesProps): ReactNode {
+  return (
+    <>
+      <FeatureList features={features.filter((feature) => present.includes(feature))} />
+      <DifferenceList difference={planDifference(present, features)} />
+    </>
   );
 }
 

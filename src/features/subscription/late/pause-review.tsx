@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
 import { refusalTexts } from './messages.ts';
 import { PauseLead, RestartFact } from './pause-span.tsx';
 import { PriceText } from '../components/price-text.tsx';
@@ -27,6 +28,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
   const consequences = usePauseConsequences(subscription, offer, chosen);
   const { planName, billingPeriod } = subscription;
   const { priceOre } = offer;
+  const { long } = useDayTexts();
   const pausing = useWrite({
     endpoint: orderPause,
     texts: refusalTexts,
@@ -35,23 +37,35 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
   return (
     <>
       <PauseLead pause={chosen} planName={planName} />
-      <FactList>
-        <RestartFact pause={chosen} />
-        <Fact term={<Trans>Pris i pausen</Trans>}>
-          <Trans>Ingenting</Trans>
-        </Fact>
-        <Fact term={<Trans>Pris etterpå</Trans>}>
-          <PriceText offer={{ priceOre, billingPeriod }} />
-        </Fact>
-      </FactList>
-      <div className="flow-actions">
-        <Button onClick={pausing.open}>
-          <Trans>Ta pause</Trans>
-        </Button>
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Velg noe annet</Trans>
-        </Link>
-      </div>
+      <FlowBody
+        summaryHeading={<Trans>Pausen</Trans>}
+        summary={
+          <FactList>
+            <Fact term={<Trans>Fra</Trans>}>{long(chosen.fromDate)}</Fact>
+            <RestartFact pause={chosen} />
+            <Fact term={<Trans>Pris i pausen</Trans>}>
+              <Trans>Ingenting</Trans>
+            </Fact>
+            <Fact term={<Trans>Pris etterpå</Trans>}>
+              <PriceText offer={{ priceOre, billingPeriod }} />
+            </Fact>
+          </FactList>
+        }
+        actions={
+          <div className="flow-actions">
+            <Button onClick={pausing.open}>
+              <Trans>Ta pause</Trans>
+            </Button>
+            <Link to="/endre-abonnement?pause=velg">
+              <Trans>Velg noe annet</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <p>{consequences.access}</p>
+        {consequences.delivery === undefined ? null : <p>{consequences.delivery}</p>}
+        <p>{consequences.undo}</p>
+      </FlowBody>
       <ConsequenceSheet
         {...pausing.sheet({ ...holder, ...chosen, priceOre })}
         heading={<Trans>Vil du ta pause i {planName}?</Trans>}

@@ -15,8 +15,8 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { formatDifference } from '../format-difference.ts';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
-import { monthlyOre, planDifference, sortOffers, yearlyOre } from '../rules.ts';
-import { DifferenceList, FeatureList } from './feature-list.tsx';
+import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
+import { FeatureList, PlanFeatures } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { PresentSubscription } from '../components/subscription-gate.tsx';
@@ -161,10 +161,7 @@ function PlanItem({ offer, current }: PlanItemProps): ReactNode {
       {current === undefined ? (
         <FeatureList features={offer.features} />
       ) : (
-        <>
-          <FeatureList features={offer.features.filter((feature) => current.features.includes(feature))} />
-          <DifferenceList difference={planDifference(current.features, offer.features)} />
-        </>
+        <PlanFeatures present={current.features} features={offer.features} />
       )}
       <ChooseOffer offer={offer}>
         <Trans>Velg {planName}</Trans>

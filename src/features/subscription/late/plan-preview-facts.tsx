@@ -6,8 +6,6 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { planDifference } from '../rules.ts';
-import { DifferenceList } from './feature-list.tsx';
 import { NextMonths } from './next-months.tsx';
 import { PaidBack } from './paid-back.tsx';
 import { PresentPlan } from './present-plan.tsx';
@@ -23,7 +21,6 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
   const isOtherPlan = plan.planName !== subscription.planName;
-  const difference = planDifference(subscription.features, plan.features);
   const chargeDay = short(fromDate);
   const nextDay = short(nextChargeOn);
   const charged = formatOre(chargedOre);
@@ -57,11 +54,6 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
           {next} {nextDay}
         </Trans>
       </Fact>
-      {difference.gained.length === 0 && difference.lost.length === 0 ? null : (
-        <Fact term={<Trans>Forskjellen</Trans>}>
-          <DifferenceList difference={difference} />
-        </Fact>
-      )}
     </FactList>
   );
 }

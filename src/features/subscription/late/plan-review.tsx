@@ -14,11 +14,13 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { isOutOfDate, refusalTexts } from './messages.ts';
 import { planChangePreviewQuery } from '../queries.ts';
+import { PlanFeatures } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-need-link.tsx';
 import { PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { RefusalText } from './refusal-text.tsx';
@@ -110,15 +112,29 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
           </Trans>
         )}
       </p>
-      <PlanPreviewFacts subscription={subscription} preview={preview} />
-      <div className="flow-actions">
-        <Button onClick={change.open}>
-          {isOtherPlan ? <Trans>Bytt til {planName}</Trans> : <Trans>Betal {period}</Trans>}
-        </Button>
-        <Link to="/endre-abonnement">
-          <Trans>Velg noe annet</Trans>
-        </Link>
-      </div>
+      <FlowBody
+        summaryHeading={isOtherPlan ? <Trans>Byttet</Trans> : <Trans>Endringen</Trans>}
+        summary={<PlanPreviewFacts subscription={subscription} preview={preview} />}
+        actions={
+          <div className="flow-actions">
+            <Button onClick={change.open}>
+              {isOtherPlan ? <Trans>Bytt til {planName}</Trans> : <Trans>Betal {period}</Trans>}
+            </Button>
+            <Link to="/endre-abonnement">
+              <Trans>Velg noe annet</Trans>
+            </Link>
+          </div>
+        }
+      >
+        {isOtherPlan ? (
+          <section className="plan-section" aria-labelledby="gir">
+            <h2 id="gir">
+              <Trans>Dette er med i {planName}</Trans>
+            </h2>
+            <PlanFeatures present={subscription.features} features={plan.features} />
+          </section>
+        ) : null}
+      </FlowBody>
       <ConsequenceSheet
         {...change.sheet(payload)}
         heading={isOtherPlan ? <Trans>Vil du bytte til {planName}?</Trans> : <Trans>Vil du betale {period}?</Trans>}

@@ -6,7 +6,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
 import { refusalTexts } from './messages.ts';
 import { standingAfterRegret } from '../rules.ts';
 import { NextCharge } from '../components/next-charge.tsx';
@@ -17,7 +17,7 @@ interface RegretCancellationProps extends PresentSubscription {
   readonly onDone: () => void;
 }
 
-/** What is cancelled, until when it can be regretted, and what follows. */
+/** What is cancelled, until when it can be regretted, and what follows; one click does it. */
 export function RegretCancellation({ holder, subscription, onDone }: RegretCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
@@ -30,6 +30,7 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
       await navigate(`/abonnement-reaktivert?id=${encodeURIComponent(receipt.id)}`, { replace: true });
     },
   });
+  const { isBusy, error, onConfirm } = regretting.sheet(holder);
   const regretted = standingAfterRegret(subscription);
   const lastDay = expiryDate === null ? undefined : long(expiryDate);
   return (
@@ -44,34 +45,18 @@ export function RegretCancellation({ holder, subscription, onDone }: RegretCance
         )}
       </p>
       <p>
-        <Trans>Angrer du, er alt som før du sa opp.</Trans> <Afterwards subscription={regretted} />
+        <Trans>Angrer du, er alt som før du sa opp, og du kan si opp igjen når du vil.</Trans>{' '}
+        <Afterwards subscription={regretted} />
       </p>
       <div className="flow-actions">
-        <Button onClick={regretting.open}>
-          <Trans>Angre oppsigelsen</Trans>
+        <Button isBusy={isBusy} onClick={onConfirm}>
+          {isBusy ? <Trans>Angrer oppsigelsen …</Trans> : <Trans>Angre oppsigelsen</Trans>}
         </Button>
         <Link to="/">
           <Trans>La oppsigelsen stå</Trans>
         </Link>
       </div>
-      <ConsequenceSheet
-        {...regretting.sheet(holder)}
-        heading={<Trans>Vil du beholde {planName}?</Trans>}
-        consequences={{
-          money: <Afterwards subscription={regretted} />,
-          dates:
-            regretted.pause === null ? (
-              <Trans>Abonnementet løper videre uten opphold.</Trans>
-            ) : (
-              <Trans>Abonnementet løper videre fram til pausen.</Trans>
-            ),
-          access:
-            regretted.pause === null ? <Trans>Du leser som før.</Trans> : <Trans>I pausen kan du ikke lese.</Trans>,
-          undo: <Trans>Du kan si opp igjen når du vil.</Trans>,
-        }}
-        confirmLabel={<Trans>Angre oppsigelsen</Trans>}
-        busyLabel={<Trans>Angrer oppsigelsen …</Trans>}
-      />
+      <div role="alert">{error === undefined ? null : <FieldError id="regret-error">{error}</FieldError>}</div>
     </>
   );
 }

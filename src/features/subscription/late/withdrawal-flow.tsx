@@ -14,8 +14,10 @@ import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscripti
 import { useSession } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ConsequenceList, type Consequences } from '#src/ui/consequence-list.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
@@ -80,6 +82,12 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
   const lastDay = withdrawal.lastDay === null ? undefined : long(withdrawal.lastDay);
   const orderDay = withdrawal.orderedOn === null ? undefined : long(withdrawal.orderedOn);
   const firstPaper = withdrawal.firstPaperOn === null ? undefined : long(withdrawal.firstPaperOn);
+  const consequences: Consequences = {
+    money: <Refund withdrawal={withdrawal} />,
+    dates: <Trans>Avtalen avsluttes med én gang.</Trans>,
+    access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
+    undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
+  };
   const isConfirming = useSearchParams().get('angrerett') === 'bekreft';
   return (
     <>
@@ -95,39 +103,48 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
           </Trans>
         )}
       </p>
-      <StepHeading step={1} count={withdrawalSteps}>
-        <Trans>Erklæringen din</Trans>
-      </StepHeading>
-      <blockquote className="statement">
-        <Trans>
-          Jeg melder fra til {displayName} om at jeg ønsker å gå fra avtalen om kjøp av {planName}.
-        </Trans>
-      </blockquote>
-      <FactList>
-        {user === null ? null : <Fact term={<Trans>Navn</Trans>}>{user.displayName}</Fact>}
-        <Fact term={<Trans>Kundenummer</Trans>}>{subscription.ariaAccountNo}</Fact>
-        {orderDay === undefined ? null : <Fact term={<Trans>Bestilt</Trans>}>{orderDay}</Fact>}
-        {firstPaper === undefined ? null : <Fact term={<Trans>Første avis</Trans>}>{firstPaper}</Fact>}
-        {user?.email === undefined ? null : <Fact term={<Trans>Kvittering sendes til</Trans>}>{user.email}</Fact>}
-      </FactList>
-      <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/avslutt-abonnement?angrerett=bekreft">
-          <Trans>Gå videre</Trans>
-        </Link>
-        <Link to="/">
-          <Trans>Behold abonnementet</Trans>
-        </Link>
-      </div>
-      <ConfirmWithdrawal isOpen={isConfirming} holder={holder} subscription={subscription} withdrawal={withdrawal} />
+      <FlowBody
+        summaryHeading={<Trans>Angrer du nå</Trans>}
+        summary={<ConsequenceList {...consequences} />}
+        actions={
+          <div className="flow-actions">
+            <Link className="ds-button" data-variant="primary" to="/avslutt-abonnement?angrerett=bekreft">
+              <Trans>Gå videre</Trans>
+            </Link>
+            <Link to="/">
+              <Trans>Behold abonnementet</Trans>
+            </Link>
+          </div>
+        }
+      >
+        <StepHeading step={1} count={withdrawalSteps}>
+          <Trans>Erklæringen din</Trans>
+        </StepHeading>
+        <blockquote className="statement">
+          <Trans>
+            Jeg melder fra til {displayName} om at jeg ønsker å gå fra avtalen om kjøp av {planName}.
+          </Trans>
+        </blockquote>
+        <FactList>
+          {user === null ? null : <Fact term={<Trans>Navn</Trans>}>{user.displayName}</Fact>}
+          <Fact term={<Trans>Kundenummer</Trans>}>{subscription.ariaAccountNo}</Fact>
+          {orderDay === undefined ? null : <Fact term={<Trans>Bestilt</Trans>}>{orderDay}</Fact>}
+          {firstPaper === undefined ? null : <Fact term={<Trans>Første avis</Trans>}>{firstPaper}</Fact>}
+          {user?.email === undefined ? null : <Fact term={<Trans>Kvittering sendes til</Trans>}>{user.email}</Fact>}
+        </FactList>
+      </FlowBody>
+      <ConfirmWithdrawal isOpen={isConfirming} holder={holder} planName={planName} consequences={consequences} />
     </>
   );
 }
 
-interface ConfirmWithdrawalProps extends StatementProps {
+interface ConfirmWithdrawalProps extends Pick<PresentSubscription, 'holder'> {
   readonly isOpen: boolean;
+  readonly planName: string;
+  readonly consequences: Consequences;
 }
 
-function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: ConfirmWithdrawalProps): ReactNode {
+function ConfirmWithdrawal({ isOpen, holder, planName, consequences }: ConfirmWithdrawalProps): ReactNode {
   const navigate = useNavigate();
   const withdrawing = useWrite({
     endpoint: withdrawFromContract,
@@ -135,18 +152,12 @@ function ConfirmWithdrawal({ isOpen, holder, subscription, withdrawal }: Confirm
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
     onCancel: () => void navigate('/avslutt-abonnement?angrerett=1', { replace: true }),
   });
-  const { planName } = subscription;
   return (
     <ConsequenceSheet
       {...withdrawing.sheet(holder)}
       isOpen={isOpen}
       heading={<Trans>Vil du angre kjøpet av {planName}?</Trans>}
-      consequences={{
-        money: <Refund withdrawal={withdrawal} />,
-        dates: <Trans>Avtalen avsluttes med én gang.</Trans>,
-        access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
-        undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
-      }}
+      consequences={consequences}
       confirmLabel={<Trans>Bekreft at du angrer</Trans>}
       cancelLabel={<Trans>Behold abonnementet</Trans>}
       busyLabel={<Trans>Angrer kjøpet …</Trans>}

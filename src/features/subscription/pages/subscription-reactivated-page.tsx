@@ -51,6 +51,9 @@ function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
       <Link to="/">
         <Trans>Gå til Min side</Trans>
       </Link>
+      <Link to="/avslutt-abonnement">
+        <Trans>Si opp likevel</Trans>
+      </Link>
     </Receipt>
   );
 }
