@@ -66,7 +66,7 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
   const mailed = await openReceipts(page, 'helg', title);
   const order = mailed.filter({ hasText: 'Du bytter til Digital' });
   await expect(order).toHaveCount(1);
-  await expect(order).toContainText(/Pris, med mva\.: 249,00\skr i måneden/);
+  await expect(order).toContainText(/Pris, med mva\.: 199,00\skr i måneden/);
 });
 
 test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({ page }) => {
