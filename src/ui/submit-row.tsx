@@ -30,7 +30,7 @@ export function SubmitRow({ label, isBusy, busyLabel, secondary }: SubmitRowProp
   );
   return (
     <div className="submit-row">
-      <p className="submit-offline" role="status">
+      <p className="submit-offline" aria-live="polite">
         {isOffline ? <Trans>Du har ikke nett nå. Det du har skrevet, blir tatt vare på.</Trans> : null}
       </p>
       <Button type="submit" isBusy={isBusy}>

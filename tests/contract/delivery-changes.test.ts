@@ -104,20 +104,6 @@ describe('making a change', () => {
     expect(await actor.lines()).toBe(1);
   });
 
-  test('N-04 R-10 a title in the south takes no address in the far north, and one that nobody knows', async () => {
-    const actor = await actorAt('komplett');
-    const north = { ...flat, postalCode: '9990', postalPlace: 'BÅTSFJORD' };
-    for (const type of ['TRANSFER', 'PERMANENT'] as const) {
-      const to = type === 'TRANSFER' ? '2027-03-20' : null;
-      const asked = request({ type, to, address: north });
-      expect(await actor.does(previewDeliveryChange, asked)).toMatchObject({ possible: false, code: 'notDelivered' });
-      expect(await actor.isRefused(makeDeliveryChange, asked)).toEqual([409, 'notDelivered']);
-    }
-    const unknown = { ...flat, postalCode: '9999', postalPlace: 'NYBY' };
-    const asked = request({ type: 'TRANSFER', address: unknown });
-    expect(await actor.does(previewDeliveryChange, asked)).toMatchObject({ possible: true });
-  });
-
   test('R-10 a permanent address becomes the standing one on its day', async () => {
     const actor = await actorAt('komplett');
     const before = (await actor.does(getDelivery)).address;

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
+import {
+  getStandingAddress,
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setStandingAddress,
+} from '#src/contract/delivery-change.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { getOfferings } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
@@ -46,6 +53,22 @@ describe('the standing address of a plan without paper', () => {
     expect(receipt).toMatchObject({ kind: 'addressRegistered', facts: { address: 'Storgata 12B, 0155 OSLO' } });
     expect(await actor.does(getStandingAddress)).toEqual({ address, version: 1 });
     expect((await plan())?.refusal).toBeNull();
+  });
+
+  test('N-04 R-10 a title in the south takes no address in the far north, and one that nobody knows', async () => {
+    const actor = await actorAt('komplett');
+    const { address } = await actor.does(getStandingAddress);
+    const asked = (type: 'TRANSFER' | 'PERMANENT', postalCode: string) => {
+      const elsewhere = { ...address, street: 'Havnegata', postalCode, postalPlace: 'NYBY' };
+      const fromDate = addDays(dayInOslo(Date.now()), 14);
+      return { payload: { change: { type, fromDate, toDate: null, address: elsewhere }, replaces: null } };
+    };
+    for (const type of ['TRANSFER', 'PERMANENT'] as const) {
+      const north = asked(type, '9990');
+      expect(await actor.does(previewDeliveryChange, north)).toMatchObject({ possible: false, code: 'notDelivered' });
+      expect(await actor.isRefused(makeDeliveryChange, north)).toEqual([409, 'notDelivered']);
+      expect(await actor.does(previewDeliveryChange, asked(type, '9999'))).toMatchObject({ possible: true });
+    }
   });
 
   test('N-04 R-27 an address that the paper does not reach is refused', async () => {

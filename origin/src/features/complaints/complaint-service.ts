@@ -39,8 +39,7 @@ export async function complain(
 ): Promise<Result<Made, Refusal>> {
   const category = categoryOf(request.code);
   if (category === undefined) return { ok: false, error: 'unknownCode' };
-  if (category === 'other' && request.comment.trim() === '') return { ok: false, error: 'commentMissing' };
-  const refusal = (await refusalOfDay(call, held, request.date)) ?? refusalOfRemedy(held, request);
+  const refusal = (await refusalOfDay(call, held, request.date)) ?? refusalOfWish(held, request);
   if (refusal !== null) return { ok: false, error: refusal };
   const { transaction, at } = call;
   const { holder, today } = held;
@@ -110,11 +109,12 @@ async function refusalOfDay(
   return (await findComplaintAbout(transaction, place, date)) === undefined ? null : 'alreadyComplained';
 }
 
-/** A new paper is only delivered for today's issue. */
-function refusalOfRemedy(
+/** What has no code of its own has to be explained; a new paper is only delivered for today's issue. */
+function refusalOfWish(
   { holder, now, today }: HeldSubscription,
-  { code, date, remedy }: ComplaintRequest,
+  { code, date, comment, remedy }: ComplaintRequest,
 ): Refusal | null {
+  if (categoryOf(code) === 'other' && comment.trim() === '') return 'commentMissing';
   if (remedy === null) return null;
   const given = complaintCodesOf(holder.title, now).find((one) => one.code === code)?.remedies ?? [];
   const isGiven = given.some((one) => one.remedy === remedy) && (remedy !== 'newDelivery' || date === today);
