@@ -7,7 +7,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { diffDays } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -25,10 +25,13 @@ interface HomeNoticesProps {
 /** What needs the reader, or is about to change, and the right to withdraw; most people have none of it. */
 export function HomeNotices({ holder, subscription }: HomeNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
+  const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
+  // The sum of a debt comes beside the code of its notice.
+  useQuery({ ...accountQuery(holder.accountNo), enabled: isDebt });
   return (
     <>
       {isUnusual(subscription, useToday()) ? (
-        <div className="home-notices" data-is-debt={subscription.instStatusCode === statusCodes.SUSPENDED || undefined}>
+        <div className="home-notices" data-is-debt={isDebt || undefined}>
           <StateNotices holder={holder} subscription={subscription} />
         </div>
       ) : null}
