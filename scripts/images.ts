@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import { launchOptions } from '#tests/support/browser-options.ts';
 import { readTitles } from './fleet/read-titles.ts';
+import { ensureChromium } from './lib/chromium.ts';
 
 /** Takes the pictures of `docs/images`, of the product that `npm start` runs. It resets the titles that they show. */
 
@@ -54,7 +54,7 @@ async function take(page: Page, file: string): Promise<void> {
   console.log(`docs/images/${file}: ${bytes.length} bytes`);
 }
 
-const browser = await chromium.launch(launchOptions());
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
 for (const picture of pictures) {
   const page = await openHome(browser, picture);
   for (const screen of screens) {

@@ -174,6 +174,8 @@ test.each([
   [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, true],
   [{ pendingChange: digital }, true],
   [{ pause: december }, true],
+  [{ startedOn: '2026-11-02' }, true],
+  [{ startedOn: '2026-12-01' }, true],
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
 ] as const)('R-01 something is unusual with %j: %j', (changes, unusual) => {

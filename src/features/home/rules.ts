@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
 
@@ -129,9 +129,13 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
   return expires === month ? 'expiring' : 'valid';
 }
 
-/** Whether something needs the holder, or is about to change. */
+/** Longer after the first day than the right to withdraw lasts. */
+const newDays = 28;
+
+/** Whether something needs the holder, or is about to change, or the purchase is so new that it can be withdrawn. */
 export function isUnusual(subscription: Subscription, today: Day): boolean {
-  const { instStatusCode, pendingChange, pause } = subscription;
+  const { instStatusCode, pendingChange, pause, startedOn } = subscription;
+  if (startedOn !== null && diffDays(startedOn, today) < newDays) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));

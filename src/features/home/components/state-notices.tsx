@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
@@ -6,11 +7,12 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
 interface StateNoticesProps {
@@ -18,9 +20,9 @@ interface StateNoticesProps {
   readonly subscription: Subscription;
 }
 
-/** A payment that failed, the cancellation, another plan, or a pause, each with its way on. */
+/** A payment that failed, the cancellation, another plan, a pause, or the right to withdraw, each with its way on. */
 export function StateNotices({ holder, subscription }: StateNoticesProps): ReactNode {
-  const facts = actionFactsOf(subscription, useTitle(), false);
+  const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   return (
     <>
@@ -35,6 +37,7 @@ export function StateNotices({ holder, subscription }: StateNoticesProps): React
       )}
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
+      {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
     </>
   );
 }
@@ -126,6 +129,29 @@ function RunningPause(): ReactNode {
       </p>
       <Link to="/endre-abonnement?pause=velg">
         <Trans>Start igjen nå</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+/** The right to withdraw from the purchase, in sight as long as it lasts (N-01). */
+function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
+  const { data, isPending } = useQuery(withdrawalQuery(holder));
+  const { long } = useDayTexts();
+  if (isPending) return <SkeletonLines count={2} />;
+  if (data === undefined || !data.isOpen) return null;
+  const lastDay = data.lastDay === null ? undefined : long(data.lastDay);
+  return (
+    <Notice tone="info">
+      <p>
+        {lastDay === undefined ? (
+          <Trans>Du har angrerett på kjøpet til 14 dager etter den første avisen.</Trans>
+        ) : (
+          <Trans>Du har angrerett på kjøpet til og med {lastDay}.</Trans>
+        )}
+      </p>
+      <Link to="/avslutt-abonnement?angrerett=1">
+        <Trans>Angre kjøpet</Trans>
       </Link>
     </Notice>
   );

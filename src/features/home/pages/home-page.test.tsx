@@ -115,19 +115,21 @@ describe('P-09 a payment that failed', () => {
 });
 
 describe('R-01 what changes', () => {
+  const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
+
   test('N-01 the right to withdraw is in sight as long as it lasts', async () => {
-    const text = await show({ current: aSubscription(), withdrawalUntil: '2026-12-01' });
+    const text = await show({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
     expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
   test('N-01 and is not spoken of where the title has no function for it', async () => {
-    await show({ current: aSubscription(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
+    await show({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
   test('N-01 and out of sight when it is over', async () => {
-    await show({ current: aSubscription() });
+    await show({ current: aNewOne() });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
