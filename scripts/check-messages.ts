@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Fault, report } from './checks/fault.ts';
 import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
+import { readGlossary } from './checks/messages/glossary.ts';
 import { sourceFaults } from './checks/messages/source-faults.ts';
 import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
 import { runTool } from './checks/run-tool.ts';
@@ -11,6 +12,8 @@ const read = (file: string) => ({ file, source: readFileSync(repositoryRoot + fi
 const catalogues = files.filter((file) => /^src\/.*\/nb\.po$/.test(file));
 const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!\.test)\.tsx?$/.test(file));
 
+const glossary = readGlossary(read('docs/glossary.md').source);
+
 async function extractionFaults(): Promise<readonly Fault[]> {
   const { exitCode, stdout, stderr } = await runTool('lingui', ['check', 'sync', '--clean', '--overwrite']);
   if (exitCode === 0) return [];
@@ -19,6 +22,8 @@ async function extractionFaults(): Promise<readonly Fault[]> {
 
 report(`${catalogues.length} catalogues and ${sources.length} sources`, [
   ...(await extractionFaults()),
-  ...catalogues.flatMap((file) => catalogueFaults({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) })),
+  ...catalogues.flatMap((file) =>
+    catalogueFaults({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) }, glossary),
+  ),
   ...sources.flatMap((file) => sourceFaults(file, read(file).source)),
 ]);

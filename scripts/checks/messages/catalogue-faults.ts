@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { type Forbidden, forbiddenIn, type readGlossary } from './glossary.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { type PoMessage, readPo } from './po-file.ts';
@@ -9,8 +10,11 @@ export interface CataloguePair {
   readonly nn: { readonly file: string; readonly source: string };
 }
 
-/** Texts that are missing in either language, or whose two languages do not fit each other. */
-export function catalogueFaults({ nb, nn }: CataloguePair): readonly Fault[] {
+type Glossary = ReturnType<typeof readGlossary>;
+
+/** Texts that are missing in either language, whose two languages do not fit each other, or that use a word which the glossary
+ * forbids. */
+export function catalogueFaults({ nb, nn }: CataloguePair, glossary: Glossary): readonly Fault[] {
   const nbMessages = readPo(nb.source);
   const nnMessages = new Map(readPo(nn.source).map((message) => [keyOf(message), message]));
   return nbMessages.flatMap((message): readonly Fault[] => {
@@ -18,8 +22,19 @@ export function catalogueFaults({ nb, nn }: CataloguePair): readonly Fault[] {
     const inNynorsk = nnMessages.get(keyOf(message));
     if (text === '') return [{ file: nb.file, line, message: `"${id}" is empty` }];
     if (inNynorsk === undefined) return [{ file: nn.file, message: `"${id}" is missing` }];
-    return nynorskFaults(nn.file, inNynorsk);
+    return [
+      ...termFaults(nb.file, message, glossary.nb),
+      ...termFaults(nn.file, inNynorsk, glossary.nn),
+      ...nynorskFaults(nn.file, inNynorsk),
+    ];
   });
+}
+
+function termFaults(file: string, { text, line }: PoMessage, forbidden: readonly Forbidden[]): readonly Fault[] {
+  // People search by the words that they know.
+  if (isSearchWords(text)) return [];
+  const found = forbiddenIn(withoutPlaceholders(text), forbidden);
+  return found.map((word) => ({ file, line, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
 function nynorskFaults(file: string, { id, text, line }: PoMessage): readonly Fault[] {
@@ -39,6 +54,7 @@ function isSearchWords(text: string): boolean {
 /** Only the words of a text: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
+    .replace(/<\/?\w+\/?>/g, '')
     .replace(/\{\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/g, ' ')
     .replace(/\{\s*\w+\s*(,[^{}]*)?\}/g, ' ')
     .replace(/(=\d+|\b(zero|one|two|few|many|other|offset))(?=\s*[:{])/g, ' ');

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
+import { readGlossary } from './glossary.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { readPo } from './po-file.ts';
 import { sourceFaults } from './source-faults.ts';
 
+const glossary = readGlossary(
+  '| what it is | Bokmål | Nynorsk | not in Bokmål | not in Nynorsk |\n|---|---|---|---|---|\n' +
+    '| how one pays | betalingsmetode | betalingsmåte | betalingsmåte\\* | betalingsmetode\\* |\n' +
+    '| what is owed | faktura | faktura | regning | rekning, stiv pris |\n',
+);
 const header = 'msgid ""\nmsgstr ""\n"Language: nn\\n"\n';
 
 function po(...messages: readonly (readonly [id: string, text: string])[]): string {
@@ -13,7 +19,7 @@ function po(...messages: readonly (readonly [id: string, text: string])[]): stri
 
 function faultsOf(id: string, nn: string): readonly string[] {
   const pair = { nb: { file: 'nb.po', source: po([id, id]) }, nn: { file: 'nn.po', source: po([id, nn]) } };
-  return catalogueFaults(pair).map(({ message }) => message);
+  return catalogueFaults(pair, glossary).map(({ message }) => message);
 }
 
 describe('readPo', () => {
@@ -47,13 +53,13 @@ describe('catalogueFaults', () => {
 
   test('S-07 a message missing in nynorsk is a fault', () => {
     const pair = { nb: { file: 'nb.po', source: po(['Hei', 'Hei']) }, nn: { file: 'nn.po', source: header } };
-    expect(catalogueFaults(pair)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
+    expect(catalogueFaults(pair, glossary)).toEqual([{ file: 'nn.po', message: '"Hei" is missing' }]);
   });
 
   test('S-07 an empty text is a fault in either language', () => {
     expect(faultsOf('Hei', '')).toEqual(['"Hei" has no nynorsk text']);
     const pair = { nb: { file: 'nb.po', source: po(['Hei', '']) }, nn: { file: 'nn.po', source: po(['Hei', 'Hei']) } };
-    expect(catalogueFaults(pair).map(({ file }) => file)).toEqual(['nb.po']);
+    expect(catalogueFaults(pair, glossary).map(({ file }) => file)).toEqual(['nb.po']);
   });
 
   test.each([
@@ -69,6 +75,25 @@ describe('catalogueFaults', () => {
       'bokmål word in "Koden verkar ikke": ikke → ikkje',
     ]);
     expect(faultsOf('Hei {navn}', 'Hei {navn}')).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  test.each([
+    ['Velg betalingsmåten her.', 'Vel betalingsmåte.', 'betalingsmåte* → betalingsmetode'],
+    ['Regning', 'Faktura', 'regning → faktura'],
+    ['Faktura', 'Dette er ein stiv pris.', 'stiv pris → faktura'],
+    ['Velkommen!', 'Velkomen.', '! → .'],
+  ])('S-07 finds what it forbids in %s and %s', (nb, nn, fault) => {
+    expect(faultsOf(nb, nn).map((message) => message.split(': ').at(-1))).toEqual([fault]);
+  });
+
+  test.each([
+    ['Velg betalingsmetode', 'Vel betalingsmåte'],
+    ['over mobilregningen', 'over mobilrekninga'],
+    ['betale regning giro faktura', 'betale rekning giro faktura'],
+  ])('S-07 takes %s and %s', (nb, nn) => {
+    expect(faultsOf(nb, nn)).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
   },
   'minside.paymentMethodId': {
-    purpose: msg`Husker betalingsmåten mens du er hos betalingstjenesten`,
+    purpose: msg`Husker betalingsmetoden mens du er hos betalingstjenesten`,
     lifetime: untilPaid,
   },
   'minside.invoiceDueAmount': { purpose: msg`Husker beløpet mens du er hos betalingstjenesten`, lifetime: untilPaid },

@@ -146,7 +146,7 @@ const nb: MailTexts = {
     creditForIssues: '{sum} for {issues}, trukket fra neste betaling, eller betalt tilbake hvis det ikke kommer flere',
     owed: 'Du skylder fortsatt',
     fee: 'Gebyr',
-    paymentMethod: 'Betalingsmåte',
+    paymentMethod: 'Betalingsmetode',
     issues: 'Omfatter',
     oneIssue: '1 avis',
     manyIssues: '{count} aviser',

@@ -44,7 +44,7 @@ Gjelder fra: lørdag 21. november 2026
 Pris, med mva.: 349,00 kr i måneden
 Å betale: 242,39 kr lørdag 21. november 2026, for tiden til og med søndag 20. desember 2026
 Trukket fra for dager du har betalt: 106,61 kr av 199,00 kr du har betalt, for 13 brukte av 28 dager
-Betalingsmåte: Vipps
+Betalingsmetode: Vipps
 
 Du kan angre til og med fredag 20. november 2026: https://minside.polviktidende.example/endre-abonnement
 

@@ -23,7 +23,7 @@ export function CoverageNote({ coverage, instead }: CoverageNoteProps): ReactNod
     return (
       <Notice tone="warning">
         <p>
-          <Trans>Vi leverer ikke papiravisen hit. E-avisen kan du lese overalt.</Trans>
+          <Trans>Vi leverer ikke papiravisen hit. eAvisen kan du lese overalt.</Trans>
         </p>
         {instead}
       </Notice>

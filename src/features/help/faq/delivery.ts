@@ -10,7 +10,7 @@ export const deliveryTopic: Topic = {
       question: msg`Avisen kom ikke. Hva gjør jeg?`,
       answer: [
         msg`<complaint>Meld fra på Min side</complaint>. Velg dagen og hva som var galt. Du ser først om vi allerede vet om en forsinkelse der du bor. Du kan også ringe <phone>{phone}</phone>.`,
-        msg`E-avisen kan du lese mens du venter.`,
+        msg`eAvisen kan du lese mens du venter.`,
       ],
       keywords: msg`mangler uteble bud avisbud forsinket sen våt ødelagt klage reklamasjon feil avis`,
     },
@@ -43,7 +43,7 @@ export const deliveryTopic: Topic = {
       id: 'penger-for-stopp',
       question: msg`Får jeg penger tilbake når avisen er stoppet?`,
       answer: [
-        msg`{stopCredit, select, none {Nei. Du betaler som vanlig, og kan lese e-avisen hele tiden.} other {Ja, fra og med dag {stopCreditFromDay} i stoppen blir hver utgave du ikke får, godskrevet. Du kan lese e-avisen hele tiden.}}`,
+        msg`{stopCredit, select, none {Nei. Du betaler som vanlig, og kan lese eAvisen hele tiden.} other {Ja, fra og med dag {stopCreditFromDay} i stoppen blir hver utgave du ikke får, godskrevet. Du kan lese eAvisen hele tiden.}}`,
       ],
       keywords: msg`godskriving kreditt refusjon fratrekk ferie`,
     },

@@ -9,7 +9,7 @@ export const paymentTopic: Topic = {
       id: 'betalingsmater',
       question: msg`Hvordan kan jeg betale?`,
       answer: [
-        msg`Med Vipps, betalingskort, AvtaleGiro eller faktura. Er det et gebyr for faktura, ser du det før du velger. Du bytter under <paymentMethod>Betalingsmåte</paymentMethod>.`,
+        msg`Med Vipps, betalingskort, AvtaleGiro eller faktura. Er det et gebyr for faktura, ser du det før du velger. Du bytter under <paymentMethod>Betalingsmetode</paymentMethod>.`,
       ],
       keywords: msg`betalingsmetode kort visa mastercard giro efaktura gebyr fakturagebyr`,
     },
@@ -17,7 +17,7 @@ export const paymentTopic: Topic = {
       id: 'nytt-kort',
       question: msg`Jeg har fått nytt kort. Hva gjør jeg?`,
       answer: [
-        msg`Velg <paymentMethod>Betalingsmåte</paymentMethod> og legg til det nye kortet. Du skriver kortnummeret hos betalingstjenesten, ikke hos oss. Abonnementet løper videre som før.`,
+        msg`Velg <paymentMethod>Betalingsmetode</paymentMethod> og legg til det nye kortet. Du skriver kortnummeret hos betalingstjenesten, ikke hos oss. Abonnementet løper videre som før.`,
       ],
       keywords: msg`utløpt bytte betalingskort bankkort sperret`,
     },
@@ -33,7 +33,7 @@ export const paymentTopic: Topic = {
       id: 'avtalegiro',
       question: msg`Hvordan får jeg AvtaleGiro?`,
       answer: [
-        msg`Du starter den under <paymentMethod>Betalingsmåte</paymentMethod> eller i nettbanken. Det kan ta noen uker før den virker. Betal fakturaene selv så lenge. Pass på at beløpsgrensen i banken er høy nok.`,
+        msg`Du starter den under <paymentMethod>Betalingsmetode</paymentMethod> eller i nettbanken. Det kan ta noen uker før den virker. Betal fakturaene selv så lenge. Pass på at beløpsgrensen i banken er høy nok.`,
       ],
       keywords: msg`automatisk trekk fast bank avtale`,
     },

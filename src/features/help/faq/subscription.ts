@@ -9,15 +9,15 @@ export const subscriptionTopic: Topic = {
       id: 'hva-har-jeg',
       question: msg`Hva er med i abonnementet mitt?`,
       answer: [
-        msg`Logg inn på <home>Min side</home>. Der ser du hva du har, hva det koster, når det blir fornyet, og hva som er med. E-avisen og resten av innholdet finner du under <content>Mitt innhold</content>.`,
+        msg`Logg inn på <home>Min side</home>. Der ser du hva du har, hva det koster, når det blir fornyet, og hva som er med. eAvisen og resten av innholdet finner du under <content>Mitt innhold</content>.`,
       ],
-      keywords: msg`produkt pris fornyelse kundenummer e-avis`,
+      keywords: msg`produkt pris fornyelse kundenummer eavis e-avis`,
     },
     {
       id: 'bestille',
       question: msg`Hvordan bestiller jeg abonnement?`,
       answer: [
-        msg`Gå til <order>bestillingen</order> og velg abonnement og betalingsmåte. Du må ha fylt 18 år. Du ser hele prisen før du betaler.`,
+        msg`Gå til <order>bestillingen</order> og velg abonnement og betalingsmetode. Du må ha fylt 18 år. Du ser hele prisen før du betaler.`,
         msg`Digital koster 1 krone den første måneden. Etter det betaler du ordinær pris hver måned, uten bindingstid.`,
       ],
       keywords: msg`kjøpe kjøp pris tilbud priser aldersgrense`,

@@ -12,7 +12,7 @@ export const moreTerms: LegalDocument = {
       heading: msg`Bruk av digitalt innhold`,
       body: [
         paragraph(
-          msg`Artikler, bilder, video, lyd og e-avis er vernet av åndsverkloven. Du kan lese, se og lytte til det for deg selv, skrive ut enkeltartikler og dele lenker. Du kan ikke:`,
+          msg`Artikler, bilder, video, lyd og eAvis er vernet av åndsverkloven. Du kan lese, se og lytte til det for deg selv, skrive ut enkeltartikler og dele lenker. Du kan ikke:`,
         ),
         list(
           msg`publisere innholdet på nytt eller sende det videre i større omfang`,

@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
           msg`Om deg: navn, e-post, telefon, fødselsdato når vi må kontrollere alder, og kundenummer.`,
           msg`Om leveringen: adresse, opplysninger budet trenger, stopp, flyttinger og klager.`,
           msg`Om abonnementet: hva du har, hva det koster, når det blir fornyet, og hvilke endringer du har gjort.`,
-          msg`Om betalingen: betalingsmåte, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
+          msg`Om betalingen: betalingsmetode, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
           msg`Om deling og jobb: hvem du deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
           msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
           msg`Om kontakten: meldinger, klager og hva du har svart om samtykke.`,

@@ -78,7 +78,7 @@ export const terms: LegalDocument = {
           msg`Faktura: Du betaler i banken med kontonummeret og KID-nummeret på fakturaen. Du kan også betale den på Min side.`,
         ),
         paragraph(
-          msg`Er det et gebyr for faktura, ser du det før du velger betalingsmåte. Du slipper gebyret med Vipps, kort, AvtaleGiro og eFaktura. Du bytter <paymentMethod>betalingsmåte på Min side</paymentMethod>.`,
+          msg`Er det et gebyr for faktura, ser du det før du velger betalingsmetode. Du slipper gebyret med Vipps, kort, AvtaleGiro og eFaktura. Du bytter <paymentMethod>betalingsmetode på Min side</paymentMethod>.`,
         ),
         paragraph(
           msg`Er betalingen ikke kommet ved forfall, sender vi en påminnelse. Gebyr og renter følger inkassoloven og forsinkelsesrenteloven. Betaler du ikke etter påminnelsen, kan vi stanse levering og tilgang til beløpet er betalt.`,
@@ -97,7 +97,7 @@ export const terms: LegalDocument = {
         ),
         paragraph(msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`),
         paragraph(
-          msg`{stopCredit, select, none {Du betaler som vanlig når avisen er stoppet, og får ikke penger tilbake for dagene uten avis.} other {Fra og med dag {stopCreditFromDay} i en stopp får du godskrevet hver utgave du ikke får.}} Du kan lese e-avisen hele tiden.`,
+          msg`{stopCredit, select, none {Du betaler som vanlig når avisen er stoppet, og får ikke penger tilbake for dagene uten avis.} other {Fra og med dag {stopCreditFromDay} i en stopp får du godskrevet hver utgave du ikke får.}} Du kan lese eAvisen hele tiden.`,
         ),
         paragraph(
           msg`{transferFee, select, none {Det koster ikke noe å få avisen til en midlertidig adresse.} other {Å få avisen til en midlertidig adresse koster {transferFee} per gang.}}{openEnd, select, yes { Vet du ikke hvor lenge, kan du la sluttdatoen stå åpen.} other {}}`,

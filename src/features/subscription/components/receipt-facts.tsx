@@ -77,7 +77,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
       <Credit kind={kind} facts={facts} />
       {owedOre === undefined ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       {paymentMethod === undefined ? null : (
-        <Fact term={<Trans>Betalingsmåte</Trans>}>{i18n._(paymentMethodTexts[paymentMethod])}</Fact>
+        <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[paymentMethod])}</Fact>
       )}
     </>
   );
