@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { ChangedDeliverySchema, DeliveryPreviewSchema } from '#src/contract/delivery-change.ts';
-import { sortByPaper } from '#src/domain/delivery-changes.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { splitBy, withdrawalOf } from '#src/domain/delivery-edits.ts';
@@ -134,9 +133,7 @@ async function caseOf(database: Database, { holder, row, billing, now, today }: 
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
   const rules = rulesForRow(holder.title.delivery, row);
-  // What has no paper to change any more is left as it is: it can come back.
-  const { lapsed } = sortByPaper(unfinished, rules);
-  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today && !lapsed.includes(one));
+  const rows = unfinished.filter((one) => (one.toDate ?? today) >= today);
   const delivery: DeliveryCase = {
     context: { rules, now, creditFor: (stop) => stopCreditOf(stop, billing, holder.title.delivery) },
     existing: rows.map(plannedOf),
