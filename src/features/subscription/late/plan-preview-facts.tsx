@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -23,6 +24,7 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   const isOtherPlan = plan.planName !== subscription.planName;
   const chargeDay = short(fromDate);
   const nextDay = short(nextChargeOn);
+  const undoDay = long(addDays(fromDate, -1));
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);
   return (
@@ -53,6 +55,9 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
         <Trans>
           {next} {nextDay}
         </Trans>
+      </Fact>
+      <Fact term={<Trans>Kan angres</Trans>}>
+        <Trans>til og med {undoDay}</Trans>
       </Fact>
     </FactList>
   );
