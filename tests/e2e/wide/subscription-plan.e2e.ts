@@ -30,7 +30,7 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
   await page.goForward();
   await page.getByRole('button', { name: 'Bytt til Digital' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Digital?' });
-  await expect(sheet).toContainText(/betaler du 249,00\skr for den neste måneden/);
+  await expect(sheet).toContainText(/betaler du 199,00\skr for den neste måneden/);
   await expect(sheet).toContainText(/Siste papiravis kommer lørdag 9\.\sfebruar/);
   await expect(sheet).toContainText(/Stoppen fra 1\.\smars faller bort\./);
   await expect(sheet).toContainText(/Du kan angre byttet til og med/);
