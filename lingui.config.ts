@@ -15,6 +15,9 @@ export default defineConfig({
       exclude: ['src/features/*/late/**'],
     },
     // What comes on demand brings its texts along.
-    { path: 'src/features/subscription/late/locales/{locale}', include: ['src/features/subscription/late'] },
+    ...['delivery', 'subscription'].map((name) => ({
+      path: `src/features/${name}/late/locales/{locale}`,
+      include: [`src/features/${name}/late`],
+    })),
   ],
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { isUndoneInOne, isUndoOpen, leavesGap, optionsOf, toldOutcomes, undoOf } from './change-rules.ts';
+import { isUndoneInOne, isUndoOpen, leavesGap, optionsOf, toldOutcomes, undoOf } from './late/change-rules.ts';
 import { contextOf, cutOffOf, deliveryStateOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

@@ -11,11 +11,11 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { addressLine } from '../address-line.ts';
-import { type ChangeOptions, leavesGap, optionsOf } from '../change-rules.ts';
-import { refusalTexts } from '../messages.ts';
-import type { ChangedDelivery } from '../queries.ts';
+import { type ChangeOptions, leavesGap, optionsOf } from './change-rules.ts';
+import { refusalTexts } from './messages.ts';
+import type { ChangedDelivery } from './queries.ts';
 import type { Context } from '../rules.ts';
-import { useDone } from '../use-done.ts';
+import { useDone } from './use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawalProps {

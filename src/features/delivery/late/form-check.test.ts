@@ -6,7 +6,7 @@ import { usualCoverage } from '#src/domain/title-coverage.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
-import { contextOf } from './rules.ts';
+import { contextOf } from '../rules.ts';
 
 const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
   startedOn: null,

@@ -3,7 +3,7 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { validateChange } from '#src/domain/delivery-changes.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { easterSunday } from '#src/domain/holidays.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 
 /** Spans of days that people often ask for. */
 export type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';

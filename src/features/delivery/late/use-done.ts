@@ -3,11 +3,11 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { addressOf, type DeliveryPath } from './places.ts';
+import { addressOf, type DeliveryPath } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
 import { type KeptUndo, KeptUndoSchema } from './kept.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 
 /** See useDone. */
 export interface Done {

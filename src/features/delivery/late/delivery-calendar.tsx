@@ -16,7 +16,7 @@ import { CalendarLegend } from '#src/ui/calendar-legend.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { wordOf } from '../places.ts';
 import type { Context } from '../rules.ts';
-import { type PastIssue, useDayFacts } from '../use-day-facts.ts';
+import { type PastIssue, useDayFacts } from './use-day-facts.ts';
 
 const usualStates = ['comes', 'delivered', 'stopped', 'moved', 'delayed', 'complained', 'noIssue'] as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { quickSpans } from './quick-spans.ts';
-import { contextOf } from './rules.ts';
+import { contextOf } from '../rules.ts';
 
 function spansOn(now: string, { chosen, rules = {} }: { readonly chosen?: string; readonly rules?: object } = {}) {
   const term = { startedOn: null, renewalDate: null, expiryDate: null };

@@ -10,11 +10,11 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { DayRange } from '#src/ui/day-range.tsx';
-import type { FormValues } from '../form-check.ts';
-import { type QuickCode, quickSpans } from '../quick-spans.ts';
+import type { FormValues } from './form-check.ts';
+import { type QuickCode, quickSpans } from './quick-spans.ts';
 import { cutOffOf } from '../rules.ts';
-import type { ChangeFormCase } from '../use-change-form.ts';
-import { useDayFacts } from '../use-day-facts.ts';
+import type { ChangeFormCase } from './use-change-form.ts';
+import { useDayFacts } from './use-day-facts.ts';
 
 const quickTexts: Record<QuickCode, MessageDescriptor> = {
   oneWeek: msg`1 uke`,

@@ -5,7 +5,7 @@ import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { validateChange } from '#src/domain/delivery-changes.ts';
 import { phaseOf, splitBy, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 
 /** What can be done with a change in the list (P-01). */
 export interface ChangeOptions {

@@ -20,8 +20,8 @@ import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { instructionsQuery } from '../queries.ts';
-import { useFormTexts } from '../use-form-texts.ts';
+import { instructionsQuery } from './queries.ts';
+import { useFormTexts } from './use-form-texts.ts';
 
 const TypedSchema = v.pipe(
   v.object({

@@ -4,8 +4,8 @@ import type { ChangeEffect } from '#src/domain/delivery-changes.ts';
 import { cutOffFor } from '#src/domain/delivery-dates.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { datesOf, type FormValues } from '../form-check.ts';
-import type { ChangeFormCase } from '../use-change-form.ts';
+import { datesOf, type FormValues } from './form-check.ts';
+import type { ChangeFormCase } from './use-change-form.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { TermsNote } from './terms-note.tsx';
 

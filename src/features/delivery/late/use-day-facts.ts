@@ -7,7 +7,7 @@ import type { CalendarDayState } from '#src/ui/calendar-day-state.tsx';
 import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type * as v from 'valibot';
 import { holidayTexts } from './messages.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 
 export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 

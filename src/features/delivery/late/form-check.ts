@@ -12,7 +12,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 
 /** The fields of an address while a person types. */
 export interface AddressValues {

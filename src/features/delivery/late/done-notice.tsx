@@ -11,12 +11,12 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isUndoOpen, type Undo } from '../change-rules.ts';
-import { refusalTexts } from '../messages.ts';
+import { isUndoOpen, type Undo } from './change-rules.ts';
+import { refusalTexts } from './messages.ts';
 import type { DeliveryPath } from '../places.ts';
-import { type ChangedDelivery, receiptQuery } from '../queries.ts';
+import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import type { Context } from '../rules.ts';
-import { useDone } from '../use-done.ts';
+import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {
   readonly holder: SeenHolder;

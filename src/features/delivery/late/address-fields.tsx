@@ -5,8 +5,8 @@ import { coverageOf } from '#src/domain/coverage.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { AddressValues } from '../form-check.ts';
-import { postalPlaceQuery } from '../queries.ts';
+import type { AddressValues } from './form-check.ts';
+import { postalPlaceQuery } from './queries.ts';
 import { CoverageNote } from './coverage-note.tsx';
 
 interface AddressFieldsProps {

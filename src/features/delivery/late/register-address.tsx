@@ -16,10 +16,10 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { addressFormCheck, type AddressValues, valuesOfAddress } from '../form-check.ts';
-import { standingAddressQuery } from '../queries.ts';
-import { useFormTexts } from '../use-form-texts.ts';
-import { usePostalPlaces } from '../use-postal-place.ts';
+import { addressFormCheck, type AddressValues, valuesOfAddress } from './form-check.ts';
+import { standingAddressQuery } from './queries.ts';
+import { useFormTexts } from './use-form-texts.ts';
+import { usePostalPlaces } from './use-postal-place.ts';
 import { AddressFields } from './address-fields.tsx';
 
 interface RegisterAddressProps {

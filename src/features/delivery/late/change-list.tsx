@@ -4,7 +4,7 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Tag } from '#src/ui/tag.tsx';
-import { optionsOf } from '../change-rules.ts';
+import { optionsOf } from './change-rules.ts';
 import type { Context } from '../rules.ts';
 import { wordOf } from '../places.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';

@@ -5,13 +5,13 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import { optionsOf } from '../change-rules.ts';
-import { AskedSchema } from '../kept.ts';
+import { optionsOf } from './change-rules.ts';
+import { AskedSchema } from './kept.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
-import type { Asked } from '../queries.ts';
+import type { Asked } from './queries.ts';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
-import { useDone } from '../use-done.ts';
+import { useDone } from './use-done.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 

@@ -10,8 +10,8 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type DeliveryRefusal, refusalTexts } from '../messages.ts';
-import { type Asked, type ChangedDelivery, previewQuery } from '../queries.ts';
+import { type DeliveryRefusal, refusalTexts } from './messages.ts';
+import { type Asked, type ChangedDelivery, previewQuery } from './queries.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
 

@@ -10,7 +10,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
 import { type Asked, previewQuery } from './queries.ts';
-import type { Context } from './rules.ts';
+import type { Context } from '../rules.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { usePostalPlaces } from './use-postal-place.ts';
 

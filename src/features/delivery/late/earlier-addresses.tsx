@@ -6,7 +6,7 @@ import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { earlierAddressesQuery } from '../queries.ts';
+import { earlierAddressesQuery } from './queries.ts';
 import { addressLine } from '../address-line.ts';
 
 interface EarlierAddressesProps {
