@@ -54,7 +54,7 @@ test.each([
   ['an icon, with its user', '/p/node_modules/@navikt/icons/Pause.js', 'complaints-delivery'],
   ['what is fetched when it is called', '/p/node_modules/@schibsted/sdk.js', null],
   ['packages that none of our pages needs', '/p/node_modules/vike/client.js', null],
-  ['a page’s own modules', '/p/src/features/home/home-page.tsx', null],
+  ['a page’s own modules', '/p/src/features/home/home-page.tsx', 'page-index'],
   ['what the pages of one feature share', '/p/src/features/delivery/rules.ts', 'delivery'],
   ['what two features share', '/p/src/ui/tag.tsx', 'complaints-delivery'],
   ['what more features share, but not home', '/p/src/ui/field.tsx', 'complaints-delivery-profile'],
