@@ -4,7 +4,6 @@ import { formatOre } from '#src/domain/money.ts';
 import { planCatalogue, soldPlans } from '#src/domain/plan-catalogue.ts';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { offerNote } from '../contact-texts.ts';
 
 const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const;
@@ -20,17 +19,18 @@ export function PriceList(): ReactNode {
       <p>
         <Trans>Dette er ordinære priser, med mva. Du velger selv hvor ofte du betaler.</Trans>
       </p>
-      <FactList>
+      <dl className="prices">
         {soldPlans.map((kind) => (
-          <Fact key={kind} term={planCatalogue[kind].name}>
+          <div key={kind} className="price">
+            <dt>{planCatalogue[kind].name}</dt>
             {soldPeriods.map((period) => (
-              <span key={period} className="price">
+              <dd key={period}>
                 {formatOre(planCatalogue[kind].priceOre[period])} {i18n._(perPeriodTexts[period])}
-              </span>
+              </dd>
             ))}
-          </Fact>
+          </div>
         ))}
-      </FactList>
+      </dl>
       <p>
         <TitleText message={offerNote} />
       </p>
