@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import { readTitles } from './fleet/read-titles.ts';
 
 /** Budgets of an open page on the wire, in bytes after brotli (Q-04). */
@@ -14,19 +14,6 @@ const openBudgets = {
 
 /** Budget of the JavaScript that a signed-in page fetches before its data shows, in bytes after brotli (Q-04). */
 const scriptBudget = 120_000;
-
-const reasons = {
-  texts: 'the texts of forms, sheets and calendars come with the page, though their code does not',
-} as const;
-
-/**
- * Pages that do not keep it yet, with what they are held to instead: what was reached, and up to 1.3 kB for what is being
- * built. Each is a debt, and its line goes when it is paid (decision 50).
- */
-const scriptDebts: Partial<Record<RouteId, { readonly bytes: number; readonly why: string }>> = {
-  deliveryAddress: { bytes: 124_500, why: reasons.texts },
-  deliveryChange: { bytes: 124_500, why: reasons.texts },
-};
 
 const root = join(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
@@ -57,12 +44,11 @@ interface Measured {
   readonly limit: number;
 }
 
-function measure(publicationId: string, { id, path, guard }: (typeof routeTable)[number]): Measured[] {
+function measure(publicationId: string, { path, guard }: (typeof routeTable)[number]): Measured[] {
   const file = `${publicationId}/${pageFileOf(path)}`;
   const html = readFileSync(join(site, file), 'utf8');
   if (guard !== 'open') {
-    const limit = scriptDebts[id]?.bytes ?? scriptBudget;
-    return [{ file, budget: 'script', size: sum(scriptsIn(html)), limit }];
+    return [{ file, budget: 'script', size: sum(scriptsIn(html)), limit: scriptBudget }];
   }
   const sheets = urlsIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
   return [
@@ -105,9 +91,6 @@ for (const budget of ['html', 'readable', 'script']) {
     .slice(0, budget === 'script' ? 24 : 2);
   if (worst.length === 0) throw new Error(`No page was measured for ${budget}.`);
   for (const { file, size, limit } of worst) console.log(`${budget} ${size} of ${limit} bytes: ${file}`);
-}
-for (const [route, { bytes, why }] of Object.entries(scriptDebts)) {
-  console.log(`not yet ${scriptBudget}: ${route} is held to ${bytes} bytes, for ${why}`);
 }
 for (const { file, budget, size, limit } of faults) {
   console.error(`${file}: ${budget} is ${size} bytes, and may be ${limit}`);

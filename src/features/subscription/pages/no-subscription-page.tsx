@@ -14,10 +14,12 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
-import { FormerLog } from '../components/former-log.tsx';
 import { FormerSentence } from '../components/former-sentence.tsx';
+import { latePart } from '../late-part.ts';
 import { formerStateOf } from '../rules.ts';
 import '../subscription.css';
+
+const FormerLog = latePart(async () => (await import('../late/former-log.tsx')).FormerLog, 4);
 
 /** /ingen-abonnement : what one had, and what one can do without a subscription. */
 export function NoSubscriptionPage(): ReactNode {
