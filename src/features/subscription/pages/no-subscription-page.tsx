@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
-import { FormerSentence } from '../components/former-sentence.tsx';
 import { latePart } from '../late-part.ts';
 import { formerStateOf } from '../rules.ts';
 import '../subscription.css';
 
+const Former = latePart(async () => (await import('../late/former.tsx')).Former, 2);
 const FormerLog = latePart(async () => (await import('../late/former-log.tsx')).FormerLog, 4);
 
 /** /ingen-abonnement : what one had, and what one can do without a subscription. */
@@ -55,13 +49,9 @@ function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   }
   const { current, former } = view.answer;
   if (current !== null) return <HasOne />;
-  const mayOwe = former.find((one) => one.ariaAccountNo === view.holder.accountNo);
   return (
     <>
-      <p className="page-lead">
-        <FormerSentence state={formerStateOf(former)} />
-      </p>
-      {mayOwe === undefined ? null : <Owed holder={view.holder} subscription={mayOwe} />}
+      <Former holder={view.holder} former={former} />
       <Ways former={former} />
       {former.length === 0 ? null : <FormerLog holder={view.holder} />}
     </>
@@ -95,30 +85,6 @@ function HasOne(): ReactNode {
         <Trans>Gå til Min side</Trans>
       </Link>
     </>
-  );
-}
-
-interface OwedProps {
-  readonly holder: SubscriptionHolder;
-  readonly subscription: Subscription;
-}
-
-/** A debt outlives the subscription, and can be paid. */
-function Owed({ holder, subscription }: OwedProps): ReactNode {
-  const title = useTitle();
-  const { data } = useQuery(accountQuery(holder.accountNo));
-  if (data === undefined || data.accountBalance <= 0) return null;
-  if (!isAllowed('payInvoice', actionFactsOf(subscription, title, false))) return null;
-  const sum = formatOre(data.accountBalance);
-  return (
-    <Notice tone="warning">
-      <p>
-        <Trans>Du skylder {sum} fra abonnementet du hadde.</Trans>
-      </p>
-      <Link to="/betaling">
-        <Trans>Betal det du skylder</Trans>
-      </Link>
-    </Notice>
   );
 }
 
