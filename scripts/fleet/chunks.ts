@@ -36,6 +36,9 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (pages.length === 1)
     return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
   const isLate = pages.length === 0;
+  // A feature's late parts and their texts are one file each: a page names every file that it may fetch later.
+  const lateFeature = /\/src\/features\/([^/]+)\/late\//.exec(id)?.[1];
+  if (isLate && lateFeature !== undefined) return `${lateFeature}-late`;
   if (isLate && lateParts < 2) return null;
   if (features.size === 1) return `${[...features].join('')}${isLate ? '-late' : ''}`;
   if (isLate) return 'late';
@@ -82,6 +85,6 @@ function isPage(id: string): boolean {
 function firstViewChunkOf(features: ReadonlySet<string>): string {
   const isOpen = openFeatures.some((feature) => features.has(feature));
   if (features.has('home')) return isOpen ? 'shell' : 'subscriber';
-  if (isOpen) return 'open';
+  if (isOpen) return [...features].every((feature) => openFeatures.some((open) => open === feature)) ? 'open' : 'rules';
   return [...features].sort().join('-');
 }

@@ -5,20 +5,15 @@ const latePart = latePartsOf(import.meta.glob<{ messages: Messages }>('./late/lo
 
 // What a page of the delivery fetches after its first view (Q-04).
 
-export const ChangeFlow = latePart(async () => (await import('./late/change-flow.tsx')).ChangeFlow, 8);
+export const DeliveryTasks = latePart(async () => (await import('./late/delivery-tasks.tsx')).DeliveryTasks, 10);
 
-export const DeliveryCalendar = latePart(
-  async () => (await import('./late/delivery-calendar.tsx')).DeliveryCalendar,
-  8,
-);
+export const StandingAddress = latePart(async () => (await import('./late/standing-address.tsx')).StandingAddress, 6);
 
-export const Withdrawal = latePart(async () => (await import('./late/withdraw-sheet.tsx')).Withdrawal, 4);
+export const CutOffLead = latePart(async () => (await import('./late/cut-off-note.tsx')).CutOffLead, 1);
 
-export const ChangeList = latePart(async () => (await import('./late/change-list.tsx')).ChangeList, 3);
+export const PaperRefusedLead = latePart(async () => (await import('./late/paper-refused.tsx')).PaperRefusedLead, 2);
 
-export const ChangeItem = latePart(async () => (await import('./late/change-list.tsx')).ChangeItem, 3);
-
-export const DoneNotice = latePart(async () => (await import('./late/done-notice.tsx')).DoneNotice, 2);
+export const PaperRefusedWays = latePart(async () => (await import('./late/paper-refused.tsx')).PaperRefusedWays, 3);
 
 export const CarrierInstructions = latePart(
   async () => (await import('./late/instructions-form.tsx')).CarrierInstructions,

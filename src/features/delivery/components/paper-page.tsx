@@ -13,11 +13,10 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { CutOffLead, PaperRefusedLead, PaperRefusedWays } from '../late-parts.ts';
 import type { DeliveryPath } from '../places.ts';
 import { type Context, contextOf, cutOffOf } from '../rules.ts';
 import { type Place, placeOf } from '../schema.ts';
-import { CutOffNote } from './cut-off-note.tsx';
-import { PaperRefusedLead, PaperRefusedWays } from './paper-refused.tsx';
 
 /** What a page of the delivery shows, once it is known how the paper comes. */
 export interface PaperContent {
@@ -125,9 +124,5 @@ interface LeadProps extends Pick<PaperPageProps, 'renderLead'> {
 
 function Lead({ content, renderLead }: LeadProps): ReactNode {
   if (content.place.kind !== 'form') return renderLead(content);
-  return (
-    <p className="form-lead">
-      <CutOffNote cutOff={cutOffOf(content.context)} />
-    </p>
-  );
+  return <CutOffLead cutOff={cutOffOf(content.context)} />;
 }

@@ -8,8 +8,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { addressLine } from '../address-line.ts';
 import { PaperPage } from '../components/paper-page.tsx';
-import { StandingAddress } from '../components/standing-address.tsx';
-import { CarrierInstructions, RegisterAddress } from '../late-parts.ts';
+import { CarrierInstructions, RegisterAddress, StandingAddress } from '../late-parts.ts';
 import '../delivery.css';
 
 /**

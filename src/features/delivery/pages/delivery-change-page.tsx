@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DeliveryTasks, TaskHeading } from '../components/delivery-tasks.tsx';
 import { PaperPage } from '../components/paper-page.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
+import { DeliveryTasks } from '../late-parts.ts';
 import { deliveryStateOf } from '../rules.ts';
+import type { Place } from '../schema.ts';
 import '../delivery.css';
 
 /** /endre-avislevering : how the paper comes, what changes are ordered, and new ones (R-24, N-03). */
@@ -17,4 +19,28 @@ export function DeliveryChangePage(): ReactNode {
       {(content) => <DeliveryTasks {...content} />}
     </PaperPage>
   );
+}
+
+interface TaskHeadingProps {
+  /** Undefined while it is not known. */
+  readonly place: Place | undefined;
+}
+
+/** The heading of the page: what is being done on it. */
+function TaskHeading({ place }: TaskHeadingProps): ReactNode {
+  if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
+  switch (place.task) {
+    case 'stopp':
+      return place.edits === null ? <Trans>Stopp avisen</Trans> : <Trans>Endre stoppen</Trans>;
+    case 'midlertidig':
+      return place.edits === null ? (
+        <Trans>Send avisen til en annen adresse</Trans>
+      ) : (
+        <Trans>Endre den midlertidige adressen</Trans>
+      );
+    case 'fast':
+      return place.edits === null ? <Trans>Bytt fast adresse</Trans> : <Trans>Endre den nye faste adressen</Trans>;
+    default:
+      return place.task satisfies never;
+  }
 }

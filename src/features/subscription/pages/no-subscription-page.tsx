@@ -1,19 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WaysOn } from '#src/ui/ways-on.tsx';
 import { latePart } from '../late-part.ts';
-import { formerStateOf } from '../rules.ts';
 import '../subscription.css';
 
-const Former = latePart(async () => (await import('../late/former.tsx')).Former, 2);
-const FormerLog = latePart(async () => (await import('../late/former-log.tsx')).FormerLog, 4);
+const NoSubscription = latePart(async () => (await import('../late/no-subscription.tsx')).NoSubscription, 5);
 
 /** /ingen-abonnement : what one had, and what one can do without a subscription (R-08). */
 export function NoSubscriptionPage(): ReactNode {
@@ -25,105 +18,7 @@ export function NoSubscriptionPage(): ReactNode {
         isUnconnected ? <Trans>Abonnementet ditt er ikke koblet til</Trans> : <Trans>Du har ikke noe abonnement</Trans>
       }
     >
-      <NoSubscription view={view} />
+      {view.status === 'pending' ? <SkeletonLines count={5} /> : <NoSubscription view={view} />}
     </PageFrame>
-  );
-}
-
-interface NoSubscriptionProps {
-  readonly view: SubscriptionView;
-}
-
-function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
-  if (view.status === 'pending') return <SkeletonLines count={5} />;
-  if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
-  if (view.status === 'failed') {
-    return (
-      <>
-        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
-          <Trans>Vi fikk ikke hentet hva du har hatt før.</Trans>
-        </LoadFailure>
-        <Ways former={[]} />
-      </>
-    );
-  }
-  const { current, former } = view.answer;
-  if (current !== null) return <HasOne />;
-  return (
-    <>
-      <Former holder={view.holder} former={former} />
-      <Ways former={former} />
-      {former.length === 0 ? null : <FormerLog holder={view.holder} />}
-    </>
-  );
-}
-
-/** Whose subscription is there, but not connected to the person who has logged in (R-16). */
-function Unconnected(): ReactNode {
-  const { displayName } = useTitle();
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>
-          Du er logget inn, men abonnementet ditt på {displayName} er ikke koblet til denne brukeren ennå. Koble det
-          til, så får du lese og styre det her.
-        </Trans>
-      </p>
-      <Ways former={[]} isUnconnected />
-    </>
-  );
-}
-
-/** Who has got one in the meantime, and looks here all the same. */
-function HasOne(): ReactNode {
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Nå har du et abonnement igjen.</Trans>
-      </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
-    </>
-  );
-}
-
-interface WaysProps {
-  readonly former: readonly Subscription[];
-  /** A subscription is waiting to be connected, which comes before buying another. */
-  readonly isUnconnected?: boolean;
-}
-
-function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
-  const { t } = useLingui();
-  const { kind } = formerStateOf(former);
-  const connect = (
-    <Link to="/koble-bruker">
-      <Trans>Finn abonnementet ditt og koble det til</Trans>
-    </Link>
-  );
-  return (
-    <WaysOn label={t`Det du kan gjøre`}>
-      {isUnconnected ? connect : null}
-      {kind === 'cancelled' || kind === 'neverBegan' ? (
-        <Link to="/winback">
-          <Trans>Bestill på nytt</Trans>
-        </Link>
-      ) : (
-        <Link to="/bestill-abonnement">
-          {kind === 'unpaidOrder' ? <Trans>Fullfør eller endre bestillingen</Trans> : <Trans>Bestill abonnement</Trans>}
-        </Link>
-      )}
-      {isUnconnected ? null : connect}
-      <Link to="/verifiser-familiemedlem">
-        <Trans>Ta imot en invitasjon til familiedeling</Trans>
-      </Link>
-      <Link to="/bedrift">
-        <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
-      </Link>
-      <Link to="/kundeservice">
-        <Trans>Spør kundeservice</Trans>
-      </Link>
-    </WaysOn>
   );
 }

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
-import { ChangeList, DeliveryCalendar } from '../late-parts.ts';
+import { ChangeList } from './change-list.tsx';
+import { DeliveryCalendar } from './delivery-calendar.tsx';
 import { type Context, cutOffOf } from '../rules.ts';
 import { CutOffNote } from './cut-off-note.tsx';
 import { LaterPlan } from './later-plan.tsx';
@@ -11,13 +15,15 @@ import { LaterPlan } from './later-plan.tsx';
 interface OverviewProps {
   readonly holder: SubscriptionHolder;
   readonly context: Context;
+  readonly notice: DeliveryAnswer['notice'];
 }
 
 /** What can be done with the delivery, what is ordered, and the delivery day by day. */
-export function Overview({ holder, context }: OverviewProps): ReactNode {
+export function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const { t } = useLingui();
   return (
     <>
+      {notice === null ? null : <KnownDelay notice={notice} />}
       <WaysOn label={t`Det du kan gjøre`}>
         <Link to="/endre-avislevering?gjor=stopp">
           <Trans>Stopp avisen</Trans>
@@ -54,4 +60,13 @@ export function Overview({ holder, context }: OverviewProps): ReactNode {
       </p>
     </>
   );
+}
+
+interface KnownDelayProps {
+  readonly notice: NonNullable<DeliveryAnswer['notice']>;
+}
+
+function KnownDelay({ notice: { text, expectedAt } }: KnownDelayProps): ReactNode {
+  const { instant } = useDayTexts();
+  return <DelayNotice text={text} expected={expectedAt === null ? null : instant(expectedAt)} />;
 }

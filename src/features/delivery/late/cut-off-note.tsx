@@ -9,6 +9,15 @@ interface CutOffNoteProps {
   readonly cutOff: CutOff;
 }
 
+/** The same as the lead of a form. */
+export function CutOffLead(props: CutOffNoteProps): ReactNode {
+  return (
+    <p className="form-lead">
+      <CutOffNote {...props} />
+    </p>
+  );
+}
+
 /** Until when a change reaches which issue, before anything is filled in (P-06). */
 export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   const { long } = useDayTexts();

@@ -4,9 +4,10 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
-import { usePreload } from '#src/ui/lazy-part.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ChangeFlow, ChangeItem, DoneNotice } from '../late-parts.ts';
+import { ChangeFlow } from './change-flow.tsx';
+import { ChangeItem } from './change-list.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
@@ -18,12 +19,9 @@ interface StandingAddressProps {
   readonly place: Place;
 }
 
-const nextParts = [ChangeFlow];
-
 /** The standing address, the one that is planned, and a new one. */
 export function StandingAddress({ holder, delivery, context, place }: StandingAddressProps): ReactNode {
   const isDelivered = usePaper('stopDelivery').status === 'ready';
-  usePreload(true, nextParts);
   if (place.kind === 'form') {
     const move = { ...place, task: 'fast' } as const;
     return (

@@ -7,7 +7,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
-import { actionRefusalTexts } from '../action-texts.ts';
+import { actionRefusalTexts } from './action-texts.ts';
 
 interface PaperRefusedProps {
   readonly refusal: ActionRefusal;
