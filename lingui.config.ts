@@ -8,16 +8,20 @@ export default defineConfig({
   orderBy: 'message',
   format: formatter({ origins: false, lineNumbers: false }),
   catalogs: [
-    { path: 'src/app/locales/{locale}', include: ['src/app', 'src/ui', 'src/platform'] },
+    {
+      path: 'src/app/locales/{locale}',
+      include: ['src/app', 'src/ui', 'src/platform'],
+      exclude: ['src/app/late/**'],
+    },
     {
       path: 'src/features/{name}/locales/{locale}',
       include: ['src/features/{name}'],
       exclude: ['src/features/*/late/**'],
     },
     // What comes on demand brings its texts along.
-    ...['delivery', 'subscription'].map((name) => ({
-      path: `src/features/${name}/late/locales/{locale}`,
-      include: [`src/features/${name}/late`],
+    ...['app', 'features/delivery', 'features/subscription'].map((name) => ({
+      path: `src/${name}/late/locales/{locale}`,
+      include: [`src/${name}/late`],
     })),
   ],
 });

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -18,6 +19,7 @@ import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
 import { type BakedTitle, readBakedTitle } from '#src/platform/title/baked-title.ts';
 import { App } from './app.tsx';
 import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
+import { connectionPlace } from './shell/connection-place.ts';
 import { pageFile } from './source-files.ts';
 import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
 import { createTitleSession } from './title-session.ts';
@@ -49,7 +51,7 @@ export async function startClient(): Promise<void> {
   });
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
-  const onHydrated = (): (() => void) => start(router, session);
+  const onHydrated = (): (() => void) => start(router, session, i18n);
   hydrateRoot(container, <App title={title} i18n={i18n} router={router} session={session} onHydrated={onHydrated} />);
 }
 
@@ -99,7 +101,7 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
   return { kind: 'cancel' };
 }
 
-function start(router: AppRouter, session: Session): () => void {
+function start(router: AppRouter, session: Session, i18n: I18n): () => void {
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   // The browser's Back may bring a page to life that was left for the identity provider in the middle of a visit.
@@ -110,12 +112,24 @@ function start(router: AppRouter, session: Session): () => void {
   const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
   // An open page does not wait; who is signed in is asked when the browser has time (G-11).
   const probe = isOpen ? window.setTimeout(() => void session.checkLogin(), 0) : undefined;
+  if (!isOpen) void tellOfConnection(session, i18n);
   return () => {
     window.clearTimeout(probe);
     window.removeEventListener('pageshow', onPageShow);
     stopRouter();
     stopSession();
   };
+}
+
+/** Fetched after the page, so the first view does not wait for it; without it the page's own places still tell of failures. */
+async function tellOfConnection({ queryClient }: Session, i18n: I18n): Promise<void> {
+  const place = document.getElementById(connectionPlace);
+  try {
+    const late = await import('./late/connection-notice.tsx');
+    if (place !== null) await late.tellOfConnection(place, queryClient, i18n);
+  } catch (cause) {
+    log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
+  }
 }
 
 /** A page without a title is none of ours: its visitor is sent to the title that its URL belongs to (G-08). */

@@ -12,13 +12,15 @@ export function FactList({ children }: FactListProps): ReactNode {
 
 interface FactProps {
   readonly term: ReactNode;
+  /** Whether it stands near by already, so that a phone can do without it. */
+  readonly isRepeated?: boolean;
   readonly children: ReactNode;
 }
 
 /** One fact of a FactList. */
-export function Fact({ term, children }: FactProps): ReactNode {
+export function Fact({ term, isRepeated = false, children }: FactProps): ReactNode {
   return (
-    <div className="fact">
+    <div className={isRepeated ? 'fact fact-repeated' : 'fact'}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -97,7 +97,7 @@ describe('a period that was extended', () => {
     await moveClock(origin, actor.title, '2027-03-13T09:00:00Z');
     expect(await periodsOf(actor)).toEqual([
       ['2027-03-01', '2027-04-03', 34_900],
-      ['2027-03-13', '2027-04-12', 39_900],
+      ['2027-03-13', '2027-04-12', 34_900],
     ]);
   });
 

@@ -155,7 +155,7 @@ describe('alternatives to cancelling', () => {
     expect(plans.filter(({ billingPeriod }) => billingPeriod === 'monthlyPremium')).toMatchObject([
       { planName: 'Helg', isCurrent: true },
     ]);
-    const ariaPlanID = `${actor.title.titleCode}-KOMPLETT-MONTHLY`;
+    const ariaPlanID = `${actor.title.titleCode}-KOMPLETT`;
     expect((await actor.does(previewPlanChange, { payload: { ariaPlanID } })).plan.priceOre).toBe(34_900);
   });
 });

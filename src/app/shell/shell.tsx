@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useArrival } from '#src/platform/routing/use-arrival.ts';
+import { connectionPlace } from './connection-place.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -20,6 +21,7 @@ export function Shell(): ReactNode {
       </a>
       <Header />
       <main className="shell-main" id="innhold" tabIndex={-1} aria-busy={isReady && nextLocation !== undefined}>
+        <div className="connection" id={connectionPlace} aria-live="polite" />
         <div className="shell-width">
           <PageOutlet />
         </div>

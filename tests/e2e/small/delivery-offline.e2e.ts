@@ -35,8 +35,12 @@ test('X-03 N-02 a stop begun without a connection loses nothing, and is made onc
   const goOn = page.getByRole('button', { name: 'Se hva som skjer' });
   await first.fill(typed(from));
   await last.fill(typed(to));
+  // One and a half screens of 740 pixels.
+  const bottom = () => goOn.evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
+  await expect.poll(bottom).toBeLessThanOrEqual(1110);
   await context.setOffline(true);
   await expect(page.getByText('Du har ikke nett nå.')).toBeVisible();
+  await expect(page.getByText('Uten nett. Siden viser det vi sist fikk hentet.')).toBeVisible();
   await goOn.click();
   const summary = page.getByRole('region', { name: 'Vi fikk ikke sendt dette' });
   await expect(page.getByRole('form', { name: 'Endring av leveringen' })).toContainText(noContact);

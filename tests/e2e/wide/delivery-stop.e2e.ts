@@ -83,6 +83,22 @@ test('N-02 N-09 G-11 reload, back and a deep link keep the step and what was cho
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('N-09 a tab that crashed comes back with what was typed', async ({ page, context }) => {
+  await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));
+  const tab = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answered: who would answer has crashed.
+  void tab.send('Page.crash').catch(() => undefined);
+  await crashed;
+  // Playwright gives a crashed page up; the browser itself reloads it.
+  await tab.send('Page.reload');
+  const expression = `[...document.querySelectorAll('form input')].map(({ value }) => value).join(' ')`;
+  const shown = async () => (await tab.send('Runtime.evaluate', { expression })).result.value as unknown;
+  await expect.poll(shown, { timeout: 20_000 }).toContain(`${typed(from)} ${typed(to)}`);
+});
+
 test('N-09 G-07 an expired log-in in mid-flow comes back to the same step', async ({ page, context, watch }) => {
   watch.expectProblem(/status of 401/);
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();

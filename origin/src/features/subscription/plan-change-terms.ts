@@ -36,7 +36,11 @@ export function planChangeDay(
 ): Day {
   const { row } = billing;
   const periodStart = row.renewalDate ?? addDays(today, 1);
-  const listPriceOre = paidPeriodAt(billing, today)?.listPriceOre ?? listPriceOreOf(row);
+  // What one pays for the premium month beyond the ordinary one gives no more of the plan.
+  const listPriceOre =
+    row.billingPeriod === 'monthlyPremium'
+      ? listPriceOreOf({ ...row, billingPeriod: 'monthly' })
+      : (paidPeriodAt(billing, today)?.listPriceOre ?? listPriceOreOf(row));
   if (row.status === statusCodes.TRIAL || !isUpgrade({ ...row, listPriceOre }, next)) return periodStart;
   const soonest = gainsPaper(row, next) ? earliestEffectiveDay(now, rules) : addDays(today, 1);
   return soonest < periodStart ? soonest : periodStart;

@@ -44,7 +44,7 @@ function periodOnOffer({ billingPeriod }: SubscriptionRow): (typeof sold)[number
 
 /**
  * The plans that a subscription can be changed to: all of them at its present billing period, and its own plan at the
- * others. An id without a period means the present one.
+ * others. An id without a period means the present one, or the month in place of the premium month.
  */
 export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { row } = facts;
@@ -77,14 +77,15 @@ function offerOf(facts: OfferFacts, kind: PlanKind, billingPeriod: PlanChoice['b
   const { row, titleCode } = facts;
   const plan = planOf(kind);
   const priceOre = plan.priceOre[billingPeriod];
-  const isSamePeriod = billingPeriod === row.billingPeriod;
-  const isCurrent = kind === row.planKind && isSamePeriod;
+  const isOwn = kind === row.planKind;
+  const isCurrent = isOwn && billingPeriod === row.billingPeriod;
+  const isUsual = billingPeriod === (isOwn ? row.billingPeriod : periodOnOffer(row));
   const id = planIdOf(titleCode, kind);
   return {
     choice: isCurrent ? null : { planKind: kind, billingPeriod, priceOre },
     offer: {
       ...wireOf(plan),
-      ariaPlanID: isSamePeriod ? id : `${id}-${billingPeriod.toUpperCase()}`,
+      ariaPlanID: isUsual ? id : `${id}-${billingPeriod.toUpperCase()}`,
       priceOre: isCurrent ? row.priceOre : priceOre,
       billingPeriod,
       isCurrent,

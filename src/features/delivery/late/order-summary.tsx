@@ -25,7 +25,7 @@ export function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
     effect === undefined ? '' : instant(new Date(cutOffFor(effect.firstIssue, context.rules)).toISOString());
   return (
     <FactList>
-      <Fact term={<Trans>Dager</Trans>}>
+      <Fact term={<Trans>Dager</Trans>} isRepeated>
         {judged.ok ? <span className="sentence">{span(judged.value.dates)}</span> : <Trans>Ikke valgt ennå</Trans>}
       </Fact>
       {effect === undefined ? null : (

@@ -1,0 +1,129 @@
+import type { I18n, Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { type ConnectionState, connectionStateOf, type ShownRead, slowAfter } from './connection-state.ts';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po');
+
+/** Tells above the page of a lost or slow connection, and of what could not be renewed; returns how to end that. */
+export async function tellOfConnection(place: HTMLElement, queryClient: QueryClient, i18n: I18n): Promise<() => void> {
+  const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
+  i18n.load(i18n.locale, catalogue?.messages ?? {});
+  const watch = watchConnection(queryClient);
+  const root = createRoot(place);
+  const onRetry = (): void => void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: true });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ConnectionNotice watch={watch} onRetry={onRetry} />
+    </I18nProvider>,
+  );
+  return () => {
+    root.unmount();
+    watch.stop();
+  };
+}
+
+/** The state of the connection, as it changes. */
+export interface ConnectionWatch {
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly read: () => ConnectionState;
+  readonly stop: () => void;
+}
+
+/** Follows the browser's connection and the reads of the page. */
+export function watchConnection(queryClient: QueryClient): ConnectionWatch {
+  const listeners = new Set<() => void>();
+  const since = new Map<string, number>();
+  const cache = queryClient.getQueryCache();
+  let state: ConnectionState;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const update = (): void => {
+    const now = Date.now();
+    const reads = cache.findAll({ type: 'active' }).map((query) => readOf(query, since, now));
+    const next = connectionStateOf(navigator.onLine, reads, now);
+    clearTimeout(timer);
+    if (reads.some(({ fetchingSince }) => fetchingSince !== undefined)) timer = setTimeout(update, slowAfter);
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stopCache = cache.subscribe(update);
+  for (const event of ['online', 'offline']) addEventListener(event, update);
+  update();
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    read: () => state,
+    stop: () => {
+      stopCache();
+      clearTimeout(timer);
+      for (const event of ['online', 'offline']) removeEventListener(event, update);
+    },
+  };
+}
+
+function readOf({ queryHash, state }: Query, since: Map<string, number>, now: number): ShownRead {
+  const isFetching = state.fetchStatus === 'fetching';
+  if (isFetching) since.set(queryHash, since.get(queryHash) ?? now);
+  else since.delete(queryHash);
+  return {
+    id: queryHash,
+    hasData: state.data !== undefined,
+    hasFailed: state.status === 'error',
+    isFetching,
+    dataAt: state.dataUpdatedAt,
+    fetchingSince: since.get(queryHash),
+  };
+}
+
+interface ConnectionNoticeProps {
+  readonly watch: Pick<ConnectionWatch, 'subscribe' | 'read'>;
+  readonly onRetry: () => void;
+}
+
+/** What there is to tell, with a new try where that can help. */
+export function ConnectionNotice({ watch, onRetry }: ConnectionNoticeProps): ReactNode {
+  const state = useSyncExternalStore(watch.subscribe, watch.read);
+  if (state === undefined) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <Told state={state} />
+      </p>
+      {state.kind === 'offline' ? null : (
+        <Button variant="secondary" onClick={onRetry}>
+          <Trans>Prøv igjen</Trans>
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Told({ state }: { readonly state: NonNullable<ConnectionState> }): ReactNode {
+  switch (state.kind) {
+    case 'offline':
+      return <Trans>Uten nett. Siden viser det vi sist fikk hentet.</Trans>;
+    case 'slow':
+      return <Trans>Det tar lengre tid enn vanlig å hente siden.</Trans>;
+    case 'stale': {
+      const time = formatTimeOfDay(timeInOslo(state.since));
+      return state.isToday ? (
+        <Trans>Vi fikk ikke hentet siste nytt. Det du ser, gjaldt klokken {time}.</Trans>
+      ) : (
+        <Trans>Vi fikk ikke hentet siste nytt. Det du ser, er fra en tidligere dag.</Trans>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
