@@ -15,6 +15,8 @@ interface Users {
   readonly pages: readonly string[];
   /** Modules that are fetched on demand. */
   readonly lateParts: number;
+  /** Whether all of these are in a feature's late folder. */
+  readonly isOfLateFolder: boolean;
   /** Features whose pages need it at once; if there are none, those that fetch it on demand. */
   readonly features: ReadonlySet<string>;
 }
@@ -29,17 +31,15 @@ const openFeatures = ['help', 'legal'] as const;
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
-  const { entry, pages, lateParts, features } = usersOf(id, graph);
+  const { entry, pages, lateParts, isOfLateFolder, features } = usersOf(id, graph);
   if (isLibrary(id)) return entry || pages.length > 0 ? 'libraries' : null;
   if (entry) return 'shell';
   // A page with what it shares with its late parts, which the bundler would divide.
   if (pages.length === 1)
     return `page-${pages.map((page) => page.replaceAll(/.*\/pages\/|\/\+Page\.tsx$/g, '')).join('')}`;
   const isLate = pages.length === 0;
-  // A feature's late parts and their texts are one file each: a page names every file that it may fetch later.
-  const lateFeature = /\/src\/features\/([^/]+)\/late\//.exec(id)?.[1];
-  if (isLate && lateFeature !== undefined) return `${lateFeature}-late`;
-  if (isLate && lateParts < 2) return null;
+  // What only the parts of a feature's late folder use is one file: a page names every file that it may fetch later.
+  if (isLate && lateParts < 2 && !isOfLateFolder) return null;
   if (features.size === 1) return `${[...features].join('')}${isLate ? '-late' : ''}`;
   if (isLate) return 'late';
   return firstViewChunkOf(features);
@@ -57,6 +57,7 @@ function usersOf(id: string, graph: ModuleGraph): Users {
   let entry = false;
   const pages: string[] = [];
   let lateParts = 0;
+  let isOfLateFolder = true;
   for (const one of above) {
     const info = graph.getModuleInfo(one);
     const importers = info?.importers ?? [];
@@ -68,10 +69,17 @@ function usersOf(id: string, graph: ModuleGraph): Users {
     else if (isPage(one)) pages.push(one);
     else {
       if (isLatePart) lateParts += 1;
+      if (isLatePart && !/\/src\/features\/[^/]+\/late\//.test(one)) isOfLateFolder = false;
       for (const importer of importers) above.add(importer);
     }
   }
-  return { entry, pages, lateParts, features: pages.length > 0 ? ofPages : ofLateParts };
+  return {
+    entry,
+    pages,
+    lateParts,
+    isOfLateFolder: isOfLateFolder && lateParts > 0,
+    features: pages.length > 0 ? ofPages : ofLateParts,
+  };
 }
 
 function isPage(id: string): boolean {

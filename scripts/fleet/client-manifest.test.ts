@@ -6,10 +6,8 @@ import { readClientManifest } from './client-manifest.ts';
 
 let folder = '';
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'client-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'assets/shell.css'), 'a{}\n');
+/** Writes a manifest; `table` is what its table imports. */
+function write(table: readonly string[]): void {
   const manifest = {
     'pages/+client.tsx': {
       file: 'assets/entry.js',
@@ -20,11 +18,18 @@ beforeEach(() => {
     },
     '_react.js': { file: 'assets/react.js' },
     '_page.js': { file: 'assets/page.js', imports: ['_react.js', '_table.js'], css: ['assets/page.css'] },
-    '_table.js': { file: 'assets/table.js', css: ['assets/table.css'] },
+    '_table.js': { file: 'assets/table.js', imports: table, css: ['assets/table.css'] },
     'src/a/nb.po': { file: 'assets/nb.js' },
     'virtual:vike:page-entry:client:/pages/vilkaar': { file: 'assets/unused.js', imports: ['_page.js'] },
   };
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(manifest));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/shell.css'), 'a{}\n');
+  write([]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -57,4 +62,9 @@ test('T-08 knows every file that some page can come to ask for, and no other', (
 
 test('T-05 says which module the client build lacks', () => {
   expect(() => read().assetsOf(['pages/nowhere/+Page.tsx'])).toThrow('pages/nowhere');
+});
+
+test('E-08 refuses a build whose chunks import each other', () => {
+  write(['_page.js']);
+  expect(read).toThrow('_page.js > _table.js > _page.js');
 });

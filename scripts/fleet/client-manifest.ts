@@ -32,6 +32,7 @@ export interface ClientManifest {
 export function readClientManifest(manifestPath: string, clientFolder: string): ClientManifest {
   const text = readFileSync(manifestPath, 'utf8');
   const manifest = v.parse(ManifestSchema, JSON.parse(text));
+  refuseCircles(manifest);
   const entry = chunkOf(manifest, entrySource);
   const shellSheets = new Set(sheetsOf(manifest, [entrySource]));
   const shellCss = [...shellSheets].map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('');
@@ -48,6 +49,19 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
     };
   };
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
+}
+
+/** Chunks that import each other run before what they import is there, and fail in the browser alone. */
+function refuseCircles(manifest: Manifest): void {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): void => {
+    if (path.includes(key))
+      throw new Error(`Chunks import each other: ${[...path.slice(path.indexOf(key)), key].join(' > ')}`);
+    if (done.has(key)) return;
+    for (const next of chunkOf(manifest, key).imports) visit(next, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
 }
 
 /** All titles of a language request the same files. */
