@@ -35,6 +35,7 @@ export async function startClient(): Promise<void> {
   const session = createTitleSession(title, urls, log);
   const deps = guardDeps(title, urls, session);
   const i18n = createI18n(title.language, [await loadShellMessages(title.language)]);
+  let connection: Promise<void> | undefined;
   const router = await createAppRouter({
     routes: routeTable.map(({ id, path }) => ({
       id,
@@ -47,11 +48,15 @@ export async function startClient(): Promise<void> {
     })),
     notFoundUrl,
     guard: (visit) => guardVisit(visit, session, deps),
-    afterVisit: (visit) => void afterRoute(entryOf(visit.routeId), visit, deps),
+    afterVisit: (visit) => {
+      const entry = entryOf(visit.routeId);
+      void afterRoute(entry, visit, deps);
+      if (entry.guard !== 'open') connection ??= tellOfConnection(session, i18n);
+    },
   });
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
-  const onHydrated = (): (() => void) => start(router, session, i18n);
+  const onHydrated = (): (() => void) => start(router, session);
   hydrateRoot(container, <App title={title} i18n={i18n} router={router} session={session} onHydrated={onHydrated} />);
 }
 
@@ -101,7 +106,7 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
   return { kind: 'cancel' };
 }
 
-function start(router: AppRouter, session: Session, i18n: I18n): () => void {
+function start(router: AppRouter, session: Session): () => void {
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   // The browser's Back may bring a page to life that was left for the identity provider in the middle of a visit.
@@ -112,7 +117,6 @@ function start(router: AppRouter, session: Session, i18n: I18n): () => void {
   const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
   // An open page does not wait; who is signed in is asked when the browser has time (G-11).
   const probe = isOpen ? window.setTimeout(() => void session.checkLogin(), 0) : undefined;
-  if (!isOpen) void tellOfConnection(session, i18n);
   return () => {
     window.clearTimeout(probe);
     window.removeEventListener('pageshow', onPageShow);
