@@ -47,7 +47,7 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
   await expect(list).toContainText('Hytteveien 12B');
 
   await list.getByRole('link', { name: /^Trekk tilbake/ }).click();
-  const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke dette tilbake?' });
+  const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke tilbake den midlertidige adressen?' });
   await expect(withdrawal).toBeVisible();
   await expectAccessible(page);
   await withdrawal.getByRole('button', { name: 'Trekk tilbake' }).click();

@@ -48,7 +48,7 @@ export function DoneNotice({ holder, context, path, receiptId }: DoneNoticeProps
         {undo === null ? (
           <p className="change-note">
             <Trans>
-              Dette rørte ved flere endringer og kan ikke angres i ett. Rett dem under{' '}
+              Dette gjaldt flere endringer, og kan ikke angres under ett. Rett dem under{' '}
               <Link to="/endre-avislevering">bestilte endringer</Link>.
             </Trans>
           </p>

@@ -26,8 +26,8 @@ export function previewConsequences(asked: Asked, preview: Possible): Consequenc
       <Trans>Du kan endre eller trekke tilbake dette her, så lenge fristen for den første avisen ikke er ute.</Trans>
     ) : (
       <Trans>
-        Dette rører ved flere endringer og kan ikke angres i ett. Du kan rette hver av dem her, så lenge fristen for den
-        første avisen ikke er ute.
+        Dette gjelder flere endringer, og kan ikke angres under ett. Du kan rette hver av dem her, så lenge fristen for
+        den første avisen ikke er ute.
       </Trans>
     ),
   };

@@ -67,9 +67,7 @@ function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet 
     <ConsequenceSheet
       {...withdrawing.sheet({ ...holder, id: change.id, effect: withdrawal.effect })}
       isOpen
-      heading={
-        lastDay === null ? <Trans>Vil du trekke dette tilbake?</Trans> : <Trans>Vil du avslutte dette nå?</Trans>
-      }
+      heading={lastDay === null ? <Question type={change.type} /> : <Trans>Vil du avslutte dette nå?</Trans>}
       lead={`${title(change)}: ${span(change)}`}
       consequences={{
         money: <Money creditOre={change.creditOre ?? 0} isShortened={lastDay !== null} />,
@@ -86,6 +84,19 @@ function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet 
       busyLabel={<Trans>Lagrer …</Trans>}
     />
   );
+}
+
+function Question({ type }: Pick<DeliveryChange, 'type'>): ReactNode {
+  switch (type) {
+    case 'STOP':
+      return <Trans>Vil du trekke tilbake stoppen?</Trans>;
+    case 'TRANSFER':
+      return <Trans>Vil du trekke tilbake den midlertidige adressen?</Trans>;
+    case 'PERMANENT':
+      return <Trans>Vil du trekke tilbake den nye faste adressen?</Trans>;
+    default:
+      return type satisfies never;
+  }
 }
 
 interface MoneyProps {

@@ -202,10 +202,10 @@ function PlannedChange({ change }: PlannedChangeProps): ReactNode {
   switch (change.type) {
     case 'STOP':
       return to === null ? (
-        <Trans>Stoppet fra {from} inntil videre</Trans>
+        <Trans>Stoppes fra {from} inntil videre</Trans>
       ) : (
         <Trans>
-          Stoppet fra {from} til og med {to}
+          Stoppes fra {from} til og med {to}
         </Trans>
       );
     case 'TRANSFER':

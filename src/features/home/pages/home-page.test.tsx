@@ -236,7 +236,7 @@ describe('R-01 the paper', () => {
 
   test('R-01 what is planned stands beside the link that changes it', async () => {
     await show({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
-    const change = screen.getByRole('link', { name: /^Endre Stoppet fra 23/ });
+    const change = screen.getByRole('link', { name: /^Endre Stoppes fra 23/ });
     expect(change.getAttribute('href')).toBe('/endre-avislevering?gjor=stopp&endring=stop-2');
     expect(linkTo('Endre leveringsadressen')).toBe('/leveringsadresse');
   });
