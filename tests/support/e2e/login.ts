@@ -67,6 +67,8 @@ export async function forgetVisitor(page: Page): Promise<void> {
 
 /** Logs out from the header of a page other than /kundeservice, to which the provider leads back. */
 export async function logOut(page: Page, publicationId: string): Promise<void> {
+  // What is still on its way would be refused, and the browser would tell.
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
   await page.waitForURL(titleUrl(publicationId, '/kundeservice'));
   await expectSignedOut(page);
