@@ -30,3 +30,8 @@ export function inboxUrl(recipient: string): string {
 export function identityUrl(publicationId: string, path = '/'): string {
   return `http://id.${publicationId}.localhost:${edgePort}${path}`;
 }
+
+/** URL of the operators' page. */
+export function fleetUrl(): string {
+  return `http://fleet.localhost:${edgePort}/`;
+}

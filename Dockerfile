@@ -1,0 +1,27 @@
+# The origin in production. The build made dist/fleet.json before: `npm run build && docker build .`
+# docs/operations.md says which variables it needs.
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production ORIGIN_HOST=0.0.0.0 ORIGIN_PORT=8788
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY src/lib src/lib
+COPY src/domain src/domain
+COPY src/contract src/contract
+COPY origin origin
+COPY scripts/rotate-keys.ts scripts/
+COPY scripts/data scripts/data
+COPY dist/fleet.json dist/
+RUN mkdir .data && chown node:node .data
+USER node
+EXPOSE 8788
+# Node runs as the first process itself, so that SIGTERM reaches it: it is first not ready, then ends what is open.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "origin/src/ask-ready.ts"]
+CMD ["node", "origin/src/main.ts"]

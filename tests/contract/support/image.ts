@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { testFleet } from './test-fleet.ts';
+
+/** What the Dockerfile says of the image that runs. */
+export interface Image {
+  /** Versions of Node of its stages. */
+  readonly nodes: readonly string[];
+  /** What is copied from the repository: a file or folder, and where it lands. */
+  readonly copies: readonly { readonly from: string; readonly to: string }[];
+  readonly command: readonly string[];
+  readonly healthCheck: readonly string[];
+}
+
+const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+/** Reads the Dockerfile; its last stage is the image. */
+export function readImage(): Image {
+  const text = readFileSync('Dockerfile', 'utf8');
+  const stage = text.slice(text.lastIndexOf('\nFROM '));
+  const instruction = (pattern: RegExp): readonly string[] => v.parse(WordsSchema, pattern.exec(stage)?.[1]);
+  return {
+    nodes: [...text.matchAll(/^FROM node:([\d.]+)/gm)].map((match) => match[1] ?? ''),
+    copies: [...stage.matchAll(/^COPY (?!--)(\S+) (\S+)$/gm)].map(([, from = '', to = '']) => ({ from, to })),
+    command: instruction(/^CMD (.+)$/m),
+    healthCheck: instruction(/^HEALTHCHECK .*?CMD (.+)$/m),
+  };
+}
+
+const PackageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
+
+/** Lays the image's files out in a folder, with the packages of an install without the ones for development. */
+export function layOut({ copies }: Image, folder: string): void {
+  const ignored = /\.test\.tsx?$/;
+  for (const { from, to } of copies) {
+    const target = join(folder, to.endsWith('/') ? join(to, from.split('/').at(-1) ?? '') : to);
+    mkdirSync(dirname(target), { recursive: true });
+    if (from === 'dist/fleet.json') writeFileSync(target, JSON.stringify(testFleet()));
+    else cpSync(from, target, { recursive: true, filter: (file) => !ignored.test(file) });
+  }
+  const { dependencies } = v.parse(PackageSchema, JSON.parse(readFileSync('package.json', 'utf8')));
+  for (const name of Object.keys(dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(resolve('node_modules', name), link);
+  }
+}
