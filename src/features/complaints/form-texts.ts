@@ -26,5 +26,5 @@ export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   wasStopped: msg`Avisen var stoppet denne dagen. Se endringene dine.`,
   alreadyComplained: msg`Du har allerede meldt fra om denne avisen. Saken står under «Meldingene dine».`,
   unknownCode: msg`Dette valget finnes ikke lenger. Velg på nytt.`,
-  remedyNotGiven: msg`Fristen for denne erstatningen er ute. Velg noe annet.`,
+  remedyNotGiven: msg`Fristen for å velge dette er ute. Velg noe annet.`,
 };

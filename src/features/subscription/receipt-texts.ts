@@ -29,5 +29,5 @@ export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
   instructionsChanged: changeAgain,
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
-  complaintMade: msg`Meldingen er sendt til dem som bærer ut avisen, og kan ikke trekkes tilbake.`,
+  complaintMade: msg`Meldingen er sendt til avisbudet, og kan ikke trekkes tilbake.`,
 };

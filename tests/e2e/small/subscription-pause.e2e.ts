@@ -164,7 +164,7 @@ test('P-12 N-02 an offer that is out of date is shown again before anything is o
 });
 
 for (const [person, says] of [
-  ['familie', 'Abonnementet tilhører den som deler det med deg'],
+  ['familie', 'Bare den som deler abonnementet med deg, kan ta pause i det.'],
   ['prove', 'Du er i prøveperioden.'],
   ['planbytte', 'Du har bestilt et bytte av abonnement.'],
   ['oppsagt', 'Du har sagt opp abonnementet.'],

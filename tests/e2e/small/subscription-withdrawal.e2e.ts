@@ -17,7 +17,7 @@ test('N-01 one withdraws from the purchase in two steps, once, with a receipt at
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Gå videre' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du angre kjøpet av Digital?' });
-  await expect(sheet).toContainText('Avtalen avsluttes med én gang.');
+  await expect(sheet).toContainText('Avtalen avsluttes med en gang.');
   await page.reload();
   await expect(sheet).toBeVisible();
   await expectAccessible(page);

@@ -106,8 +106,8 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
   });
 
   test.each([
-    ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra neste betaling', 'Omfatter: 9 aviser'],
-    ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå neste betaling', 'Omfattar: 9 aviser'],
+    ['nb', 5, 'Du får tilbake: 64,87 kr for 5 aviser, trukket fra neste betaling', 'Aviser: 9 aviser'],
+    ['nn', 1, 'Du får tilbake: 64,87 kr for 1 avis, trekt frå neste betaling', 'Aviser: 9 aviser'],
   ] as const)('P-07 %s: a stop names the issues that it credits', (language, creditedIssues, credit, all) => {
     const facts = { fromDate: '2026-12-01', toDate: '2026-12-12', issues: 9, creditOre: 6487, creditedIssues };
     const { body } = mailOf('deliveryStopped', facts, language);

@@ -22,7 +22,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
       lead={
         <p>
           {remedy === null ? (
-            <Trans>Vi har sagt fra til dem som bærer ut avisen. Takk for at du sa ifra.</Trans>
+            <Trans>Vi har sagt fra til avisbudet. Takk for at du sa fra.</Trans>
           ) : (
             i18n._(givenRemedyTexts[remedy])
           )}

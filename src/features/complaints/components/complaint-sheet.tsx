@@ -52,25 +52,20 @@ export function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSh
 
 function consequencesOf({ remedy }: ComplaintWish): Consequences {
   return {
-    money: <Money remedy={remedy} />,
+    money:
+      remedy === 'credit' ? (
+        <Trans>
+          Du får tilbake det avisen kostet. Det blir trukket fra neste betaling, eller betalt tilbake hvis det ikke
+          kommer flere.
+        </Trans>
+      ) : undefined,
     dates: remedy === 'extension' ? <Trans>Abonnementet varer én dag lenger.</Trans> : undefined,
     delivery:
       remedy === 'newDelivery' ? (
-        <Trans>Du får en ny avis i dag. De som bærer ut avisen, får meldingen med en gang.</Trans>
+        <Trans>Du får en ny avis i dag. Avisbudet får meldingen med en gang.</Trans>
       ) : (
-        <Trans>Du får ikke en ny avis. De som bærer ut avisen, får meldingen med en gang.</Trans>
+        <Trans>Du får ikke en ny avis. Avisbudet får meldingen med en gang.</Trans>
       ),
     undo: <Trans>Meldingen kan ikke trekkes tilbake etterpå.</Trans>,
   };
-}
-
-function Money({ remedy }: Pick<ComplaintWish, 'remedy'>): ReactNode {
-  return remedy === 'credit' ? (
-    <Trans>
-      Koster ingenting. Du får igjen det avisen kostet. Det blir trukket fra neste betaling, eller betalt tilbake hvis
-      det ikke kommer flere.
-    </Trans>
-  ) : (
-    <Trans>Koster ingenting.</Trans>
-  );
 }

@@ -81,6 +81,7 @@ function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet 
         undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,
       }}
       confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
+      cancelLabel={change.type === 'STOP' ? <Trans>Behold stoppen</Trans> : <Trans>Behold adressen</Trans>}
       busyLabel={<Trans>Lagrer …</Trans>}
     />
   );

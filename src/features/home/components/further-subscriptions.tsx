@@ -31,7 +31,7 @@ export function FurtherSubscriptions({ answer: { others, former } }: FurtherSubs
       {former.length === 0 ? null : (
         <section aria-labelledby="tidligere">
           <h2 id="tidligere">
-            <Trans>Tidligere abonnementer</Trans>
+            <Trans>Tidligere abonnement</Trans>
           </h2>
           <ul className="plain-list home-lines">
             {former.map((one) => (

@@ -110,11 +110,9 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
 
 /** Why there is no way to cancel, where people look for one. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
-  if (reason === 'sharedAccess')
-    return <Trans>Abonnementet tilhører den som deler det med deg, og sies opp der.</Trans>;
+  if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')
-    return <Trans>Bedriften betaler for abonnementet, og sier det opp hos kundesenteret.</Trans>;
-  if (reason === 'ending')
-    return <Trans>Abonnementet er i ferd med å bli avsluttet, og trenger ikke å sies opp.</Trans>;
+    return <Trans>Bedriften betaler for abonnementet, og kan si det opp hos kundesenteret.</Trans>;
+  if (reason === 'ending') return <Trans>Abonnementet blir avsluttet, så du trenger ikke å si det opp.</Trans>;
   return null;
 }

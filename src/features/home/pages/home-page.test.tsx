@@ -263,7 +263,7 @@ test('R-01 rarely needed facts are folded, and stay on the page', async () => {
 
 describe('A-07 what is not one’s own', () => {
   test.each([
-    ['family', 'family', 'Abonnementet tilhører den som deler det med deg'],
+    ['family', 'family', 'Bare den som deler abonnementet med deg, kan si det opp.'],
     ['work', 'employee', 'Bedriften betaler for abonnementet'],
   ] as const)(
     'A-07 access by %s cannot be cancelled, and the reason stands in place of the button',
@@ -300,14 +300,14 @@ describe('P-17 several and former subscriptions', () => {
     });
     const others = screen.getByRole('region', { name: 'Du har også' });
     expect(plainTextOf(others)).toContain('Du leser med Familie');
-    const former = screen.getByRole('region', { name: 'Tidligere abonnementer' });
+    const former = screen.getByRole('region', { name: 'Tidligere abonnement' });
     expect(plainTextOf(former)).toContain('Helg, fra 1. januar 2020 til og med 31. mai 2023');
   });
 
   test('P-17 and show nothing if there are none', async () => {
     await show({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Tidligere abonnementer' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
   });
 });
 

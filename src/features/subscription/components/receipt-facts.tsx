@@ -149,7 +149,7 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
   return (
     <>
       {issues === undefined ? null : (
-        <Fact term={<Trans>Omfatter</Trans>}>
+        <Fact term={<Trans>Aviser</Trans>}>
           <Plural value={issues} one="# avis" other="# aviser" />
         </Fact>
       )}

@@ -123,13 +123,13 @@ interface WhyNotProps {
 function WhyNot({ reason }: WhyNotProps): ReactNode {
   if (reason === 'alreadyCancelled') return <Trans>Du har allerede sagt opp abonnementet.</Trans>;
   if (reason === 'sharedAccess') {
-    return <Trans>Abonnementet tilhører den som deler det med deg, og kan bare sies opp der.</Trans>;
+    return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   }
   if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og sier det opp gjennom kundesenteret.</Trans>;
+    return <Trans>Bedriften betaler for abonnementet, og kan si det opp hos kundesenteret.</Trans>;
   }
   if (reason === 'ending') {
-    return <Trans>Abonnementet er i ferd med å bli avsluttet, så du trenger ikke å si det opp.</Trans>;
+    return <Trans>Abonnementet blir avsluttet, så du trenger ikke å si det opp.</Trans>;
   }
   return <Trans>Abonnementet er avsluttet, så det er ikke noe å si opp.</Trans>;
 }

@@ -93,7 +93,7 @@ function DeliveryOffer({ kind }: DeliveryOfferProps): ReactNode {
 const deliveryOffers = {
   deliveryStop: {
     heading: msg`Ta en pause fra papiravisen`,
-    text: msg`Du kan stoppe avisen mens du er bortreist. Abonnementet løper som før.`,
+    text: msg`Du kan stoppe avisen mens du er bortreist. Abonnementet fortsetter som før.`,
     label: msg`Stopp avisen en periode`,
     to: '/endre-avislevering',
   },

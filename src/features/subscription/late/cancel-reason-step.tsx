@@ -101,8 +101,8 @@ export function CancelReasonStep({
 
 /** When a cancellation takes effect, without its day. */
 function HowItEnds({ subscription: { instStatusCode } }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
-  if (endsAtOnce(instStatusCode)) return <Trans>Abonnementet avsluttes med én gang.</Trans>;
+  if (endsAtOnce(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;
-  return <Trans>Abonnementet løper ut perioden du har betalt for.</Trans>;
+  return <Trans>Abonnementet varer ut perioden du har betalt for.</Trans>;
 }

@@ -19,7 +19,7 @@ export function CancelSummary({ preview: { lastDay, lastIssue, owedOre, undoUnti
       {lastIssue === null ? null : <Fact term={<Trans>Siste papiravis</Trans>}>{long(lastIssue)}</Fact>}
       {owedOre === 0 ? null : <Fact term={<Trans>Du skylder fortsatt</Trans>}>{formatOre(owedOre)}</Fact>}
       <Fact term={<Trans>Kan angres</Trans>}>
-        {undoDay === undefined ? <Trans>nei, det avsluttes med én gang</Trans> : <Trans>til og med {undoDay}</Trans>}
+        {undoDay === undefined ? <Trans>nei, det avsluttes med en gang</Trans> : <Trans>til og med {undoDay}</Trans>}
       </Fact>
     </FactList>
   );

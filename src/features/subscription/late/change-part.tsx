@@ -64,10 +64,10 @@ interface WhyNotProps {
 
 function WhyNot({ reason }: WhyNotProps): ReactNode {
   if (reason === 'sharedAccess') {
-    return <Trans>Abonnementet tilhører den som deler det med deg, og kan bare byttes der.</Trans>;
+    return <Trans>Bare den som deler abonnementet med deg, kan bytte det.</Trans>;
   }
   if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og bytter det gjennom kundesenteret.</Trans>;
+    return <Trans>Bedriften betaler for abonnementet, og kan bytte det hos kundesenteret.</Trans>;
   }
   if (reason === 'freeOfCharge') return <Trans>Du betaler ikke for abonnementet, så det kan ikke byttes her.</Trans>;
   if (reason === 'suspended') {
@@ -76,7 +76,7 @@ function WhyNot({ reason }: WhyNotProps): ReactNode {
   if (reason === 'alreadyCancelled') {
     return <Trans>Du har sagt opp abonnementet. Vil du bytte det, må du angre oppsigelsen først.</Trans>;
   }
-  if (reason === 'ending') return <Trans>Abonnementet er i ferd med å bli avsluttet, og kan ikke byttes.</Trans>;
+  if (reason === 'ending') return <Trans>Abonnementet blir avsluttet, så du kan ikke bytte det.</Trans>;
   if (reason === 'notStarted') {
     return <Trans>Abonnementet har ikke startet ennå. Du kan bytte det når det er i gang.</Trans>;
   }

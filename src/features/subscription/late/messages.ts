@@ -31,21 +31,21 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
 export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, MessageDescriptor> = {
   youthOnly: msg`Dette er for deg som er under 34 år.`,
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
-  sharedByOthers: msg`Abonnementet tilhører noen andre, og byttes der.`,
+  sharedByOthers: msg`Bare den som eier abonnementet, kan bytte det.`,
   birthdateNeeded: msg`Vi må vite når du er født.`,
 };
 
 /** Why no pause can be taken; for other reasons there is nothing to add. */
 export const pauseRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
-  sharedAccess: msg`Abonnementet tilhører den som deler det med deg, og bare der kan det tas pause.`,
-  paidByCompany: msg`Bedriften betaler for abonnementet, og ordner pauser gjennom kundesenteret.`,
+  sharedAccess: msg`Bare den som deler abonnementet med deg, kan ta pause i det.`,
+  paidByCompany: msg`Bedriften betaler for abonnementet, og kan ta pause i det hos kundesenteret.`,
   freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
   trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,
   notRenewed: msg`Abonnementet fornyes ikke av seg selv, så det tar slutt uten at du gjør noe.`,
   planChangePending: msg`Du har bestilt et bytte av abonnement. Vil du ta pause, må du angre byttet først.`,
   suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du ta pause.`,
   alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du heller ta pause, må du angre oppsigelsen først.`,
-  ending: msg`Abonnementet er i ferd med å bli avsluttet, og kan ikke settes på pause.`,
+  ending: msg`Abonnementet blir avsluttet, så du kan ikke ta pause i det.`,
   notStarted: msg`Abonnementet har ikke startet ennå. Du kan ta pause når det er i gang.`,
 };
 
@@ -61,7 +61,7 @@ type RefusalCode =
   | (typeof getActivity.refusals)[number];
 
 /** A page offers only what is allowed, so what is refused was allowed when it was opened. */
-const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det står til.`;
+const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
 /** Refusals of a page that shows the subscription as it was. */
 const outOfDateCodes: readonly (string | undefined)[] = [
@@ -79,16 +79,16 @@ export function isOutOfDate(code: string | undefined): boolean {
 /** Why the API would not do it, each with the way on. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
-  noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det står til.`,
+  noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,
   illegalTransition: changedSince,
   notAllowed: changedSince,
   ...planRefusalTexts,
   planNotOffered: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
   previewOutdated: msg`Prisen eller datoen er endret siden du så den. Se over det nye og bekreft en gang til.`,
-  noPendingChange: msg`Det er ikke noe bytte å angre. Last siden på nytt for å se hvordan det står til.`,
+  noPendingChange: msg`Det er ikke noe bytte å angre. Last siden på nytt for å se hvordan det er nå.`,
   discountNotOffered: msg`Dette tilbudet gjelder ikke lenger.`,
   pauseNotOffered: msg`Denne pausen kan ikke tas lenger. Last siden på nytt for å se hva du kan velge.`,
-  noPause: msg`Det er ingen pause lenger. Last siden på nytt for å se hvordan det står til.`,
+  noPause: msg`Det er ingen pause lenger. Last siden på nytt for å se hvordan det er nå.`,
   windowClosed: msg`Angrefristen er ute. Du kan fortsatt si opp.`,
   activityNotFound: msg`Vi finner ikke denne kvitteringen.`,
 };

@@ -102,7 +102,7 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
         <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
       </Link>
       <Link to="/kundeservice">
-        <Trans>Spør kundeservice</Trans>
+        <Trans>Kontakt kundesenteret</Trans>
       </Link>
     </WaysOn>
   );

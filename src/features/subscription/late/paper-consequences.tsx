@@ -85,14 +85,14 @@ export function StopCredits({ paper }: Pick<PaperConsequencesProps, 'paper'>): R
   const after = formatOre(creditAfterOre);
   if (creditBeforeOre === 0) return null;
   if (creditAfterOre === creditBeforeOre) {
-    return <Trans>Du får fortsatt igjen {before} for avisene du har stoppet.</Trans>;
+    return <Trans>Du får fortsatt tilbake {before} for avisene du har stoppet.</Trans>;
   }
   if (creditAfterOre === 0) {
-    return <Trans>Du får ikke igjen {before} for avisene du hadde stoppet, for du betaler ikke for dem.</Trans>;
+    return <Trans>Du får ikke tilbake {before} for avisene du hadde stoppet, for du betaler ikke for dem.</Trans>;
   }
   return (
     <Trans>
-      Du får igjen {after} for avisene du har stoppet, i stedet for {before}.
+      Du får tilbake {after} for avisene du har stoppet, i stedet for {before}.
     </Trans>
   );
 }

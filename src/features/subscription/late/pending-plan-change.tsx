@@ -96,6 +96,7 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
           ),
         }}
         confirmLabel={undoLabel}
+        cancelLabel={isOtherPlan ? <Trans>Behold byttet</Trans> : <Trans>Behold endringen</Trans>}
         busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
       />
     </>

@@ -36,7 +36,7 @@ export function PlanList({ holder, subscription }: PresentSubscription): ReactNo
   if (plans.length === 0 && periods.length === 0) {
     return (
       <EmptyState
-        sentence={<Trans>Det er ingen andre abonnementer å bytte til nå.</Trans>}
+        sentence={<Trans>Det er ingen andre abonnement å bytte til nå.</Trans>}
         reason={<Trans>Du beholder det du har.</Trans>}
       >
         <Link to="/">

@@ -54,11 +54,12 @@ export function PlannedPause({ holder, subscription, pause }: PlannedPauseProps)
         heading={<Trans>Vil du angre pausen?</Trans>}
         consequences={{
           money: <NextCharge subscription={{ ...subscription, pause: null }} />,
-          dates: <Trans>Abonnementet løper videre uten opphold.</Trans>,
+          dates: <Trans>Abonnementet fortsetter uten pause.</Trans>,
           access: <Trans>Du leser som før.</Trans>,
           undo: <Trans>Du kan bestille pausen på nytt når du vil.</Trans>,
         }}
         confirmLabel={<Trans>Angre pausen</Trans>}
+        cancelLabel={<Trans>Behold pausen</Trans>}
         busyLabel={<Trans>Angrer pausen …</Trans>}
       />
     </>

@@ -27,10 +27,10 @@ interface WhyNotProps {
 
 function WhyNot({ reason }: WhyNotProps): ReactNode {
   if (reason === 'sharedAccess') {
-    return <Trans>Abonnementet tilhører den som deler det med deg, og oppsigelsen kan bare angres der.</Trans>;
+    return <Trans>Bare den som deler abonnementet med deg, kan angre oppsigelsen.</Trans>;
   }
   if (reason === 'paidByCompany') {
-    return <Trans>Bedriften betaler for abonnementet, og angrer oppsigelsen gjennom kundesenteret.</Trans>;
+    return <Trans>Bedriften betaler for abonnementet, og kan angre oppsigelsen hos kundesenteret.</Trans>;
   }
   if (reason === 'ended' || reason === 'endedForGood') {
     return <Trans>Abonnementet er avsluttet. Du kan bestille på nytt.</Trans>;

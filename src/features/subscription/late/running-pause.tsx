@@ -93,7 +93,7 @@ function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNo
             </Trans>
           ),
           dates: <Trans>Pausen slutter i dag.</Trans>,
-          access: <Trans>Du kan lese igjen med én gang.</Trans>,
+          access: <Trans>Du kan lese igjen med en gang.</Trans>,
           ...(familyMembers > 0
             ? {
                 family: (
@@ -111,6 +111,7 @@ function RestartNow({ holder, subscription, restart }: RestartNowProps): ReactNo
           ),
         }}
         confirmLabel={<Trans>Start igjen nå</Trans>}
+        cancelLabel={<Trans>La pausen vare</Trans>}
         busyLabel={<Trans>Starter igjen …</Trans>}
       />
     </>

@@ -24,7 +24,7 @@ export function useCancelConsequences({ preview, subscription, reason }: Cancell
   const hasDelivery = hasPaper(subscription) || deliveryChanges > 0;
   return {
     money: <Money preview={preview} subscription={subscription} reason={reason} />,
-    dates: isAtOnce ? <Trans>Abonnementet avsluttes med én gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
+    dates: isAtOnce ? <Trans>Abonnementet avsluttes med en gang.</Trans> : <Trans>Siste dag er {lastDay}.</Trans>,
     access: isAtOnce ? (
       <Trans>Du får ikke lese mer på dette abonnementet.</Trans>
     ) : (
@@ -90,7 +90,7 @@ function Money({ preview, subscription, reason }: Cancellation): ReactNode {
       ) : (
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
-      {creditOre > 0 ? <Trans>Du får igjen {credit} for avisene du har stoppet.</Trans> : null}{' '}
+      {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
       {reason === 'death' && unusedOre > 0 ? (
         <Plural
           value={unusedDays}

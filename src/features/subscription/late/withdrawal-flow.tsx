@@ -84,7 +84,7 @@ function Statement({ holder, subscription, withdrawal }: StatementProps): ReactN
   const firstPaper = withdrawal.firstPaperOn === null ? undefined : long(withdrawal.firstPaperOn);
   const consequences: Consequences = {
     money: <Refund withdrawal={withdrawal} />,
-    dates: <Trans>Avtalen avsluttes med én gang.</Trans>,
+    dates: <Trans>Avtalen avsluttes med en gang.</Trans>,
     access: <Trans>Du får ikke lese mer på dette abonnementet.</Trans>,
     undo: <Trans>Dette kan ikke angres. Du kan bestille på nytt.</Trans>,
   };
@@ -174,7 +174,7 @@ function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { ore, paidOre, usedDays, periodDays } = refund;
   const sum = formatOre(ore);
-  if (usedDays === 0) return <Trans>Du får igjen hele beløpet du har betalt, {sum}.</Trans>;
+  if (usedDays === 0) return <Trans>Du får tilbake alt du har betalt, {sum}.</Trans>;
   if (ore === 0) return <Trans>Det er ikke noe å betale tilbake, siden alle dagene du har betalt for, er brukt.</Trans>;
   return (
     <>

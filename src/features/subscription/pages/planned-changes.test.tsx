@@ -247,5 +247,5 @@ test('R-27 N-06 the sheet of a change says what becomes of paper, stops, their c
   expect(text).toContain('Stoppen fra 16. desember faller bort.');
   expect(text).toContain('Stoppen fra 20. november varer til og med lørdag 21. november.');
   expect(text).toContain('Portkoden og beskjeden til budet blir lagret');
-  expect(text).toContain('Du får igjen 33,22 kr for avisene du har stoppet, i stedet for 173,00 kr.');
+  expect(text).toContain('Du får tilbake 33,22 kr for avisene du har stoppet, i stedet for 173,00 kr.');
 });
