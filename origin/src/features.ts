@@ -4,6 +4,7 @@ import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
+import { paymentFeature } from './features/payment/payment-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   ledgerFeature,
   subscriptionFeature,
+  paymentFeature,
   deliveryFeature,
   complaintFeature,
   profileFeature,

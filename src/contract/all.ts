@@ -17,6 +17,7 @@ import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
+import { getPayment } from './payment.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
 import { getSubscription } from './subscription.ts';
@@ -80,6 +81,7 @@ export const allEndpoints = {
   getComplaintCodes,
   getComplaints,
   makeComplaint,
+  getPayment,
   getActivities,
   getActivity,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -6,4 +6,6 @@ export const socketEvents = {
   subscriptionChanged: 'subscription:changed',
   /** How the account's paper is delivered was changed, or a complaint was made. */
   deliveryUpdated: 'delivery:updated',
+  /** A payment of the account has gone on, or its payment methods were changed. */
+  paymentUpdated: 'payment:updated',
 } as const;

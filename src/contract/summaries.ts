@@ -34,6 +34,7 @@ export const summaries = {
   orderPause: 'Pauses the subscription from its next renewal on (P-12)',
   undoPause: 'Takes back a pause before its first day',
   endPause: 'Ends a running pause: the subscription begins again today, and is charged',
+  getPayment: 'How a payment stands that the account has begun, or the registration of a card or an agreement',
   getDelivery: 'How the paper is delivered: the standing address, the next issue, and running and planned changes',
   previewDeliveryChange: 'What a delivery change would do; changes nothing',
   makeDeliveryChange: 'Stops or moves the paper, or gives it a new permanent address',

@@ -33,6 +33,12 @@ type Fact =
       readonly subscriptionNo: string;
       /** The delivery change. */
       readonly subject: string;
+    }
+  | {
+      readonly kind: 'payment' | 'refund';
+      readonly reason: 'payment' | 'refund';
+      /** Reference of the payment attempt: each takes or returns money once. */
+      readonly subject: string;
     };
 
 /** A sum that is decided on; its sign follows from its kind. */

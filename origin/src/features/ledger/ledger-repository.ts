@@ -27,10 +27,11 @@ export async function writeEntry(transaction: Database, entry: NewEntry): Promis
   if (entry.sumOre === 0) return 'nothing';
   const { sumOre, at, ...rest } = entry;
   const row = {
+    subscriptionNo: null,
     periodFrom: null,
     subject: null,
     ...rest,
-    amountOre: entry.kind === 'credit' ? -sumOre : sumOre,
+    amountOre: isToCredit(entry.kind) ? -sumOre : sumOre,
     reverses: null,
     createdAt: new Date(at),
   };
@@ -93,6 +94,10 @@ export async function findGivenBack(
 /** Allows a transaction to remove rows of the ledger, and nothing else about them. */
 export async function allowLedgerPurge(transaction: Database): Promise<void> {
   await transaction.execute(sql`select set_config('min_side.ledger_purge', 'on', true)`);
+}
+
+function isToCredit(kind: NewEntry['kind']): boolean {
+  return kind === 'credit' || kind === 'payment';
 }
 
 async function insertOnce(transaction: Database, row: LedgerEntry): Promise<'written' | 'repeated'> {

@@ -3,8 +3,8 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uuid } f
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
-/** What a row of the ledger is. A charge and a fee are owed; a credit and a payment are to the person's credit. */
-export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'reversal';
+/** What a row of the ledger is. A charge and a fee are owed; a credit and a payment are to the person's credit; a refund takes of that credit. */
+export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
 
 /** Why a sum is charged or paid back. */
 export type LedgerReason =
@@ -17,7 +17,8 @@ export type LedgerReason =
   | 'stopCredit'
   | 'complaintCredit'
   | 'openingBalance'
-  | 'payment';
+  | 'payment'
+  | 'refund';
 
 /**
  * Every sum that was decided on, with its basis. Rows are added and never changed: a trigger refuses it, and what no longer
@@ -42,7 +43,7 @@ export const ledgerEntry = pgTable(
     dueOn: day('due_on').notNull(),
     /** First day of the billing period that is charged or credited; null for what belongs to none. */
     periodFrom: day('period_from'),
-    /** The delivery change or the case that the row is about. */
+    /** The delivery change, the case or the payment (its reference) that the row is about. */
     subject: text('subject'),
     /** The row that this one reverses. */
     reverses: uuid('reverses')
@@ -60,7 +61,7 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_period').on(table.subscriptionNo, table.periodFrom),
     check(
       'ledger_entry_sign',
-      sql`case when kind in ('charge', 'fee') then amount_ore > 0 when kind in ('credit', 'payment') then amount_ore < 0 else reverses is not null end`,
+      sql`case when kind in ('charge', 'fee', 'refund') then amount_ore > 0 when kind in ('credit', 'payment') then amount_ore < 0 else reverses is not null end`,
     ),
   ],
 );

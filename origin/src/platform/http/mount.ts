@@ -55,6 +55,7 @@ const announced = {
   delivery: socketEvents.deliveryUpdated,
   // Which plans are on offer depends on the birthdate.
   profile: socketEvents.subscriptionChanged,
+  payment: socketEvents.paymentUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
 /** What a use case returns for a call. */

@@ -5,6 +5,7 @@ const statuses: Readonly<Record<string, number>> = {
   accountNotFound: 404,
   activityNotFound: 404,
   changeNotFound: 404,
+  paymentNotFound: 404,
   titleNotFound: 404,
   stateInvalid: 400,
   stateExpired: 400,

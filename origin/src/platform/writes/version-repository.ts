@@ -15,6 +15,7 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   subscription: ['subscription', 'delivery'],
   delivery: ['delivery'],
   profile: ['profile'],
+  payment: ['payment'],
 };
 
 /**

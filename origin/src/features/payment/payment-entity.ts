@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import type { PaymentSchema } from '#src/contract/payment.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
+
+/** An attempt as the contract has it. */
+export function paymentOf(attempt: PaymentAttempt): v.InferInput<typeof PaymentSchema> {
+  const { id, purpose, subject, method, amountOre, state, failure, reference, createdAt, expiresAt } = attempt;
+  return {
+    id,
+    purpose,
+    subject,
+    method,
+    amountOre,
+    state,
+    failure,
+    reference,
+    startedAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { PaymentPurposeName } from '#src/contract/payment.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
+
+/** What somebody is about to pay, or to register a means of payment for. */
+export interface PaymentMatter {
+  readonly accountNo: string;
+  /** The invoice, the order or the subscription. */
+  readonly subject: string;
+  readonly at: Instant;
+}
+
+/** A sum that is owed. */
+export interface OwedSum {
+  /** In øre, VAT included; zero if something is only registered. */
+  readonly amountOre: number;
+  /** What the provider tells the person that it is for, in the title's language; at most 45 characters. */
+  readonly description: string;
+}
+
+/** Something that can be paid for. The feature that knows it says what is owed, and what follows. */
+export interface PaymentPurpose {
+  readonly name: PaymentPurposeName;
+  /** Decided anew at each start, by the origin alone; refused if there is nothing to pay any more. */
+  readonly owed: (work: TitleWork, matter: PaymentMatter) => Promise<Result<OwedSum, 'nothingOwed'>>;
+  /**
+   * Carries out what follows from a payment that was made, once, in the transaction that also writes it into the ledger.
+   * @returns how much of it is not needed any more, in øre; that goes back by the means that paid
+   */
+  readonly succeeded: (work: TitleWork, attempt: PaymentAttempt, at: Instant) => Promise<{ readonly backOre: number }>;
+  /** Carries out what follows when nothing has come of it, once. */
+  readonly failed: (work: TitleWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+}

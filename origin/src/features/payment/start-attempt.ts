@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
+import type { AttemptKind } from './payment-tables.ts';
+
+/** What is to be paid or registered, and by what. */
+export interface AttemptOrder {
+  readonly purpose: PaymentPurpose;
+  /** The invoice, the order or the subscription. */
+  readonly subject: string;
+  readonly kind: Exclude<AttemptKind, 'charge' | 'refund'>;
+  readonly method: PaymentMethodId;
+}
+
+/** How long a person has at the provider, in minutes. */
+const minutesToAnswer = { vipps: 10, others: 30 } as const;
+
+/**
+ * Begins an attempt in the transaction of a write; the provider hears of it once that is committed. While one about the
+ * same thing is under way, that one is returned, whatever it is paid by: a second tab or click starts nothing.
+ */
+export async function startAttempt(
+  { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
+  { purpose, subject, kind, method }: AttemptOrder,
+): Promise<Result<PaymentAttempt, 'nothingOwed'>> {
+  const { accountNo, title } = holder;
+  const owed = await purpose.owed({ transaction, title }, { accountNo, subject, at });
+  if (!owed.ok) return owed;
+  const expiresAt = at + minutesToAnswer[method === 'VIPPS' ? 'vipps' : 'others'] * 60_000;
+  const attempt = await insertAttempt(transaction, {
+    ...placeOf(holder),
+    ...owed.value,
+    id: randomUUID(),
+    reference: newReference(),
+    purpose: purpose.name,
+    subject,
+    kind,
+    method,
+    state: 'created',
+    createdAt: new Date(at),
+    expiresAt: new Date(expiresAt),
+    nextDueOn: dayInOslo(expiresAt),
+  });
+  return { ok: true, value: attempt };
+}
+
+/** Letters and digits that nobody mixes up when reading them out. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const referenceLength = 16;
+
+/** A reference that no other attempt has; 80 random bits. */
+function newReference(): string {
+  return Array.from(randomBytes(referenceLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+}

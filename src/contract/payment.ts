@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema, OreSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** What is paid, or registered for later payments. */
+export const paymentPurposes = ['invoice', 'order', 'method'] as const;
+export type PaymentPurposeName = (typeof paymentPurposes)[number];
+
+/** One attempt at a payment, or at registering a card or an agreement; the same for all tabs, and for every return. */
+export const PaymentSchema = v.object({
+  /** Cannot be guessed, and belongs to one account: the address of the status page holds it. */
+  id: v.string(),
+  purpose: v.picklist(paymentPurposes),
+  /** What of the purpose: number of the invoice, the order or the subscription. */
+  subject: v.string(),
+  method: v.picklist(paymentMethodIds),
+  /** Zero if nothing is paid now. */
+  amountOre: OreSchema,
+  state: v.picklist(paymentStates),
+  failure: v.nullable(v.picklist(paymentFailures)),
+  /** Number that a person can read out, and that the provider knows it by. */
+  reference: v.string(),
+  startedAt: InstantSchema,
+  /** Until when the person can go on at the provider. */
+  expiresAt: InstantSchema,
+});
+export type Payment = v.InferOutput<typeof PaymentSchema>;
+
+export const getPayment = {
+  method: 'GET',
+  path: 'payment/:accountNo/:titleCode/:paymentId',
+  access: 'session',
+  params: v.object({ ...HolderSchema.entries, paymentId: v.string() }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: PaymentSchema,
+  refusals: ['accountNotFound', 'paymentNotFound'],
+} as const satisfies Endpoint;

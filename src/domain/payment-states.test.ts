@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOpenState, type PaymentState, paymentStates, stateAfter } from './payment-states.ts';
+
+const state = fc.constantFrom(...paymentStates);
+const after = (seen: readonly PaymentState[]): PaymentState => seen.reduce<PaymentState>(stateAfter, 'created');
+const hasEnded = (one: PaymentState): boolean => !isOpenState(one);
+
+test.each([
+  ['created', 'awaitingUser', 'awaitingUser'],
+  ['created', 'error', 'error'],
+  ['awaitingUser', 'authorised', 'authorised'],
+  ['awaitingUser', 'aborted', 'aborted'],
+  ['authorised', 'succeeded', 'succeeded'],
+  ['authorised', 'awaitingUser', 'authorised'],
+  ['declined', 'awaitingUser', 'declined'],
+  ['declined', 'aborted', 'declined'],
+  ['expired', 'succeeded', 'succeeded'],
+  ['succeeded', 'expired', 'succeeded'],
+] as const)('C-05 a payment that is %s and seen as %s is %s', (present, seen, expected) => {
+  expect(stateAfter(present, seen)).toBe(expected);
+});
+
+test('C-05 what is seen again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(state), fc.nat(), (seen, index) => {
+      const again = seen.length === 0 ? [] : [seen[index % seen.length] ?? 'created'];
+      expect(after([...seen, ...again])).toBe(after(seen));
+    }),
+  );
+});
+
+test('C-05 money that was taken counts, in whatever order it is heard of', () => {
+  fc.assert(
+    fc.property(fc.array(state), fc.array(state), (before, later) => {
+      expect(after([...before, 'succeeded', ...later])).toBe('succeeded');
+    }),
+  );
+});
+
+test('C-05 a payment that has ended is never open again', () => {
+  fc.assert(
+    fc.property(fc.array(state), state, (seen, next) => {
+      const present = after(seen);
+      fc.pre(hasEnded(present));
+      expect(hasEnded(stateAfter(present, next))).toBe(true);
+    }),
+  );
+});
+
+test('C-05 the first end stands, unless the money was taken', () => {
+  fc.assert(
+    fc.property(fc.array(state), state, (seen, next) => {
+      const present = after(seen);
+      fc.pre(hasEnded(present) && next !== 'succeeded');
+      expect(stateAfter(present, next)).toBe(present);
+    }),
+  );
+});
