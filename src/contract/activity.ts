@@ -12,6 +12,8 @@ export const activityKinds = [
   'planChanged',
   'cancelled',
   'cancellationRegretted',
+  /** The regret was undone: the cancellation counts again. */
+  'cancellationReinstated',
   'discountTaken',
   'pauseOrdered',
   'pauseUndone',

@@ -29,6 +29,7 @@ import {
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 } from './subscription-change.ts';
 import { getTitle, maintenanceTitle, retrieveTitleCode } from './title.ts';
@@ -57,6 +58,7 @@ export const allEndpoints = {
   previewCancellation,
   cancelSubscription,
   reactivateSubscription,
+  undoReactivation,
   getWithdrawal,
   withdrawFromContract,
   getTouchpoint,

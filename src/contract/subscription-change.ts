@@ -206,6 +206,20 @@ export const reactivateSubscription = {
   refusals: changeRefusals,
 } as const satisfies Endpoint;
 
+/** Undoes the regret of a cancellation: it counts again as it was (N-07). */
+export const undoReactivation = {
+  method: 'DELETE',
+  path: 'reactivateSubscription',
+  access: 'session',
+  changes: 'subscription',
+  params: NothingSchema,
+  query: NothingSchema,
+  /** `id` is the receipt of the regret: a later one has its own. */
+  payload: v.object({ ...SeenHolderSchema.entries, id: v.string() }),
+  response: ChangedSubscriptionSchema,
+  refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],
+} as const satisfies Endpoint;
+
 export const withdrawFromContract = {
   method: 'POST',
   path: 'withdrawal',

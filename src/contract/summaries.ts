@@ -25,6 +25,7 @@ export const summaries = {
   previewCancellation: 'What cancelling now would do; changes nothing',
   cancelSubscription: 'Cancels the subscription at the end of its paid period',
   reactivateSubscription: 'Regrets a cancellation before the last day is over',
+  undoReactivation: 'Undoes the regret of a cancellation: it counts again as it was, if nothing has changed since',
   getWithdrawal: 'The right of withdrawal of the present subscription',
   withdrawFromContract: 'Withdraws from the contract within the window; the receipt is also sent by e-mail',
   getTouchpoint: 'What to offer a person at a place in the product',

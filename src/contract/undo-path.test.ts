@@ -7,6 +7,8 @@ import { undoPathOf } from './undo-path.ts';
 describe('undoPathOf', () => {
   const cases: readonly [Activity['kind'], ReturnType<typeof undoPathOf>][] = [
     ['cancelled', '/angre-oppsigelse'],
+    ['cancellationRegretted', '/abonnement-reaktivert?id=r%2F1'],
+    ['cancellationReinstated', '/angre-oppsigelse'],
     ['planChangeOrdered', '/endre-abonnement'],
     ['pauseOrdered', '/endre-abonnement'],
     ['pauseEnded', undefined],
@@ -17,7 +19,7 @@ describe('undoPathOf', () => {
   ];
 
   test.each(cases)('N-07 the receipt of %s leads to %s', (kind, path) => {
-    const activity = anActivity({ kind, facts: { undoUntil: '2026-11-30' } });
+    const activity = anActivity({ id: 'r/1', kind, facts: { undoUntil: '2026-11-30' } });
     expect(undoPathOf(activity, osloInstant('2026-11-30', '23:59'))).toBe(path);
   });
 

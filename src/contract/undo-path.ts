@@ -1,12 +1,17 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
-/** Page on which a change is undone. */
-export type UndoPath = '/angre-oppsigelse' | '/endre-abonnement' | '/endre-avislevering';
+/** Page on which a change is undone; that of a regret is its own receipt. */
+export type UndoPath =
+  | '/angre-oppsigelse'
+  | '/endre-abonnement'
+  | '/endre-avislevering'
+  | `/abonnement-reaktivert?id=${string}`;
 
 /** The page for each kind of change that can be undone. */
-const undoPaths = new Map<ActivityKind, UndoPath>([
+const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktivert${string}`>>([
   ['cancelled', '/angre-oppsigelse'],
+  ['cancellationReinstated', '/angre-oppsigelse'],
   ['planChangeOrdered', '/endre-abonnement'],
   ['pauseOrdered', '/endre-abonnement'],
   ['deliveryStopped', '/endre-avislevering'],
@@ -16,8 +21,12 @@ const undoPaths = new Map<ActivityKind, UndoPath>([
 ]);
 
 /** The page on which a change can be undone; undefined if it cannot be, or no longer (N-07). */
-export function undoPathOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>, now: Instant): UndoPath | undefined {
-  return isOpen(facts, now) ? undoPaths.get(kind) : undefined;
+export function undoPathOf(
+  { id, kind, facts }: Pick<Activity, 'id' | 'kind' | 'facts'>,
+  now: Instant,
+): UndoPath | undefined {
+  if (!isOpen(facts, now)) return undefined;
+  return kind === 'cancellationRegretted' ? `/abonnement-reaktivert?id=${encodeURIComponent(id)}` : undoPaths.get(kind);
 }
 
 function isOpen({ undoUntil, undoBefore }: ActivityFacts, now: Instant): boolean {

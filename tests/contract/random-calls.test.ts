@@ -20,6 +20,7 @@ import {
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
@@ -58,6 +59,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 900 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('regret' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undoRegret' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -130,6 +132,11 @@ async function take(actor: Actor, one: Step): Promise<number> {
     }
     case 'regret':
       return write(actor, reactivateSubscription, {});
+    case 'undoRegret': {
+      const { activities } = await actor.does(getActivities);
+      const regret = activities.find(({ kind }) => kind === 'cancellationRegretted');
+      return write(actor, undoReactivation, { id: regret?.id ?? 'none' });
+    }
     case 'plan': {
       const ariaPlanID = `${actor.title.titleCode}-${one.to}`;
       const preview = await actor.asks(previewPlanChange, { payload: { ariaPlanID } });

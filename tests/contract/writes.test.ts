@@ -31,6 +31,7 @@ import {
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
@@ -109,6 +110,7 @@ const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new M
   [addDiscount, discount],
   [previewDeliveryChange, { change: stop, replaces: null }],
   [makeDeliveryChange, { change: stop, replaces: null }],
+  [undoReactivation, { id: randomUUID() }],
   [withdrawDeliveryChange, { id: randomUUID() }],
   [setInstructions, { doorCode: '', instructions: '' }],
   [setStandingAddress, { address: home }],
@@ -123,6 +125,7 @@ const guarded: readonly Endpoint[] = [
   previewCancellation,
   cancelSubscription,
   reactivateSubscription,
+  undoReactivation,
   getWithdrawal,
   withdrawFromContract,
   getTouchpoint,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getActivities } from '#src/contract/activity.ts';
 import { getTouchpoint } from '#src/contract/discount.ts';
 import { getPause } from '#src/contract/pause.ts';
 import { getOfferings, previewCancellation, previewPlanChange } from '#src/contract/subscription-change.ts';
@@ -48,14 +47,5 @@ export function pauseQuery({ accountNo, titleCode }: SubscriptionHolder) {
     queryKey: [queryRoots.subscription, 'pause', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getPause, { params: { accountNo, titleCode }, signal }),
     staleTime: 0,
-  });
-}
-
-/** A page of what has happened to an account, newest first; pages count from 1. */
-export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
-  return queryOptions({
-    queryKey: [queryRoots.activity, 'list', { accountNo, titleCode, page }],
-    queryFn: ({ signal }) =>
-      callApi(getActivities, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
   });
 }

@@ -9,6 +9,7 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   planChanged: msg`Abonnementet ble byttet`,
   cancelled: msg`Abonnementet ble sagt opp`,
   cancellationRegretted: msg`Oppsigelsen ble angret`,
+  cancellationReinstated: msg`Oppsigelsen gjelder igjen`,
   discountTaken: msg`Tilbud tatt imot`,
   pauseOrdered: msg`Pause bestilt`,
   pauseUndone: msg`Pausen ble angret`,

@@ -4,11 +4,19 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { activityOf } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';
 
-/** The kind that undoes a change of the subscription. A new change of the same kind needs the former one to be over. */
-const undoKinds = new Map<ActivityKind, ActivityKind>([
-  ['planChangeOrdered', 'planChangeUndone'],
-  ['cancelled', 'cancellationRegretted'],
-  ['pauseOrdered', 'pauseUndone'],
+/** Kinds by which a change of the subscription is undone, and by which it counts again. */
+interface UndoKinds {
+  readonly undo: ActivityKind;
+  readonly redo?: ActivityKind;
+}
+
+/** How changes of the subscription are undone. A new change of the same kind needs the former one to be over. */
+const undoKinds = new Map<ActivityKind, UndoKinds>([
+  ['planChangeOrdered', { undo: 'planChangeUndone' }],
+  ['cancelled', { undo: 'cancellationRegretted', redo: 'cancellationReinstated' }],
+  ['cancellationRegretted', { undo: 'cancellationReinstated' }],
+  ['cancellationReinstated', { undo: 'cancellationRegretted' }],
+  ['pauseOrdered', { undo: 'pauseUndone' }],
 ]);
 
 /** The later line that undid or changed what a line tells of; null if none did (N-07). */
@@ -17,11 +25,11 @@ export async function findLater(
   { accountNo, titleCode }: { readonly accountNo: string; readonly titleCode: string },
   { id, kind, facts: { changeId } }: Activity,
 ): Promise<KnownActivity['later']> {
-  const undoKind = undoKinds.get(kind);
+  const undoing = undoKinds.get(kind);
   const { facts } = accountActivity;
   const isAboutIt =
     changeId === undefined
-      ? inArray(accountActivity.kind, undoKind === undefined ? [] : [kind, undoKind])
+      ? inArray(accountActivity.kind, undoing === undefined ? [] : [kind, undoing.undo, undoing.redo ?? undoing.undo])
       : or(
           eq(sql`${facts}->>'changeId'`, changeId),
           sql`${facts}->'endedChangeIds' @> ${JSON.stringify([changeId])}::jsonb`,
@@ -43,10 +51,15 @@ export async function findLater(
       ),
     )
     .orderBy(asc(accountActivity.sequence));
-  // A change of the delivery stands as its last line says; one of the subscription is undone next, or never.
-  const later = changeId === undefined ? lines[0] : lines.at(-1);
-  if (later === undefined || (changeId === undefined && later.kind === kind)) return null;
-  const isUndone =
-    changeId === undefined || later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;
+  if (changeId === undefined) {
+    // One of the subscription is undone, and counts again, until the next of its kind.
+    const next = lines.findIndex((line) => line.kind === kind);
+    const last = (next === -1 ? lines : lines.slice(0, next)).at(-1);
+    return last === undefined || last.kind === undoing?.redo ? null : { activity: activityOf(last), effect: 'undone' };
+  }
+  // A change of the delivery stands as its last line says.
+  const later = lines.at(-1);
+  if (later === undefined) return null;
+  const isUndone = later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;
   return { activity: activityOf(later), effect: isUndone ? 'undone' : 'changed' };
 }

@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { sortByPaper } from '#src/domain/delivery-changes.ts';
-import { regretEventFor, transition } from '#src/domain/lifecycle-steps.ts';
+import { transition } from '#src/domain/lifecycle-steps.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -20,16 +20,14 @@ import { planOf } from './plan-catalogue.ts';
 import { periodEndAt } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
-import { renewalPriceFacts } from './price-facts.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { findBeforeCancellation, markRegretted, saveCancellation } from './cancellation-repository.ts';
-import type { BeforeCancellation } from './cancellation-tables.ts';
+import { saveCancellation } from './cancellation-repository.ts';
+import { beforeOf } from './regretted-row.ts';
 import { refundOf } from './withdrawal-service.ts';
-import { presumedBefore, standingAfterRegret } from './regretted-row.ts';
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
@@ -110,28 +108,9 @@ export async function cancel(
   return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
 }
 
-/** What has fallen due and is not paid; a cancellation changes nothing about it. */
-async function owedOf(database: Database, { holder, today }: HeldSubscription): Promise<number> {
+/** What has fallen due and is not paid, in øre; a cancellation changes nothing about it. */
+export async function owedOf(database: Database, { holder, today }: HeldSubscription): Promise<number> {
   return Math.max(0, await balanceOf(database, { ...placeOf(holder), today }));
-}
-
-/** Undoes a cancellation: the subscription continues as it was. */
-export async function regret(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
-  const { row, today } = held;
-  const { transaction, at } = call;
-  const before = (await findBeforeCancellation(transaction, row.subscriptionNo)) ?? presumedBefore(row);
-  const regretted = transition(row.status, regretEventFor(before.status));
-  if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
-  if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
-  await markRegretted(transaction, row.subscriptionNo, new Date(at));
-  const restored = await updateSubscription(transaction, row.subscriptionNo, {
-    status: regretted.status,
-    ...standingAfterRegret(row, before, today),
-  });
-  const prices = await renewalPriceFacts(transaction, restored);
-  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices };
-  const receipt = await recordOwn(call, { kind: 'cancellationRegretted', facts });
-  return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
 }
 
 function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {
@@ -147,11 +126,4 @@ function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Re
 /** Last day of a subscription that ends at once: a paused one has had its last day already. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
-}
-
-function beforeOf(row: SubscriptionRow): BeforeCancellation {
-  const { status, renewalDate, expiryDate, pauseMonths } = row;
-  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
-  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
-  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
 }

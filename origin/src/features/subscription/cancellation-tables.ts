@@ -14,6 +14,16 @@ export interface BeforeCancellation {
   readonly pauseMonths?: number | null;
 }
 
+/** A cancellation as it was regretted, so that the regret can be undone (N-07). */
+export interface RegrettedCancellation {
+  /** Receipt of the regret. */
+  readonly receiptId: string;
+  readonly lastDay: string;
+  readonly cancelledOn: string | null;
+  /** All that undoing the regret builds on, as `factsUnder` writes it. */
+  readonly facts: string;
+}
+
 /** The latest cancellation of a subscription: why, and what it undid. */
 export const cancellation = pgTable('cancellation', {
   subscriptionNo: text('subscription_no')
@@ -24,4 +34,6 @@ export const cancellation = pgTable('cancellation', {
   before: jsonb('before').$type<BeforeCancellation>().notNull(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   regrettedAt: timestamp('regretted_at', { withTimezone: true, mode: 'date' }),
+  /** What was regretted; null while the cancellation counts, or if its regret cannot be undone. */
+  regretted: jsonb('regretted').$type<RegrettedCancellation>(),
 });

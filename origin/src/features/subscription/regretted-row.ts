@@ -4,6 +4,14 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { noPendingChange } from './subscription-writes.ts';
 import type { BeforeCancellation } from './cancellation-tables.ts';
 
+/** What a cancellation keeps of the subscription. */
+export function beforeOf(row: SubscriptionRow): BeforeCancellation {
+  const { status, renewalDate, expiryDate, pauseMonths } = row;
+  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
+  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
+}
+
 /** A cancelled subscription as it continues if the cancellation is undone on a day: as it was before. */
 export function standingAfterRegret(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, as by an extension for a paper that did not come.

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { activitiesQuery } from '../queries.ts';
 import { ActivityLines } from './activity-lines.tsx';
 
 interface ActivityLogProps {

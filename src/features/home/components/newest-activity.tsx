@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { activitiesQuery } from '../queries.ts';
 import { newestCount } from '../rules.ts';
 import { ActivityLines } from './activity-lines.tsx';
 

@@ -15,7 +15,7 @@ import { aChange, aDelivery } from '#tests/support/builders/delivery.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { activitiesQuery } from '../queries.ts';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { HomePage } from './home-page.tsx';
 
 beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));

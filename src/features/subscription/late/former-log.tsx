@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { activitiesQuery } from '../queries.ts';
 
 interface FormerLogProps {
   readonly holder: SubscriptionHolder;

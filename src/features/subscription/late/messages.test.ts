@@ -8,6 +8,7 @@ import {
   previewPlanChange,
   reactivateSubscription,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { refusalTextOf } from './messages.ts';
@@ -23,6 +24,7 @@ const calls = {
   reactivateSubscription,
   undoPause,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 };
 

@@ -10,6 +10,7 @@ import type {
   changePlan,
   PlanOffer,
   undoPlanChange,
+  undoReactivation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
@@ -53,6 +54,7 @@ type RefusalCode =
   | (typeof changePlan.refusals)[number]
   | (typeof undoPlanChange.refusals)[number]
   | (typeof cancelSubscription.refusals)[number]
+  | (typeof undoReactivation.refusals)[number]
   | (typeof withdrawFromContract.refusals)[number]
   | (typeof addDiscount.refusals)[number]
   | (typeof orderPause.refusals)[number]
@@ -86,6 +88,8 @@ export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   planNotOffered: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
   previewOutdated: msg`Prisen eller datoen er endret siden du så den. Se over det nye og bekreft en gang til.`,
   noPendingChange: msg`Det er ikke noe bytte å angre. Last siden på nytt for å se hvordan det er nå.`,
+  noRegret: msg`Det er ikke noe å angre lenger. Last siden på nytt for å se hvordan det er nå.`,
+  changedSinceRegret: msg`Abonnementet eller leveringen er endret siden du angret oppsigelsen. Vil du si opp likevel, må du gjøre det på nytt.`,
   discountNotOffered: msg`Dette tilbudet gjelder ikke lenger.`,
   pauseNotOffered: msg`Denne pausen kan ikke tas lenger. Last siden på nytt for å se hva du kan velge.`,
   noPause: msg`Det er ingen pause lenger. Last siden på nytt for å se hvordan det er nå.`,

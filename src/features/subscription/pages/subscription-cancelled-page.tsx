@@ -8,19 +8,23 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { CancellationHeading } from '../components/cancellation-heading.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
-import { useIsCancelled } from '../components/use-is-cancelled.ts';
 import { useReceipt } from '../components/use-receipt.ts';
 import '../subscription.css';
 
 /** /abonnement-avsluttet : that it is cancelled, what holds until when, and the way to regret it. */
 export function SubscriptionCancelledPage(): ReactNode {
-  const isCancelled = useIsCancelled() ?? true;
   return (
     <PageFrame
-      heading={isCancelled ? <Trans>Oppsigelsen er mottatt</Trans> : <Trans>Abonnementet er ikke sagt opp</Trans>}
+      heading={
+        <CancellationHeading
+          cancelled={<Trans>Oppsigelsen er mottatt</Trans>}
+          running={<Trans>Abonnementet er ikke sagt opp</Trans>}
+        />
+      }
     >
       <SubscriptionGate>{(present) => <Cancelled {...present} />}</SubscriptionGate>
     </PageFrame>

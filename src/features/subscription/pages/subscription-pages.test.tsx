@@ -100,6 +100,35 @@ test.each([
   },
 );
 
+test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
+  'R-28 R-29 X-02 %o claims nothing before the subscription is known',
+  async (Page) => {
+    const unknown = { [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: problem(500, 'internal') };
+    await show(Page, { path: '/abonnement-avsluttet', answers: unknown }, 'account');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abonnementet ditt');
+    expect(await screen.findByText('Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Abonnementet ditt');
+  },
+);
+
+test('N-07 R-29 a regret that cannot be undone any more says why, and leads to cancelling anew', async () => {
+  const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
+  const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
+  const server = await show(SubscriptionReactivatedPage, {
+    path: '/abonnement-reaktivert?id=r1',
+    answers: {
+      [`GET ${path}`]: { json: { ...receipt, later: null } },
+      'DELETE /api/reactivateSubscription': problem(409, 'changedSinceRegret'),
+    },
+  });
+  const undo = await screen.findByRole('button', { name: 'La oppsigelsen gjelde igjen' });
+  expect(screen.queryByRole('link', { name: 'Si opp likevel' })).toBeNull();
+  fireEvent.click(undo);
+  expect(await screen.findByText(/endret siden du angret oppsigelsen/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Si opp på nytt' }).getAttribute('href')).toBe('/avslutt-abonnement');
+  expect(server.names()).toContain('DELETE /api/reactivateSubscription');
+});
+
 test('R-08 a page whose subscription has ended meanwhile says so, and leads on', async () => {
   await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
   expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();

@@ -1,28 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { undoPathOf } from '#src/contract/undo-path.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { useNow } from '#src/platform/clock/use-today.ts';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
+import { usePreload } from '#src/ui/lazy-part.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { CancellationHeading } from '../components/cancellation-heading.tsx';
 import { LowerPrice } from '../components/next-charge.tsx';
 import { NotCancelled } from '../components/not-cancelled.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { ReceiptReference } from '../components/receipt-reference.tsx';
 import { type PresentSubscription, SubscriptionGate } from '../components/subscription-gate.tsx';
-import { useIsCancelled } from '../components/use-is-cancelled.ts';
 import { useReceipt } from '../components/use-receipt.ts';
+import { latePart } from '../late-part.ts';
 import '../subscription.css';
+
+const UndoRegret = latePart(async () => (await import('../late/undo-regret.tsx')).UndoRegret, 2);
+const parts = [UndoRegret];
 
 /** /abonnement-reaktivert : that the cancellation is taken back, and what comes next. */
 export function SubscriptionReactivatedPage(): ReactNode {
-  const isCancelled = useIsCancelled() ?? false;
+  usePreload(useIsReady(), parts);
   return (
-    <PageFrame heading={isCancelled ? <Trans>Abonnementet er sagt opp</Trans> : <Trans>Abonnementet fortsetter</Trans>}>
+    <PageFrame
+      heading={
+        <CancellationHeading
+          cancelled={<Trans>Abonnementet er sagt opp</Trans>}
+          running={<Trans>Abonnementet fortsetter</Trans>}
+        />
+      }
+    >
       <SubscriptionGate>{(present) => <Reactivated {...present} />}</SubscriptionGate>
     </PageFrame>
   );
@@ -30,10 +45,13 @@ export function SubscriptionReactivatedPage(): ReactNode {
 
 function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
   const { data: receipt, isLoading } = useReceipt(holder);
+  const now = useNow();
   const { planName, ariaAccountNo, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.PENDING_CANCELLATION) return <StillCancelled subscription={subscription} />;
   if (isLoading) return <SkeletonLines count={5} />;
   if (receipt?.kind !== 'cancellationRegretted') return <NotCancelled subscription={subscription} />;
+  const { undoUntil = null } = receipt.facts;
+  const canUndo = undoUntil !== null && receipt.later === null && undoPathOf(receipt, now) !== undefined;
   return (
     <Receipt
       heading={<Trans>Så fint at du blir</Trans>}
@@ -51,9 +69,13 @@ function Reactivated({ holder, subscription }: PresentSubscription): ReactNode {
       <Link to="/">
         <Trans>Gå til Min side</Trans>
       </Link>
-      <Link to="/avslutt-abonnement">
-        <Trans>Si opp likevel</Trans>
-      </Link>
+      {canUndo ? (
+        <UndoRegret holder={holder} receiptId={receipt.id} lastDay={undoUntil} />
+      ) : (
+        <Link to="/avslutt-abonnement">
+          <Trans>Si opp likevel</Trans>
+        </Link>
+      )}
     </Receipt>
   );
 }

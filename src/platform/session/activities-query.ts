@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getActivities } from '#src/contract/activity.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import type { SubscriptionHolder } from './session-queries.ts';
 
 /** A page of what has happened to an account, newest first; pages count from 1. */
 export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {

@@ -1,0 +1,1 @@
+ALTER TABLE "cancellation" ADD COLUMN "regretted" jsonb;

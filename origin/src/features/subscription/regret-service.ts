@@ -1,0 +1,125 @@
+import type * as v from 'valibot';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import { regretEventFor, transition } from '#src/domain/lifecycle-steps.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import {
+  findBeforeCancellation,
+  findRegretted,
+  markRegretted,
+  markReinstated,
+  saveCancellation,
+} from './cancellation-repository.ts';
+import { owedOf } from './cancellation-service.ts';
+import type { RegrettedCancellation } from './cancellation-tables.ts';
+import { findRunningDiscount } from './discount-repository.ts';
+import { countShared } from './end-subscription.ts';
+import { type HeldSubscription, mayDo } from './held-subscription.ts';
+import { planOf } from './plan-catalogue.ts';
+import { renewalPriceFacts } from './price-facts.ts';
+import { beforeOf, presumedBefore, standingAfterRegret } from './regretted-row.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { subscriptionOf } from './subscription-service.ts';
+import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
+
+type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
+type Refusal = 'illegalTransition' | 'notAllowed';
+
+/** Undoes a cancellation: the subscription continues as it was. */
+export async function regret(call: HolderWrite, held: HeldSubscription): Promise<Result<Changed, Refusal>> {
+  const { row, today } = held;
+  const { transaction, at } = call;
+  const { subscriptionNo, expiryDate: lastDay, cancelledOn } = row;
+  const kept = await findBeforeCancellation(transaction, subscriptionNo);
+  const before = kept ?? presumedBefore(row);
+  const regretted = transition(row.status, regretEventFor(before.status));
+  if (!regretted.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('regret', held)) return { ok: false, error: 'notAllowed' };
+  if (kept === undefined) {
+    // It was made elsewhere, and why is not known here.
+    const made = { reason: 'unsaid', comment: '', at: new Date(at) };
+    await saveCancellation(transaction, { subscriptionNo, before, ...made });
+  }
+  const restored = await updateSubscription(transaction, subscriptionNo, {
+    status: regretted.status,
+    ...standingAfterRegret(row, before, today),
+  });
+  const prices = await renewalPriceFacts(transaction, restored);
+  const undo = lastDay === null ? {} : { undoUntil: lastDay };
+  const facts = { planName: planOf(row.planKind).name, fromDate: today, ...prices, ...undo };
+  const receipt = await recordOwn(call, { kind: 'cancellationRegretted', facts });
+  const was: RegrettedCancellation | null =
+    lastDay === null
+      ? null
+      : {
+          receiptId: receipt.id,
+          lastDay,
+          cancelledOn,
+          facts: await factsUnder(transaction, held, { row: restored, lastDay }),
+        };
+  await markRegretted(transaction, subscriptionNo, { regrettedAt: new Date(at), regretted: was });
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, restored, today), receipt } };
+}
+
+/**
+ * Undoes a regret: the cancellation counts again with its reason, its day and its last day, and with what it had done to
+ * planned changes (N-07). If anything that it would touch has changed since the regret, nothing happens.
+ * @param id the receipt of the regret
+ */
+export async function undoRegret(
+  call: HolderWrite,
+  held: HeldSubscription,
+  id: string,
+): Promise<Result<Changed, Refusal | 'noRegret' | 'changedSinceRegret'>> {
+  const { row, today } = held;
+  const { transaction } = call;
+  const { subscriptionNo } = row;
+  const was = await findRegretted(transaction, subscriptionNo);
+  if (was === undefined || was.receiptId !== id) return { ok: false, error: 'noRegret' };
+  const { lastDay, cancelledOn } = was;
+  if (lastDay < today || was.facts !== (await factsUnder(transaction, held, { row, lastDay }))) {
+    return { ok: false, error: 'changedSinceRegret' };
+  }
+  const cancelled = transition(row.status, 'cancelRequested');
+  if (!cancelled.ok) return { ok: false, error: 'illegalTransition' };
+  if (!mayDo('cancel', held)) return { ok: false, error: 'notAllowed' };
+  await markReinstated(transaction, subscriptionNo, beforeOf(row));
+  const again = await updateSubscription(transaction, subscriptionNo, {
+    status: cancelled.status,
+    expiryDate: lastDay,
+    renewalDate: null,
+    cancelledOn,
+    ...noPendingChange,
+    ...noPause,
+  });
+  const owedOre = await owedOf(transaction, held);
+  const owed = owedOre > 0 ? { owedOre } : {};
+  const facts = { planName: planOf(row.planKind).name, toDate: lastDay, undoUntil: lastDay, ...owed };
+  const receipt = await recordOwn(call, { kind: 'cancellationReinstated', facts });
+  return { ok: true, value: { subscription: await subscriptionOf(transaction, again, today), receipt } };
+}
+
+/** What a subscription that ends on a day depends on and takes with it, as text that is compared. */
+async function factsUnder(
+  database: Database,
+  { holder }: HeldSubscription,
+  { row, lastDay }: { readonly row: SubscriptionRow; readonly lastDay: Day },
+): Promise<string> {
+  const { planKind, priceOre, billingPeriod } = row;
+  const discount = await findRunningDiscount(database, row.subscriptionNo);
+  const changes = await findUnfinishedChanges(database, placeOf(holder));
+  const touched = changes
+    .filter(({ toDate }) => toDate === null || toDate > lastDay)
+    .map(({ id, type, fromDate, toDate, address }) => [id, type, fromDate, toDate, address]);
+  return JSON.stringify([
+    Object.entries({ ...beforeOf(row), planKind, priceOre, billingPeriod }),
+    discount?.id ?? null,
+    await countShared(database, row),
+    touched,
+  ]);
+}

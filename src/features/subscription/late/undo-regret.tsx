@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { undoReactivation } from '#src/contract/subscription-change.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { refusalTexts } from './messages.ts';
+
+interface UndoRegretProps {
+  readonly holder: SeenHolder;
+  readonly receiptId: string;
+  /** Last day of the cancellation that counts again. */
+  readonly lastDay: Day;
+}
+
+/** Undoes the regret of a cancellation by one click (N-07). */
+export function UndoRegret({ holder, receiptId, lastDay }: UndoRegretProps): ReactNode {
+  const { long } = useDayTexts();
+  const navigate = useNavigate();
+  const undoing = useWrite({
+    endpoint: undoReactivation,
+    texts: refusalTexts,
+    onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
+  });
+  const { isBusy, error, onConfirm } = undoing.sheet({ ...holder, id: receiptId });
+  const day = long(lastDay);
+  return (
+    <section className="receipt-undo">
+      <p>
+        <Trans>Angret du ved en feil? Lar du oppsigelsen gjelde igjen, er siste dag {day}, som før.</Trans>
+      </p>
+      <Button variant="secondary" isBusy={isBusy} onClick={onConfirm}>
+        {isBusy ? <Trans>Gjenoppretter oppsigelsen …</Trans> : <Trans>La oppsigelsen gjelde igjen</Trans>}
+      </Button>
+      <div role="alert">{error === undefined ? null : <FieldError id="undo-regret-error">{error}</FieldError>}</div>
+      {undoing.isRefused ? (
+        <Link to="/avslutt-abonnement">
+          <Trans>Si opp på nytt</Trans>
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancellation } from '#origin/features/subscription/cancellation-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  previewCancellation,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  undoReactivation,
+} from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { sumsOf } from './support/sums.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, instant);
+  return actorOn(origin, title, kind);
+}
+
+async function current(actor: Actor) {
+  return (await actor.does(getSubscription)).current;
+}
+
+/** The cancellation as it is kept. */
+async function kept(actor: Actor) {
+  const subscriptionNo = (await current(actor))?.subscriptionNo ?? '';
+  const isMeant = eq(cancellation.subscriptionNo, subscriptionNo);
+  return (await origin.services.database.select().from(cancellation).where(isMeant))[0];
+}
+
+async function regret(actor: Actor): Promise<string> {
+  return (await actor.does(reactivateSubscription)).receipt.id;
+}
+
+async function laterOf(actor: Actor, id: string) {
+  const { later } = await actor.does(getActivity, { params: { id } });
+  return later === null ? null : [later.effect, later.activity.kind];
+}
+
+function stop(fromDate: string, toDate: string) {
+  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
+}
+
+describe('undoing the regret of a cancellation', () => {
+  test('N-07 R-29 brings it back as it was: reason, days, and the change of plan that it had undone', async () => {
+    const actor = await actorAt('planbytte');
+    const before = await current(actor);
+    const { lastDay } = await actor.does(previewCancellation);
+    const payload = { reason: 'moving', comment: 'Vi flytter.', lastDay };
+    const { subscription: cancelled, receipt: first } = await actor.does(cancelSubscription, { payload });
+    const reasons = await kept(actor);
+    await moveClock(origin, actor.title, '2027-03-12T09:00:00Z');
+    const id = await regret(actor);
+    expect((await actor.does(getActivity, { params: { id } })).facts.undoUntil).toBe(lastDay);
+    await moveClock(origin, actor.title, '2027-03-14T09:00:00Z');
+    const { subscription: again, receipt } = await actor.does(undoReactivation, { payload: { id } });
+    expect(again).toEqual(cancelled);
+    expect(await kept(actor)).toEqual(reasons);
+    expect([receipt.kind, receipt.facts.toDate, receipt.facts.undoUntil]).toEqual([
+      'cancellationReinstated',
+      lastDay,
+      lastDay,
+    ]);
+    expect((await actor.mails())[0]).toMatchObject({ subject: 'Oppsigelsen av Digital gjelder likevel' });
+    // The other way, as often as one likes; each receipt says what became of it.
+    expect(await laterOf(actor, first.id)).toBeNull();
+    expect(await laterOf(actor, id)).toEqual(['undone', 'cancellationReinstated']);
+    const second = await regret(actor);
+    expect(await current(actor)).toEqual(before);
+    expect(await laterOf(actor, first.id)).toEqual(['undone', 'cancellationRegretted']);
+    expect(await laterOf(actor, receipt.id)).toEqual(['undone', 'cancellationRegretted']);
+    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
+    await actor.does(undoReactivation, { payload: { id: second } });
+    const { activities } = await actor.does(getActivities);
+    expect(activities.map(({ kind }) => kind)).toEqual([
+      'cancellationReinstated',
+      'cancellationRegretted',
+      'cancellationReinstated',
+      'cancellationRegretted',
+      'cancelled',
+    ]);
+    await moveClock(origin, actor.title, `2027-04-30T09:00:00Z`);
+    expect((await actor.does(getSubscription)).former[0]).toMatchObject({ instStatusCode: -2, expiryDate: lastDay });
+  });
+
+  test('N-07 A-06 is done once: by two tabs, by a repeated click, and never for another receipt', async () => {
+    const actor = await actorAt('komplett');
+    await cancelFor(actor, 'price');
+    const id = await regret(actor);
+    expect(await actor.isRefused(undoReactivation, { payload: { id: randomUUID() } })).toEqual([409, 'noRegret']);
+    const click = { payload: { id }, key: randomUUID() };
+    const answers = await Promise.all([
+      actor.asks(undoReactivation, click),
+      actor.asks(undoReactivation, click),
+      actor.asks(undoReactivation, { payload: { id } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
+      'cancellationReinstated',
+      'cancellationRegretted',
+      'cancelled',
+    ]);
+    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
+  });
+
+  test('N-07 P-07 pays the credit that the cancellation had promised', async () => {
+    const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');
+    Object.assign(actor.title, { delivery: { ...actor.title.delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
+    await actor.does(makeDeliveryChange, stop('2027-03-30', '2027-04-10'));
+    const { creditOre } = await actor.does(previewCancellation);
+    expect(creditOre).toBe(4_363);
+    await cancelFor(actor, 'price');
+    await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
+    expect(await sumsOf(origin.services.database, [actor.accountNo])).toMatchObject([
+      { reason: 'stopCredit', amountOre: -4_363, dueOn: '2027-04-02' },
+    ]);
+  });
+
+  test('N-07 a cancellation that was made elsewhere comes back too', async () => {
+    const actor = await actorAt('oppsagt');
+    const before = await current(actor);
+    const { subscription } = await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    expect(subscription).toEqual(before);
+  });
+
+  test('N-07 a trial that is regretted ends as its cancellation says', async () => {
+    const actor = await actorAt('prove');
+    const { subscription: cancelled } = await cancelFor(actor, 'unsaid');
+    const { subscription } = await actor.does(undoReactivation, { payload: { id: await regret(actor) } });
+    expect(subscription).toEqual(cancelled);
+  });
+});
+
+describe('a regret that cannot be undone any more', () => {
+  const changes: readonly (readonly [string, (actor: Actor) => Promise<unknown>])[] = [
+    [
+      'another plan was ordered',
+      async (actor) => {
+        const ariaPlanID = `${actor.title.titleCode}-HELG`;
+        const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
+        return actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
+      },
+    ],
+    ['a lower price was taken', takeMonthlyDiscount],
+    [
+      'a stop past the last day was ordered',
+      (actor) => actor.does(makeDeliveryChange, stop('2027-03-18', '2027-03-27')),
+    ],
+    ['the last day is over', ({ title }) => moveClock(origin, title, '2027-03-21T09:00:00Z')],
+  ];
+
+  test.each(changes)('N-07 is refused, and nothing happens, since %s', async (_reason, change) => {
+    const actor = await actorAt('komplett');
+    await cancelFor(actor, 'price');
+    const id = await regret(actor);
+    await change(actor);
+    const before = [await current(actor), await actor.lines()];
+    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'changedSinceRegret']);
+    expect([await current(actor), await actor.lines()]).toEqual(before);
+  });
+
+  test('N-07 what was changed and changed back is no hindrance, nor is a stop that ends before the last day', async () => {
+    const actor = await actorAt('komplett');
+    const { subscription: cancelled } = await cancelFor(actor, 'price');
+    const id = await regret(actor);
+    await changes[0]?.[1](actor);
+    await actor.does(undoPlanChange);
+    await actor.does(makeDeliveryChange, stop('2027-03-15', '2027-03-18'));
+    expect((await actor.does(undoReactivation, { payload: { id } })).subscription).toEqual(cancelled);
+  });
+
+  test('N-07 a new cancellation takes its place', async () => {
+    const actor = await actorAt('komplett');
+    await cancelFor(actor, 'price');
+    const id = await regret(actor);
+    await cancelFor(actor, 'content');
+    expect(await actor.isRefused(undoReactivation, { payload: { id } })).toEqual([409, 'noRegret']);
+  });
+});
