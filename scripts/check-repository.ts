@@ -3,11 +3,13 @@ import { report } from './checks/fault.ts';
 import { browserTestFaults } from './checks/repository/browser-test-faults.ts';
 import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
 import { nameFaults } from './checks/repository/name-faults.ts';
+import { outlineFaults } from './checks/repository/outline-faults.ts';
 import { sizeFaults } from './checks/repository/size-faults.ts';
 import { lockFaults, textFaults } from './checks/repository/text-faults.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 
 const files = repositoryFiles();
+const sources = repositorySources();
 const read = (file: string): string => readFileSync(repositoryRoot + file, 'utf8');
 
 report(`${files.length} files`, [
@@ -15,6 +17,7 @@ report(`${files.length} files`, [
   ...sizeFaults(files.map((file) => ({ file, bytes: statSync(repositoryRoot + file).size }))),
   ...files.flatMap((file) => textFaults(file, read(file))),
   ...files.flatMap((file) => jsdocFaults(file, read(file))),
-  ...browserTestFaults(repositorySources()),
+  ...browserTestFaults(sources),
+  ...outlineFaults(sources),
   ...lockFaults('package-lock.json', read('package-lock.json')),
 ]);

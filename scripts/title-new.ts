@@ -25,12 +25,25 @@ async function answersOf(): Promise<Answers> {
     if (value !== undefined) given.set(flag, value);
   }
   if (!process.stdin.isTTY) return withPiped(given);
+  return withTyped(given);
+}
+
+/** Asks for what is left. A needed answer is asked for again, and lines that were pasted together are one answer each. */
+async function withTyped(given: Map<string, string>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const { flag, text: asked, fallback } of questions) {
-    if (given.has(flag)) continue;
-    const proposed = fallback?.(given);
-    const answer = await terminal.question(`${asked}${proposed === undefined ? '' : ` [${proposed}]`}: `);
-    if (answer.trim() !== '') given.set(flag, answer.trim());
+  const lines = terminal[Symbol.asyncIterator]();
+  const open = questions.filter(({ flag }) => !given.has(flag));
+  let next = open.shift();
+  while (next !== undefined) {
+    const proposed = next.fallback?.(given);
+    terminal.setPrompt(`${next.text}${proposed === undefined ? '' : ` [${proposed}]`}: `);
+    terminal.prompt();
+    const line = await lines.next();
+    // The end of the input: what is missing is named below.
+    if (line.done === true) break;
+    const answer = line.value.trim();
+    if (answer !== '') given.set(next.flag, answer);
+    if (answer !== '' || next.fallback !== undefined) next = open.shift();
   }
   terminal.close();
   return given;

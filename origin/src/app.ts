@@ -1,7 +1,6 @@
 import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type Provider from 'oidc-provider';
 import type { Logger } from 'pino';
 import { edgeHeaders } from '#src/lib/edge-signature.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-code.ts';
@@ -12,6 +11,7 @@ import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
+import type { Providers } from '#origin/identity/provider.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
@@ -31,7 +31,7 @@ export interface SandboxApps {
 
 /** What the app is put together from. */
 export interface AppParts {
-  readonly provider: Provider;
+  readonly providers: Providers;
   readonly identityClient: IdentityClient;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
@@ -41,10 +41,10 @@ export interface AppParts {
 
 /** The whole origin as one function from request to response. */
 export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
-  const { provider, identityClient, sandboxApps } = parts;
+  const { providers, identityClient, sandboxApps } = parts;
   const { fleet, log, realNow, secrets } = services;
   const api = createApiApp(services, identityClient);
-  const identity = createIdentityApp(provider, services);
+  const identity = createIdentityApp(providers, services);
   const app = new Hono<OuterEnv>();
 
   app.use(logRequest(log, parts.metrics));
@@ -73,7 +73,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
         note({ title: role.title.titleCode });
         return api.fetch(context.req.raw, { ...inner, title: role.title });
       case 'identity': {
-        const title = (await identityTitle(context.req.url, { titles: role.titles, fleet, provider })) ?? role.title;
+        const title = (await identityTitle(context.req.url, { titles: role.titles, fleet, providers })) ?? role.title;
         note({ title: title.titleCode });
         return identity.fetch(context.req.raw, { ...inner, title });
       }

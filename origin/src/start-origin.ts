@@ -8,9 +8,9 @@ import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
 import { identityRetention } from './identity/identity-retention.ts';
-import { clientSecretOf, identityIssuer } from './identity/identity-secrets.ts';
+import { clientSecretOf } from './identity/identity-secrets.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
-import { createProvider } from './identity/provider.ts';
+import { createProviders } from './identity/provider.ts';
 import { createRealClock, databaseTime } from './platform/clock/clock.ts';
 import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { openWhenReady } from './platform/database/open-when-ready.ts';
@@ -100,7 +100,7 @@ async function openUp(
   registerIdentityJobs(services);
   for (const { registerJobs } of features) registerJobs?.(services);
   const app = createApp(services, {
-    provider: await createProvider(services),
+    providers: await createProviders(services),
     identityClient: identityClientOf(services, () => ownUrl),
     readiness,
     metrics: createMetrics(jobs, log),
@@ -174,7 +174,7 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
 function identityClientOf({ fleet, secrets }: Services, ownUrl: () => string): IdentityClient {
   return createIdentityClient({
     send: sendToSelf({ fleet, edgeSecret: secrets.edgeSecret, realNow, ownUrl }),
-    issuer: identityIssuer,
+    issuerOf: (title) => fleet.identityUrl(title),
     clientSecretOf: (title) => clientSecretOf(secrets.sessionSecret, title),
     redirectUriOf: (title) => `${fleet.pageUrl(title)}/callback`,
   });

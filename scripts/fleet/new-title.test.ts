@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,76 @@ test('T-09 takes piped answers to the questions that no flag answers, one a line
     }),
   ]);
 });
+
+/** A terminal with the command in it; what is typed into the child's input is typed there. */
+function inTerminal() {
+  const file = join(import.meta.dirname, '../title-new.ts');
+  const command = `'${process.execPath}' '${file}' --titles '${folder}' --name 'Høgås Bygdeblad'`;
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { ...process.env, TERM: 'dumb' },
+  });
+  let shown = '';
+  const ended = once(child, 'close').then(() => {
+    throw new Error(`The terminal closed after:\n${shown}`);
+  });
+  ended.catch(() => undefined);
+  const seen = async (text: string): Promise<void> => {
+    while (!shown.includes(text)) {
+      const [part] = await Promise.race([once(child.stdout, 'data'), ended]);
+      shown += String(part);
+    }
+    shown = shown.slice(shown.indexOf(text) + text.length);
+  };
+  return { child, seen, type: (text: string) => child.stdin.write(`${text}\r`) };
+}
+
+test('T-09 asks in a terminal, proposes the usual, asks again for what is needed, and takes pasted lines', async () => {
+  const { child, seen, type } = inTerminal();
+  const answers: readonly (readonly [string, string])[] = [
+    ['Publication id [hogasbygdeblad]: ', ''],
+    ['Group (NORD, MIDT, VEST, SOR, OST): ', ''],
+    ['Group (NORD, MIDT, VEST, SOR, OST): ', 'VEST'],
+    ['Title code: ', 'HBB'],
+    ['Edition codes, with commas []: ', ''],
+    ['Language (nb, nn) [nb]: ', 'nn'],
+    ['Newsroom id [hogasbygdeblad]: ', ''],
+    ['Analytics provider id [hogasbygdeblad]: ', ''],
+    // Four answers in one piece, as from a clipboard.
+    ["Consent manager's property id: ", '39100\r790031\r\r'],
+    ['Brand colour [#1F3A5F]: ', ''],
+    ['City: ', 'Høgås'],
+    ['County: ', 'Vestland'],
+    ['Street and number: ', 'Avisgata 60'],
+    ['Postal code: ', '5999'],
+    ['Postal place [HØGÅS]: ', ''],
+    ['eight digits: ', '20 33 99 01'],
+    ['e-mail address: ', 'kundesenter@hogasbygdeblad.example'],
+    ['Organisation number: ', '319 000 011'],
+    ['Bank account number []: ', ''],
+  ];
+  for (const [question, answer] of answers) {
+    await seen(question);
+    type(answer);
+  }
+  await seen('Build it with: npm run build -- --title hogasbygdeblad');
+  if (child.exitCode === null) await once(child, 'close');
+  expect(child.exitCode).toBe(0);
+  expect(readTitles(folder)).toEqual([
+    expect.objectContaining({ publicationId: 'hogasbygdeblad', language: 'nn', consentPropertyId: 39_100 }),
+  ]);
+}, 20_000);
+
+test('T-09 names what is missing if the terminal is closed halfway', async () => {
+  const { child, seen, type } = inTerminal();
+  await seen('Publication id [');
+  type('');
+  await seen('Group (');
+  child.stdin.write('\u0004');
+  await seen('--group');
+  if (child.exitCode === null) await once(child, 'close');
+  expect(child.exitCode).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+}, 20_000);
 
 test('T-09 says how it is used, and refuses a flag that there is not', () => {
   const script = join(import.meta.dirname, '../title-new.ts');

@@ -195,6 +195,11 @@ test("E-02 sends a request on an identity host with that title's code", async ()
   expect(seen.headers['x-title-code']).toBe('NV');
 });
 
+test("A-08 leads to an identity host's discovery document", async () => {
+  const path = '/.well-known/openid-configuration';
+  expect(await seenBy({ host: 'id.polviktidende.localhost', path })).toMatchObject({ method: 'GET', url: path });
+});
+
 test('E-02 sends a title code with a Norwegian letter in a form that a header can carry', async () => {
   const files = fixtureFiles(fixtureFleet({ nordvaerby: { titleCode: 'NÆØ' } }));
   const one = await startTestEdge({ ORIGIN_URL: upstream.url }, files);

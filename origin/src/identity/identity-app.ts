@@ -1,6 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import type Provider from 'oidc-provider';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { limitedBody } from '#origin/platform/http/limited-body.ts';
@@ -15,15 +14,15 @@ import { mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountContact } from './contact-routes.ts';
 import { mountProfile } from './profile-routes.ts';
+import type { Providers } from './provider.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
 const mostBytes = 32_768;
 
 /** The identity provider as each title's identity host shows it. */
-export function createIdentityApp(provider: Provider, services: Services): Hono<TitleEnv> {
+export function createIdentityApp(providers: Providers, services: Services): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
-  const handleOauth = provider.callback();
 
   app.use(async (context, next) => {
     const { raw } = context.req;
@@ -35,18 +34,19 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
   });
 
   mountHeadingFont(app);
-  app.all('/oauth/*', async (context) => {
+  app.on('ALL', ['/oauth/*', '/.well-known/openid-configuration'], async (context) => {
     const { title, note, supportCode } = context.env;
     note({ call: context.req.path.split('/').slice(0, 3).join('/') });
     const clientId = context.req.query('client_id');
-    // One provider serves all titles, but a title's host logs in to that title alone.
+    // Titles of one host share a provider, but each logs in to itself alone.
     if (clientId !== undefined && clientId !== title.identityClientId) {
       return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400 });
     }
     const { incoming, outgoing } = nodeExchange(context);
     outgoing.setHeader(supportCodeHeader, supportCode);
     const { body } = context.req.raw;
-    await handleOauth(body === null ? incoming : withBody(incoming, await context.req.arrayBuffer()), outgoing);
+    const handle = providers(title).callback();
+    await handle(body === null ? incoming : withBody(incoming, await context.req.arrayBuffer()), outgoing);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -56,9 +56,9 @@ export function createIdentityApp(provider: Provider, services: Services): Hono<
     await next();
   });
   mountFrontPage(app, services);
-  mountLogin(app, provider, services);
-  mountSessionEndpoints(app, provider, services);
-  const shown = accountRouteOf(provider, services);
+  mountLogin(app, providers, services);
+  mountSessionEndpoints(app, providers, services);
+  const shown = accountRouteOf(providers, services);
   mountProfile(app, shown, services);
   mountContact(app, shown, services);
 

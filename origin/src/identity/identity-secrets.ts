@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Title } from '#src/domain/title.ts';
 
-/** Issuer of the provider's tokens: one for all titles, and no url that anything is fetched from. */
-export const identityIssuer = 'https://identity.min-side.example';
-
 /** Secret of a title's client at the provider; client and provider each derive it from the fleet's secret. */
 export function clientSecretOf(secret: string, { identityClientId }: Title): string {
   return createHmac('sha256', secret).update(`identity client\n${identityClientId}`).digest('base64url');

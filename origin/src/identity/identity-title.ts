@@ -1,13 +1,13 @@
-import type Provider from 'oidc-provider';
 import { identityReturnParameter } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { Providers } from './provider.ts';
 
 /** What tells the titles of an identity host apart. */
 export interface IdentityHost {
   readonly titles: readonly FleetTitle[];
   readonly fleet: Pick<FleetView, 'pageUrl'>;
-  readonly provider: Provider;
+  readonly providers: Providers;
 }
 
 /**
@@ -16,12 +16,13 @@ export interface IdentityHost {
  */
 export async function identityTitle(
   url: string,
-  { titles, fleet, provider }: IdentityHost,
+  { titles, fleet, providers }: IdentityHost,
 ): Promise<FleetTitle | undefined> {
-  if (titles.length < 2) return titles[0];
+  const [first] = titles;
+  if (first === undefined || titles.length === 1) return first;
   const { pathname, searchParams } = new URL(url);
   const uid = /^\/authn\/([^/]+)/.exec(pathname)?.[1];
-  const begun = uid === undefined ? undefined : (await provider.Interaction.find(uid))?.params['client_id'];
+  const begun = uid === undefined ? undefined : (await providers(first).Interaction.find(uid))?.params['client_id'];
   // The account SDK names its client as the last part of `sdrn:…:client:<id>` if it does not as client_id.
   const named = searchParams.get('client_id') ?? searchParams.get('client_sdrn')?.split(':').at(-1);
   const clientId = begun ?? named;

@@ -23,14 +23,14 @@ import {
   type Person,
   recordActivity,
 } from './person-repository.ts';
-import { identityCookies } from './provider.ts';
+import { identityCookies, type Providers } from './provider.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The pages between an authorization request and its answer. */
-export function mountLogin(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
-  const flow = new LoginFlow(provider, services);
+export function mountLogin(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
+  const flow = new LoginFlow(providers, services);
   app.on('POST', '/authn/*', (context, next) => flow.limited(context, next));
   app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.start(context)));
   app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
@@ -50,11 +50,11 @@ interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
 }
 
 class LoginFlow {
-  readonly #provider: Provider;
+  readonly #providers: Providers;
   readonly #services: Services;
 
-  constructor(provider: Provider, services: Services) {
-    this.#provider = provider;
+  constructor(providers: Providers, services: Services) {
+    this.#providers = providers;
     this.#services = services;
   }
 
@@ -225,7 +225,8 @@ class LoginFlow {
   /** The provider would show a log-out form of its own, which needs a script, if the former session were still there. */
   async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
     const { incoming, outgoing } = nodeExchange(context);
-    const session = await this.#provider.Session.get(this.#provider.createContext(incoming, outgoing));
+    const provider = this.#providers(context.env.title);
+    const session = await provider.Session.get(provider.createContext(incoming, outgoing));
     await session.destroy();
     for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
       deleteCookie(context, name, { path: '/' });
@@ -235,12 +236,13 @@ class LoginFlow {
 
   async #answer(context: Context<TitleEnv>, result: InteractionResults): Promise<Response> {
     const { incoming, outgoing } = nodeExchange(context);
-    return context.redirect(await this.#provider.interactionResult(incoming, outgoing, result), 303);
+    const provider = this.#providers(context.env.title);
+    return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
   }
 
   async #interaction(context: Context<TitleEnv>): Promise<Interaction> {
     const { incoming, outgoing } = nodeExchange(context);
-    const interaction = await this.#provider.interactionDetails(incoming, outgoing);
+    const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
     // The cookie is sent for the log-in's own path, but a page of another log-in may be open beside it.
     if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
     return interaction;

@@ -11,11 +11,11 @@ import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { authenticationMethods, covers, methodsIn } from './authentication-methods.ts';
-import { clientSecretOf, cookieKeyOf, identityIssuer } from './identity-secrets.ts';
+import { clientSecretOf, cookieKeyOf } from './identity-secrets.ts';
 import { renderProviderError } from './error-page.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import { findPerson } from './person-repository.ts';
-import { readSigningKeys } from './signing-keys.ts';
+import { readSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /** Names of the provider's cookies, which are a host's own. */
 export const identityCookies = {
@@ -42,10 +42,23 @@ const lifetimes = {
 
 type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow' | 'log'>;
 
-/** The OpenID provider of all titles: one instance; the host of a request decides the title. */
-export async function createProvider(services: ProviderServices): Promise<Provider> {
+/** The OpenID provider of a title. Titles of one identity host share it; its issuer is the host's url. */
+export type Providers = (title: Title) => Provider;
+
+/** The providers of all identity hosts, each made when it is first asked for. */
+export async function createProviders(services: ProviderServices): Promise<Providers> {
   const { keys } = await readSigningKeys(services.database);
-  const provider = new Provider(identityIssuer, { ...configurationOf(services), jwks: { keys } });
+  const made = new Map<string, Provider>();
+  return (title) => {
+    const issuer = services.fleet.identityUrl(title);
+    const provider = made.get(issuer) ?? createProvider(issuer, services, keys);
+    made.set(issuer, provider);
+    return provider;
+  };
+}
+
+function createProvider(issuer: string, services: ProviderServices, keys: SigningKeys['keys']): Provider {
+  const provider = new Provider(issuer, { ...configurationOf(issuer, services), jwks: { keys } });
   // Host, protocol and client address come from the edge, and their signature has been checked.
   provider.proxy = true;
   // The library answers 500 and says nothing; a database that is lost is 503, as everywhere.
@@ -56,11 +69,12 @@ export async function createProvider(services: ProviderServices): Promise<Provid
   return provider;
 }
 
-function configurationOf({ database, fleet, secrets, realNow }: ProviderServices): Configuration {
+function configurationOf(issuer: string, { database, fleet, secrets, realNow }: ProviderServices): Configuration {
+  const titles = fleet.titles.filter((title) => fleet.identityUrl(title) === issuer);
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
   return {
     adapter: (model) => createOidcAdapter(database, model, realNow),
-    clients: fleet.titles.map((title) => clientOf(title, fleet.pageUrl(title), secrets.sessionSecret)),
+    clients: titles.map((title) => clientOf(title, fleet.pageUrl(title), secrets.sessionSecret)),
     cookies: { keys: [cookieKeyOf(secrets.sessionSecret)], names: identityCookies, long: cookie, short: cookie },
     routes: {
       authorization: '/oauth/authorize',

@@ -1,26 +1,25 @@
 import { createHmac } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type Provider from 'oidc-provider';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { nodeExchange } from './node-exchange.ts';
 import { findPerson, type Person, recordActivity } from './person-repository.ts';
-import { identityCookies, identitySessionSeconds } from './provider.ts';
+import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 
 /** How long the account SDK may keep an answer, in seconds (Spec §9). */
 const answerSeconds = 300;
 
 /** What the account SDK asks of the identity host besides OpenID Connect. */
-export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, services: Services): void {
+export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
   const { database, fleet, realNow } = services;
 
   app.get('/v2/session', async (context) => {
     context.env.note({ call: 'GET v2/session' });
     allowOrigin(context, fleet);
-    const session = await providerSession(context, provider);
+    const session = await providerSession(context, providers);
     const who = session.accountId === undefined ? undefined : await findPerson(database, session.accountId);
     // Status 400 is how the SDK is told that nobody is logged in; any other would be asked again at once.
     if (who === undefined) return context.json({ error: { name: 'SessionNotFound', code: 400 } }, 400);
@@ -42,7 +41,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, s
 
   app.get('/logout', async (context) => {
     context.env.note({ call: 'GET logout' });
-    const session = await providerSession(context, provider);
+    const session = await providerSession(context, providers);
     const { accountId } = session;
     if (accountId !== undefined) {
       await session.destroy();
@@ -58,8 +57,9 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, provider: Provider, s
 }
 
 /** The session at the provider that the request's cookie names; an empty one if there is none. */
-export function providerSession(context: Context<TitleEnv>, provider: Provider) {
+export function providerSession(context: Context<TitleEnv>, providers: Providers) {
   const { incoming, outgoing } = nodeExchange(context);
+  const provider = providers(context.env.title);
   return provider.Session.get(provider.createContext(incoming, outgoing));
 }
 

@@ -22,7 +22,7 @@ export interface IdentityClient {
 export interface IdentityClientOptions {
   /** Sends a request to the provider of a title; `path` begins with a slash. */
   readonly send: (title: Title, path: string, init: RequestInit) => Promise<Response>;
-  readonly issuer: string;
+  readonly issuerOf: (title: Title) => string;
   readonly clientSecretOf: (title: Title) => string;
   readonly redirectUriOf: (title: Title) => string;
 }
@@ -55,7 +55,7 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       const { id_token: token } = v.parse(TokenAnswerSchema, await response.json());
       const keys = keysByTitle.get(title.titleCode) ?? remoteKeys(title, send);
       keysByTitle.set(title.titleCode, keys);
-      return verified(token, keys, { issuer: options.issuer, audience: title.identityClientId });
+      return verified(token, keys, { issuer: options.issuerOf(title), audience: title.identityClientId });
     },
   };
 }
