@@ -29,5 +29,7 @@ export default {
     // Its font file is named by a style sheet.
     '@fontsource/source-serif-4',
   ],
+  // A terminal for a test; util-linux has it, and so every Debian.
+  ignoreBinaries: ['script'],
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

@@ -4,9 +4,10 @@ import { allEndpoints, type EndpointName } from './all.ts';
 import { apiBase, type Endpoint, type Schema } from './endpoint.ts';
 import { edgeSecurityScheme } from './edge-scheme.ts';
 import { generalRefusals, ProblemSchema, problemMediaType } from './problem.ts';
+import { refusalStatus } from './refusal-status.ts';
 import { SubscriptionSchema } from './subscription.ts';
 import { summaries } from './summaries.ts';
-import { contractVersion } from './version.ts';
+import { contractVersion, contractVersionHeader, titleTimeHeader } from './version.ts';
 import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
 
 /** What many answers hold, and the document has once. */
@@ -58,6 +59,7 @@ export function openApiDocument(): OpenApiDocument {
         ...toJsonSchemaDefs(sharedSchemas, { typeMode: 'output', ...howToWrite }),
       },
       responses: generalComponents(),
+      headers: headerComponents,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
         edge: edgeSecurityScheme,
@@ -99,40 +101,79 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
 }
 
 function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
-  const refusals = endpoint.changes === undefined ? endpoint.refusals : [...endpoint.refusals, ...writeRefusals];
-  const codes = refusals.length === 0 ? '' : ` Codes: ${refusals.join(', ')}.`;
   const done = endpoint.redirects
     ? { 302: { description: 'The browser goes on to another address.' } }
     : {
         200: {
           description: 'Done.',
+          headers: answerHeaders,
           content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
         },
       };
-  return { ...done, ...generalResponses(endpoint), default: problemNamed(`Refused or failed.${codes}`) };
+  return { ...done, ...refusalsOf(endpoint), default: { $ref: '#/components/responses/Failed' } };
 }
 
-/** What any call may be refused with, by status; the codes of the call's own refusals are under `default`. */
-function generalResponses({ access, method }: Endpoint): Readonly<Record<string, unknown>> {
-  const without = new Set([...(access === 'session' ? [] : [401]), ...(method === 'GET' ? [403, 413, 415] : []), 405]);
-  const statuses = generalStatuses.filter((status) => !without.has(status));
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
+/** What a call may be refused with, by status: with the codes that any call has, and with its own. */
+function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<Record<string, unknown>> {
+  const own = changes === undefined ? refusals : [...refusals, ...writeRefusals];
+  const without = new Set([...(access === 'session' ? [] : [401]), ...(method === 'GET' ? [413, 415] : []), 405]);
+  const statuses = new Set([...generalStatuses, ...own.map(refusalStatus)]);
+  const answered = [...statuses].filter((status) => !without.has(status)).sort((one, other) => one - other);
+  return Object.fromEntries(
+    answered.map((status) => {
+      const codes = own.filter((code) => refusalStatus(code) === status);
+      const general = generalCodes(status);
+      const shared = { $ref: `#/components/responses/Refused${status}` };
+      return [status, codes.length === 0 ? shared : refusalWith([...general, ...codes], status)];
+    }),
+  );
 }
 
 const generalStatuses = [...new Set<number>(Object.values(generalRefusals))];
 
-function generalComponents(): Readonly<Record<string, unknown>> {
-  const named = generalStatuses.map((status) => {
-    const codes = Object.entries(generalRefusals).flatMap(([code, its]) => (its === status ? [code] : []));
-    const retry = status === 429 || status === 503 ? ' The header Retry-After says when to try again.' : '';
-    return [`Refused${status}`, problemNamed(`Codes: ${codes.join(', ')}.${retry}`)] as const;
-  });
-  return Object.fromEntries(named);
+function generalCodes(status: number): readonly string[] {
+  return Object.entries(generalRefusals).flatMap(([code, its]) => (its === status ? [code] : []));
 }
 
-function problemNamed(description: string): object {
-  return { description, content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } } };
+function generalComponents(): Readonly<Record<string, unknown>> {
+  const named = generalStatuses.map(
+    (status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const,
+  );
+  return { ...Object.fromEntries(named), Failed: problemOf('Failed otherwise.', problemSchema) };
 }
+
+const problemSchema = { $ref: '#/components/schemas/Problem' } as const;
+
+/** The refusals of one status; their codes are all that may come with it. */
+function refusalWith(codes: readonly string[], status: number): object {
+  const schema = { allOf: [problemSchema, { type: 'object', properties: { code: { enum: codes } } }] };
+  const answer = problemOf(`Codes: ${codes.join(', ')}.`, schema);
+  const isLater = status === 429 || status === 503;
+  return isLater ? { ...answer, headers: { 'Retry-After': retryAfter } } : answer;
+}
+
+const retryAfter = { description: 'When to try again, in seconds.', schema: { type: 'integer' } };
+
+function problemOf(description: string, schema: object): object {
+  return { description, content: { [problemMediaType]: { schema } } };
+}
+
+/** Headers of every answer that is no refusal. */
+const answerHeaders = {
+  [contractVersionHeader]: { $ref: '#/components/headers/ContractVersion' },
+  [titleTimeHeader]: { $ref: '#/components/headers/TitleTime' },
+  'x-support-code': { $ref: '#/components/headers/SupportCode' },
+};
+
+const headerComponents = {
+  ContractVersion: { description: 'Version of the contract.', required: true, schema: { const: contractVersion } },
+  TitleTime: {
+    description: 'What time it is for the title, in UTC.',
+    required: true,
+    schema: { type: 'string', format: 'date-time' },
+  },
+  SupportCode: { description: 'Leads to the trace of the call.', required: true, schema: { type: 'string' } },
+};
 
 function parametersOf(schema: Schema, place: 'path' | 'query'): readonly unknown[] {
   const whole = schemaOf(schema, 'input');

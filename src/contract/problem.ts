@@ -26,6 +26,8 @@ export const generalRefusals = {
   invalidPayload: 400,
   notSignedIn: 401,
   crossSite: 403,
+  unsigned: 403,
+  clockSkew: 403,
   invalidParams: 404,
   notFound: 404,
   methodNotAllowed: 405,

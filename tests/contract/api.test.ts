@@ -197,7 +197,8 @@ test('A-01 A-06 the OpenAPI document says which calls need a key, and what comes
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'idempotency-key', in: 'header', required: true }),
     );
-    expect(responses.default?.description).toContain('keyMissing, keyInvalid, keyReused, outcomeChanged');
+    expect(responses['400']?.description).toContain('keyMissing, keyInvalid');
+    expect(responses['409']?.description).toContain('keyReused, outcomeChanged');
     expect(requestBody?.content['application/json']?.schema.required).toContain('version');
   }
 });

@@ -29,7 +29,7 @@ async function discover(of: FleetTitle): Promise<client.Configuration> {
     {
       execute: [client.allowInsecureRequests],
       [client.customFetch]: (url, { method, headers, body }) =>
-        program.ask(url, { method, headers, ...(body === undefined || body === null ? {} : { body: String(body) }) }),
+        program.ask(url, { method, headers, ...(body instanceof URLSearchParams ? { body: body.toString() } : {}) }),
     },
   );
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { EndpointMounter, Handler } from '#origin/platform/http/mount.ts';
-import { refused } from '#origin/platform/problems/refusal-status.ts';
+import { refused } from '#origin/platform/problems/refused.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
 

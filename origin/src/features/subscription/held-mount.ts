@@ -7,7 +7,7 @@ import {
   type Refusing,
 } from '#origin/features/account/holder-mount.ts';
 import type { EndpointMounter, Handler } from '#origin/platform/http/mount.ts';
-import { refused } from '#origin/platform/problems/refusal-status.ts';
+import { refused } from '#origin/platform/problems/refused.ts';
 import { findHeld, type HeldSubscription, holdForChange } from './held-subscription.ts';
 import { paperOf } from './paper-of-held.ts';
 

@@ -1,15 +1,17 @@
-import { ProblemError } from './problem-error.ts';
+import { generalRefusals } from './problem.ts';
 
-/** HTTP status of the refusals of use cases; any other code is a conflict with the present state. */
+/** Statuses of the refusals that are no conflict with the present state. */
 const statuses: Readonly<Record<string, number>> = {
+  ...generalRefusals,
   accountNotFound: 404,
   activityNotFound: 404,
   changeNotFound: 404,
-  paymentNotFound: 404,
   titleNotFound: 404,
   stateInvalid: 400,
   stateExpired: 400,
   codeRefused: 400,
+  keyMissing: 400,
+  keyInvalid: 400,
   REQUEST_MISSING_VALUES: 400,
   EMAIL_DOES_NOT_EXIST: 422,
   NO_SPID_FOUND: 422,
@@ -17,12 +19,7 @@ const statuses: Readonly<Record<string, number>> = {
   AMPS_RETURNED_NULL: 500,
 };
 
-/** Status of a refusal's answer. */
+/** HTTP status of the problem with a code; whatever is not named otherwise is a conflict with the present state. */
 export function refusalStatus(code: string): number {
   return statuses[code] ?? 409;
-}
-
-/** Ends a call, and its transaction, with a refusal. */
-export function refused(code: string): ProblemError {
-  return new ProblemError(refusalStatus(code), code);
 }
