@@ -197,5 +197,5 @@ function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activi
     ['postalCode', '0155'],
     ...Object.entries(idIsOf).flatMap(([name, id]) => (name === subject ? [['id', id] as const] : [])),
   ]);
-  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(known.get(name) ?? ''));
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(known.get(name) ?? 'unknown'));
 }

@@ -11,7 +11,7 @@ interface Role {
 
 const importOf = (name: string): RegExp => new RegExp(`(from |import\\(|import )'${name}'`);
 
-/** The packages of the outline, each in its role (T-12). */
+/** The packages of the outline, each in its role. */
 export const roles: readonly Role[] = [
   { name: 'react', imports: importOf('react'), files: /^src\/features\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/server'), files: /^src\/app\/.+\.tsx$/ },
@@ -42,7 +42,7 @@ export const topLevel = [
   'README.md',
 ] as const;
 
-/** What is missing of the product's outline: packages in their roles, entries at the top, and why there are others (T-12). */
+/** What is missing of the product's outline: packages in their roles, entries at the top, and why there are others. */
 export function outlineFaults(sources: readonly SourceFile[]): readonly Fault[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));
   const folders = new Set(sources.flatMap(({ file }) => (file.includes('/') ? [file.replace(/\/.*/, '')] : [])));
