@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 export interface DelayNoticeProps {
   /** What has happened, in the newspaper's own words. */
   readonly text: string;
-  /** When the paper is expected, as people say it: `20. november klokken 09.00`; null if nobody knows. */
+  /** When the paper is expected, as people say it: `20. november kl. 09.00`; null if nobody knows. */
   readonly expected: string | null;
 }
 

@@ -80,7 +80,7 @@ test('R-11 the address of another account is refused, and only to who reads its 
 
 test.each([
   ['ikke en adresse', 422, 'Vennligst skriv en gyldig e-postadresse'],
-  ['faktura@demo.example', 200, 'Denne adressen har kontoen din allerede.'],
+  ['faktura@demo.example', 200, 'Kontoen din har allerede denne adressen.'],
 ])('V-01 %j gets no code', async (email, status, text) => {
   const visitor = await demoPerson('faktura');
   const page = await atProvider(visitor, identityPages.email, { email });

@@ -180,7 +180,9 @@ describe('a new phone number', () => {
   test('R-11 that the account has already needs no code', async () => {
     const { phoneNumber } = demoPersonOf(title, 'faktura');
     const phone = await PhonePages.ofDemo('faktura');
-    expect(await (await phone.post('', { phone: phoneNumber })).text()).toContain('har kontoen din allerede');
+    expect(await (await phone.post('', { phone: phoneNumber })).text()).toContain(
+      'Kontoen din har allerede dette nummeret.',
+    );
     expect(await bodiesTo(phoneNumber)).toEqual([]);
   });
 

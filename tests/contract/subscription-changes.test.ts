@@ -375,7 +375,7 @@ describe('withdrawing from the contract', () => {
     expect(receipt.facts).toMatchObject({ creditOre: 23_642, paidOre: 34_900, usedDays: 10, periodDays: 31 });
     const [mail, ...others] = await actor.mails();
     expect(mail?.subject).toBe('Du har angret kjøpet av Komplett');
-    expect(mail?.body).toContain('Vi har mottatt meldingen din om at du angrer kjøpet av Komplett');
+    expect(mail?.body).toContain('Vi har fått meldingen din om at du angrer kjøpet av Komplett');
     expect(mail?.body).toContain(receipt.receiptNumber);
     expect(others).toEqual([]);
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);

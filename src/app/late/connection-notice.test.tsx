@@ -39,7 +39,7 @@ test('X-02 what could not be renewed is told with its time, until a new try rene
   expect(screen.queryByText(/siste nytt/)).toBeNull();
   read.mockRejectedValueOnce(new Error('gone'));
   await page.renew();
-  expect(screen.getByText('Vi fikk ikke hentet siste nytt. Det du ser, gjaldt klokken 14.05.')).toBeDefined();
+  expect(screen.getByText('Vi fikk ikke hentet siste nytt. Det du ser, gjaldt kl. 14.05.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   await page.pass(0);
   expect(screen.queryByText(/siste nytt/)).toBeNull();

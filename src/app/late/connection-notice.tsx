@@ -118,7 +118,7 @@ function Told({ state }: { readonly state: NonNullable<ConnectionState> }): Reac
     case 'stale': {
       const time = formatTimeOfDay(timeInOslo(state.since));
       return state.isToday ? (
-        <Trans>Vi fikk ikke hentet siste nytt. Det du ser, gjaldt klokken {time}.</Trans>
+        <Trans>Vi fikk ikke hentet siste nytt. Det du ser, gjaldt kl. {time}.</Trans>
       ) : (
         <Trans>Vi fikk ikke hentet siste nytt. Det du ser, er fra en tidligere dag.</Trans>
       );

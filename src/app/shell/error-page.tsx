@@ -16,7 +16,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   const supportCode = supportCodeOf(error);
   return (
     <PageFrame
-      heading={<Trans>Siden lot seg ikke vise</Trans>}
+      heading={<Trans>Vi fikk ikke vist siden</Trans>}
       lead={<Trans>Noe gikk galt hos oss eller på veien hit. Det du har gjort før, er ikke borte.</Trans>}
     >
       <div>

@@ -35,7 +35,7 @@ function Reason({ problem }: ReasonProps): ReactNode {
     case 'notInitialised':
       return <Trans>Innloggingstjenesten svarte ikke. Noen nettlesertillegg stopper den også.</Trans>;
     case 'noLoginToken':
-      return <Trans>Min side svarte ikke på forespørselen om innlogging.</Trans>;
+      return <Trans>Min side svarte ikke da du skulle logge inn.</Trans>;
     case 'loop':
       return (
         <Trans>

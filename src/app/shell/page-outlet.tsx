@@ -27,8 +27,7 @@ function NeedsJavaScript(): ReactNode {
     <noscript>
       <p className="notice-line">
         <Trans>
-          Denne siden viser opplysninger om deg, og til det trenger den JavaScript. Slå det på, eller kontakt
-          kundesenteret.
+          Denne siden trenger JavaScript for å vise opplysningene om deg. Slå det på, eller kontakt kundesenteret.
         </Trans>
       </p>
     </noscript>

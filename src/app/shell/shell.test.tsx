@@ -88,7 +88,7 @@ test('S-05 the spinner never stands over the text of an open page', async () => 
 
 test.each<[LoginProblem, RegExp]>([
   ['notInitialised', /Innloggingstjenesten svarte ikke/],
-  ['noLoginToken', /Min side svarte ikke på forespørselen/],
+  ['noLoginToken', /Min side svarte ikke da du skulle logge inn/],
   ['loop', /nettleseren tok ikke vare på det/],
 ])('G-05 a log-in that did not start says why, with a new try: %s', async (problem, reason) => {
   const login = show('profile', '/endre-profil');

@@ -56,7 +56,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? <h1>Siden lot seg ikke vise</h1> : this.props.children;
+    return this.state.failed ? <h1>Vi fikk ikke vist siden</h1> : this.props.children;
   }
 }
 
@@ -209,7 +209,7 @@ describe('useForm, sending', () => {
     );
     fillIn();
     await submit();
-    expect(screen.getByRole('heading').textContent).toBe('Siden lot seg ikke vise');
+    expect(screen.getByRole('heading').textContent).toBe('Vi fikk ikke vist siden');
     expect(screen.queryByRole('form')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export const weekdayTexts: Record<Weekday, MessageDescriptor> = {
   sunday: msg`søndag`,
 };
 
-const dayAndTime = msg`{day} klokken {time}`;
+const dayAndTime = msg`{day} kl. {time}`;
 
 /** How days are written. */
 export interface DayTexts {
@@ -26,9 +26,9 @@ export interface DayTexts {
   readonly short: (day: Day) => string;
   /** `tirsdag 1. desember` */
   readonly long: (day: Day) => string;
-  /** A point in time, ISO 8601, as Oslo's clocks show it: `1. desember klokken 14.05`. */
+  /** A point in time, ISO 8601, as Oslo's clocks show it: `1. desember kl. 14.05`. */
   readonly instant: (instant: string) => string;
-  /** The same with its year, for what is kept: `1. desember 2026 klokken 14.05`. */
+  /** The same with its year, for what is kept: `1. desember 2026 kl. 14.05`. */
   readonly dated: (instant: string) => string;
 }
 

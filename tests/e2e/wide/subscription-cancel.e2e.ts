@@ -187,7 +187,7 @@ test('P-12 the discount says its price and the price afterwards, and can be take
   await expect(sheet).toContainText('Tilbudet kan ikke angres');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Ta imot tilbudet' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Tilbud tatt imot' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tilbudet ble tatt imot' })).toBeVisible();
   await expectAccessible(page);
   expect(taken()).toBe(1);
 });

@@ -58,9 +58,9 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
   await page.goto(titleUrl(title, '/endre-abonnement'));
   await page.getByRole('button', { name: 'Angre byttet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Angre byttet' }).click();
-  await expect(page.getByRole('heading', { name: 'Bytte av abonnement angret' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Byttet ble angret' })).toBeVisible();
   await page.goto(receipt);
-  await expect(page.getByText(/Dette gjelder ikke lenger\. Bytte av abonnement angret/)).toBeVisible();
+  await expect(page.getByText(/Dette gjelder ikke lenger\. Byttet ble angret/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Angre dette' })).toHaveCount(0);
 
   const mailed = await openReceipts(page, 'helg', title);
@@ -115,7 +115,7 @@ test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page 
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Angre byttet' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Bytte av abonnement angret' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Byttet ble angret' })).toBeVisible();
   expect(undone()).toBe(1);
   await page.getByRole('main').getByRole('link', { name: 'Gå til Min side' }).click();
   await expect(page.getByRole('main')).toContainText(/Du har Digital\. Neste betaling/);

@@ -33,7 +33,7 @@ test('P-05 a known delay stands before the form of the complaint, with when the 
   const { container } = render(stage(ComplaintPage));
   await waitFor(() => expect(container.querySelector('form')).not.toBeNull());
   const delay = screen.getByText('Bilen har fått motorstopp.');
-  expect(screen.getByText(/Avisen er ventet 17/).textContent).toContain('klokken 11.00');
+  expect(screen.getByText(/Avisen er ventet 17/).textContent).toContain('kl. 11.00');
   const follows = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(delay.compareDocumentPosition(container.querySelector('form') ?? delay) & follows).toBe(follows);
 });

@@ -127,7 +127,7 @@ describe('/endre-avislevering', () => {
     };
     const page = await show(DeliveryChangePage, { delivery: aDelivery({ notice }) });
     expect(page).toContain('Bilen står.');
-    expect(page).toContain('klokken 09.00');
+    expect(page).toContain('kl. 09.00');
   });
 
   test.each([

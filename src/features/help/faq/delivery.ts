@@ -27,7 +27,7 @@ export const deliveryTopic: Topic = {
       id: 'frist',
       question: msg`Hva er fristen for å endre leveringen?`,
       answer: [
-        msg`Klokken {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Etter det gjelder endringen fra neste mulige leveringsdag. Datoen står før du bekrefter.`,
+        msg`Fristen er kl. {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Etter det gjelder endringen fra neste mulige leveringsdag. Du ser datoen før du bekrefter.`,
       ],
       keywords: msg`tidsfrist når gjelder i morgen`,
     },

@@ -189,7 +189,7 @@ describe('R-36 the pages for when something is away', () => {
     queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: '2026-11-03T13:30:00Z' });
     const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
     const { container } = render(stage(MaintenancePage));
-    expect(container.textContent).toContain('Vi regner med å være tilbake 3. november klokken 14.30.');
+    expect(container.textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
   });
 
   test('R-36 the maintenance page says so when the end is not known, and offers a new try', async () => {

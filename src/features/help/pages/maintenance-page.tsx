@@ -56,7 +56,7 @@ function End({ until }: { readonly until: string }): ReactNode {
     <Trans>
       Vi regner med å være tilbake{' '}
       <time dateTime={until}>
-        {day} klokken {time}
+        {day} kl. {time}
       </time>
       .
     </Trans>

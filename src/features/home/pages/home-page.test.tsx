@@ -211,7 +211,7 @@ describe('R-01 what changes', () => {
     });
     const delivery = screen.getByRole('region', { name: 'Avisen' });
     expect(plainTextOf(delivery)).toContain('Bilen har fått motorstopp.Avisen er ventet');
-    expect(plainTextOf(delivery)).toContain('klokken 09.00');
+    expect(plainTextOf(delivery)).toContain('kl. 09.00');
   });
 });
 

@@ -93,7 +93,7 @@ export const terms: LegalDocument = {
           msg`{newspaper} kommer ut {publicationDays}. Den kommer ikke på helligdager. Hvilke dager avisen kommer, ser du alltid i leveringskalenderen på Min side.`,
         ),
         paragraph(
-          msg`Du endrer adressen eller stopper avisen på <deliveryChange>Min side</deliveryChange>. Fristen er klokken {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Kommer endringen etter fristen, gjelder den fra neste mulige leveringsdag. Du ser datoen før du bekrefter.`,
+          msg`Du endrer adressen eller stopper avisen på <deliveryChange>Min side</deliveryChange>. Fristen er kl. {cutOff} {daysBefore, plural, one {dagen før levering} other {# dager før levering}}. Kommer endringen etter fristen, gjelder den fra neste mulige leveringsdag. Du ser datoen før du bekrefter.`,
         ),
         paragraph(msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`),
         paragraph(

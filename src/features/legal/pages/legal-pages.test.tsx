@@ -105,9 +105,9 @@ describe('R-32 what differs between titles', () => {
   });
 
   test.each([
-    ['polviktidende', 'klokken 12.00 dagen før levering'],
-    ['alvnesnytt', 'klokken 13.00 dagen før levering'],
-    ['brimsundtidend', /klokk(en|a) 11\.00 2 dag(er|ar) før levering/],
+    ['polviktidende', 'kl. 12.00 dagen før levering'],
+    ['alvnesnytt', 'kl. 13.00 dagen før levering'],
+    ['brimsundtidend', /kl\. 11\.00 2 dag(er|ar) før levering/],
   ])('N-04 %s closes changes %s', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toMatch(expected);
   });

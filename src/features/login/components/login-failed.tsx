@@ -28,8 +28,8 @@ export function LoginFailed({ failure: { reason, supportCode }, onRetry }: Login
       </div>
       <p>
         <Trans>
-          Hjelper det ikke, kan du ringe kundeservice på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a> eller
-          skrive til <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
+          Hjelper det ikke, kan du ringe kundesenteret på <a href={phoneUrl(customerCenterPhoneNumber)}>{phone}</a>{' '}
+          eller skrive til <a href={mailUrl(customerCenterEmail)}>{customerCenterEmail}</a>.
         </Trans>
       </p>
       {supportCode === undefined ? null : (

@@ -67,7 +67,7 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
       <TextField
         {...form.field('phoneNumber')}
         label={<Trans>Telefonnummer</Trans>}
-        help={<Trans>Åtte siffer, et norsk nummer. Kundesenteret bruker det når noe er uklart med avisen.</Trans>}
+        help={<Trans>Et norsk nummer med åtte sifre. Kundesenteret bruker det når noe er uklart med avisen.</Trans>}
         type="tel"
         autoComplete="tel"
         characters={14}
@@ -77,7 +77,7 @@ export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsF
         <DateField
           {...form.field('birthdate')}
           label={<Trans>Fødselsdato</Trans>}
-          help={<Trans>Skriv den som 17.5.1980. Noen abonnement har en aldersgrense.</Trans>}
+          help={<Trans>Skriv datoen som 17.5.1980. Noen abonnement har en aldersgrense.</Trans>}
           leaning="past"
           calendar={{ dayNames, today, min: '1900-01-01', max: today }}
           autoComplete="bday"

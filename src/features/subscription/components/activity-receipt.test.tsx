@@ -81,13 +81,13 @@ describe('the receipt of a change that was undone or changed', () => {
       'deliveryStopped',
       stop,
       laterBy('deliveryChangeWithdrawn', 'undone'),
-      'Dette gjelder ikke lenger. Endring av levering ble trukket tilbake 22. november 2026 klokken 11.15.',
+      'Dette gjelder ikke lenger. Endringen av leveringen ble trukket tilbake 22. november 2026 kl. 11.15.',
     ],
     [
       'deliveryStopped',
       stop,
       laterBy('deliveryChangeEdited', 'changed'),
-      'Dette er endret siden. Endring av levering ble rettet 22. november 2026',
+      'Dette er endret siden. Endringen av leveringen ble rettet 22. november 2026',
     ],
     [
       'cancelled',
