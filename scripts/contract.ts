@@ -1,27 +1,39 @@
-import { parseArgs } from 'node:util';
 import { askByHttp } from './contract/ask-by-http.ts';
 import { checkContract } from './contract/check-contract.ts';
+import { readCommandLine } from './lib/arguments.ts';
 
-const usage = `Usage: npm run contract -- URL [--session VALUE]
-  URL      a title's customer area, as http://polviktidende.localhost:8787
-  VALUE    of the session cookie of a person who is logged in there; without it only open calls are checked in full`;
+const usage = `Usage: npm run contract -- URL [--session VALUE] [--writes] [--back-end URL]
+  URL                 a title's customer area, as http://polviktidende.localhost:8787
+  --session VALUE     of the session cookie of a person who is logged in there; without it only open calls are checked in full
+  --writes            also makes writes for that person, who gets the receipts of them, and undoes each at once
+  --back-end URL      the back end's own address: it must refuse whatever the edge has not signed`;
 
-const { values, positionals } = parseArgs({ options: { session: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = readCommandLine({
+  usage,
+  options: { session: { type: 'string' }, writes: { type: 'boolean' }, 'back-end': { type: 'string' } },
+});
+const { session, writes = false, 'back-end': backEnd } = values;
 const pageUrl = URL.parse(positionals[0] ?? '');
+const backEndUrl = backEnd === undefined ? undefined : URL.parse(backEnd);
 
-if (pageUrl === null || positionals.length > 1) {
+async function check(page: URL): Promise<void> {
+  const options = { ask: askByHttp(page, session), pageUrl: page.origin, hasSession: session !== undefined, writes };
+  const past = backEndUrl ? { askBackEnd: askByHttp(backEndUrl, undefined) } : {};
+  const { deviations, requests, written } = await checkContract({ ...options, ...past });
+  for (const { call, attempt, fault } of deviations) console.log(`${call} (${attempt}): ${fault}`);
+  for (const sentence of written.made) console.log(sentence);
+  for (const sentence of written.leftOut) console.log(`left out: ${sentence}`);
+  console.log(`${requests} requests, ${deviations.length} deviations from the contract`);
+  if (session === undefined) console.log('Without --session no call was made as a person who is logged in.');
+  if (deviations.length > 0) process.exitCode = 1;
+}
+
+if (pageUrl === null || backEndUrl === null || positionals.length > 1 || (writes && session === undefined)) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  const { session } = values;
-  try {
-    const checked = await checkContract(askByHttp(pageUrl, session), pageUrl.origin, session !== undefined);
-    for (const { call, attempt, fault } of checked.deviations) console.log(`${call} (${attempt}): ${fault}`);
-    console.log(`${checked.requests} requests, ${checked.deviations.length} deviations from the contract`);
-    if (session === undefined) console.log('Without --session no call was made as a person who is logged in.');
-    if (checked.deviations.length > 0) process.exitCode = 1;
-  } catch (error) {
+  await check(pageUrl).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
+import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
 
@@ -50,6 +51,9 @@ function faultsOfProblem(answer: Answer, codes: readonly string[]): readonly str
   return [
     ...headers,
     ...(status === answer.status ? [] : [`status of the problem is ${status}, that of the answer ${answer.status}`]),
+    ...(answer.status === refusalStatus(code) || !codes.includes(code)
+      ? []
+      : [`status is ${answer.status}, expected ${refusalStatus(code)} for ${code}`]),
     ...(codes.includes(code) ? [] : [`code is ${code}, expected ${codes.join(' or ')}`]),
   ];
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Ask } from './check-contract.ts';
+import type { Ask } from './attempts.ts';
 
 /** Node asks the name server for `*.localhost`, which browsers do not. */
 const toThisMachine: LookupFunction = (_name, _options, callback) =>

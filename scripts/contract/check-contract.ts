@@ -1,42 +1,21 @@
 import * as v from 'valibot';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
-import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
+import { signatureVectors } from '#src/contract/edge-scheme.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { SessionSchema } from '#src/contract/session.ts';
 import { retrieveTitleCode } from '#src/contract/title.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
-import { type Answer, faultsOfAnswer, faultsOfRefusal, type Refusal } from './answer-faults.ts';
-
-/** A request to the back end. */
-export interface Asked {
-  readonly method: Method;
-  /** Begins with `/api/`. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Whether it carries the session. */
-  readonly isSignedIn: boolean;
-  /** What is tried. */
-  readonly attempt: string;
-}
-
-/** Sends a request as a browser on the title's page would. */
-export type Ask = (asked: Asked) => Promise<Answer>;
-
-/** Something that the back end does otherwise than the contract says. */
-export interface Deviation {
-  /** Method and path of the call, as the contract writes them. */
-  readonly call: string;
-  /** What was tried. */
-  readonly attempt: string;
-  readonly fault: string;
-}
+import { edgeHeaders } from '#src/lib/edge-signature.ts';
+import { type Ask, type Attempt, Attempts, type Deviation } from './attempts.ts';
+import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 /** The outcome of a check. */
 export interface Checked {
   readonly deviations: readonly Deviation[];
   /** Requests that were made. */
   readonly requests: number;
+  readonly written: CheckedWrites;
 }
 
 /** What the calls are filled in with. */
@@ -48,57 +27,77 @@ interface Facts {
   readonly activityId?: string | undefined;
 }
 
-/** A request, and what must be answered: a refusal, or whatever the call's schemas allow. */
-interface Attempt {
-  readonly name: string;
-  readonly path?: string;
-  readonly isSignedIn: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly refusal?: Refusal;
-}
-
 /** An account number that nobody has. */
 const strangersNo = '999999999999';
 const json = { 'content-type': 'application/json' } as const;
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 
-/** Tries every call of the contract without changing anything: writes are only sent in ways that must be refused. */
-export async function checkContract(ask: Ask, pageUrl: string, hasSession: boolean): Promise<Checked> {
-  const deviations: Deviation[] = [];
-  let requests = 0;
-  const attempt = async (endpoint: Endpoint, one: Attempt): Promise<Answer> => {
-    const { name, path = endpoint.path, isSignedIn, headers = {}, body, refusal } = one;
-    const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
-    const answer = await ask(body === undefined ? sent : { ...sent, body });
-    requests += 1;
-    const faults = refusal === undefined ? faultsOfAnswer(endpoint, answer) : faultsOfRefusal(answer, refusal);
-    const call = `${endpoint.method} ${endpoint.path}`;
-    deviations.push(...faults.map((fault) => ({ call, attempt: name, fault })));
-    return answer;
-  };
-  const facts = await learnFacts(attempt, pageUrl, hasSession);
-  for (const endpoint of Object.values<Endpoint>(allEndpoints)) {
-    for (const one of attemptsAt(endpoint, facts, pageUrl)) await attempt(endpoint, one);
-  }
-  return { deviations, requests };
+/** What is checked, and how. */
+export interface CheckOptions {
+  readonly ask: Ask;
+  /** Url of the title's customer area. */
+  readonly pageUrl: string;
+  readonly hasSession: boolean;
+  /** Whether writes are made, and undone; else writes are only sent in ways that must be refused. */
+  readonly writes?: boolean;
+  /** Asks the back end itself, past the edge: it must refuse whatever the edge has not signed. */
+  readonly askBackEnd?: Ask;
 }
 
-async function learnFacts(
-  attempt: (endpoint: Endpoint, one: Attempt) => Promise<Answer>,
-  pageUrl: string,
-  hasSession: boolean,
-): Promise<Facts> {
+/** Tries every call of the contract. */
+export async function checkContract(options: CheckOptions): Promise<Checked> {
+  const { ask, pageUrl, hasSession, writes = false, askBackEnd } = options;
+  const attempts = new Attempts(ask);
+  const facts = await learnFacts(attempts, pageUrl, hasSession);
+  for (const endpoint of Object.values<Endpoint>(allEndpoints)) {
+    for (const one of attemptsAt(endpoint, facts, pageUrl)) await attempts.make(endpoint, one);
+  }
+  const { accountNo, titleCode } = facts;
+  const mayWrite = writes && accountNo !== undefined;
+  const pathOf = (endpoint: Endpoint): string => filled(endpoint, facts);
+  const written = mayWrite ? await checkWrites(attempts, { accountNo, titleCode, pathOf }) : nothingWritten;
+  const past = askBackEnd === undefined ? undefined : await checkSignature(askBackEnd);
+  return {
+    deviations: [...attempts.deviations, ...(past?.deviations ?? [])],
+    requests: attempts.requests + (past?.requests ?? 0),
+    written,
+  };
+}
+
+const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
+
+/** What the edge has not signed must be refused, whatever it says of itself. */
+async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
+  const attempts = new Attempts(askBackEnd);
+  const refusal = { status: 403, codes: ['unsigned'] };
+  const [vector] = signatureVectors;
+  await attempts.make(allEndpoints.getSession, { name: 'unsigned, past the edge', isSignedIn: false, refusal });
+  if (vector === undefined) return attempts;
+  const { claim, signature } = vector;
+  const headers = {
+    [edgeHeaders.titleCode]: claim.titleCode,
+    [edgeHeaders.host]: claim.host,
+    [edgeHeaders.protocol]: claim.protocol,
+    [edgeHeaders.clientAddress]: claim.clientAddress,
+    [edgeHeaders.issuedAt]: String(Math.floor(Date.now() / 1000)),
+    [edgeHeaders.signature]: signature,
+  };
+  const forged = { name: 'with a forged signature, past the edge', isSignedIn: false, headers, refusal };
+  await attempts.make(allEndpoints.getSession, forged);
+  return attempts;
+}
+
+async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boolean): Promise<Facts> {
   const body = JSON.stringify({ minsideUrl: pageUrl });
-  const title = await attempt(retrieveTitleCode, { name: 'as anyone', isSignedIn: false, headers: json, body });
+  const title = await attempts.make(retrieveTitleCode, { name: 'as anyone', isSignedIn: false, headers: json, body });
   const titleCode = v.parse(v.pipe(v.string(), v.parseJson(), retrieveTitleCode.response), title.text);
   if (!hasSession) return { titleCode };
-  const answer = await attempt(allEndpoints.getSession, { name: 'signed in', isSignedIn: true });
+  const answer = await attempts.make(allEndpoints.getSession, { name: 'signed in', isSignedIn: true });
   const session = v.parse(v.pipe(v.string(), v.parseJson(), SessionSchema), answer.text);
   if (!session.authenticated || session.ariaAccountNo === null) throw new SessionError();
   const facts = { titleCode, accountNo: session.ariaAccountNo };
   const path = filled(getActivities, facts);
-  const list = await attempt(getActivities, { name: 'signed in', path, isSignedIn: true });
+  const list = await attempts.make(getActivities, { name: 'signed in', path, isSignedIn: true });
   const activities = v.safeParse(v.pipe(v.string(), v.parseJson(), getActivities.response), list.text);
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }

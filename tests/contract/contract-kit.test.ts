@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#scripts/contract/answer-faults.ts';
-import { type Ask, type Asked, checkContract } from '#scripts/contract/check-contract.ts';
+import type { Ask, Asked } from '#scripts/contract/attempts.ts';
+import { checkContract } from '#scripts/contract/check-contract.ts';
+import { askByHttp } from '#scripts/contract/ask-by-http.ts';
+import { resourceVersion } from '#origin/platform/writes/version-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { signIn } from './support/sign-in.ts';
@@ -12,23 +15,55 @@ let origin: RunningOrigin;
 let title: FleetTitle;
 let pageUrl: string;
 let askOrigin: Ask;
+let askBackEnd: Ask;
 beforeAll(async () => {
   origin = await startTestOrigin();
   title = titleNamed(origin.services.fleet, 'polviktidende');
   pageUrl = origin.services.fleet.pageUrl(title);
-  const [person, anyone] = [await signIn(origin, title, 'komplett'), new Visitor(origin, 'function')];
-  askOrigin = async ({ method, path, headers, body, isSignedIn }) => {
+  askOrigin = await askAs('komplett');
+  askBackEnd = askByHttp(new URL(origin.url), undefined);
+});
+afterAll(() => origin.close());
+
+/** Asks as a demo person where a session is needed, and else as anyone. */
+async function askAs(kind: string): Promise<Ask> {
+  const [person, anyone] = [await signIn(origin, title, kind), new Visitor(origin, 'function')];
+  return async ({ method, path, headers, body, isSignedIn }) => {
     const ask = body === undefined ? { method, headers } : { method, headers, body };
     const response = await (isSignedIn ? person : anyone).ask(`${pageUrl}${path}`, ask);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-});
-afterAll(() => origin.close());
+}
 
 test('A-08 our own origin fulfils the contract, and the check changes nothing', async () => {
-  const { deviations, requests } = await checkContract(askOrigin, pageUrl, true);
+  const before = await origin.services.database.select().from(resourceVersion);
+  const { deviations, requests } = await checkContract({ ask: askOrigin, pageUrl, hasSession: true, askBackEnd });
   expect(deviations).toEqual([]);
   expect(requests).toBeGreaterThan(100);
+  expect(await origin.services.database.select().from(resourceVersion)).toEqual(before);
+});
+
+test('A-08 with writes it makes what can be undone, undoes it, and says what it did', async () => {
+  const { deviations, written } = await checkContract({ ask: askOrigin, pageUrl, hasSession: true, writes: true });
+  expect(deviations).toEqual([]);
+  expect(written).toEqual({
+    made: [
+      'PUT account: made, and undone by PUT account.',
+      'PUT delivery/instructions: made, and undone by PUT delivery/instructions.',
+      'POST delivery/change: made, and undone by DELETE delivery/change.',
+      'POST offerings/change: made, and undone by DELETE offerings/change.',
+      'POST pause: made, and undone by DELETE pause.',
+    ],
+    leftOut: ['DELETE deleteSubscription: it would take away what undoing does not give back.'],
+  });
+});
+
+test('A-08 it leaves writes out that a person cannot make', async () => {
+  const ask = await askAs('digital');
+  const { deviations, written } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
+  expect(deviations).toEqual([]);
+  expect(written.made).toContain('DELETE deleteSubscription: made, and undone by POST reactivateSubscription.');
+  expect(written.leftOut).toContain('POST delivery/change: no paper is delivered.');
 });
 
 /** What a back end does wrong: how an answer of ours is changed, and what the check says of it. */
@@ -36,6 +71,8 @@ interface Planted {
   readonly call: string;
   readonly attempt: string;
   readonly status?: number;
+  /** Changed headers of the request. */
+  readonly sent?: Readonly<Record<string, string>>;
   /** Changed headers; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Changed fields of the body; undefined removes one. */
@@ -43,6 +80,15 @@ interface Planted {
   readonly fault: string;
 }
 
+const complaint = {
+  caseNumber: '1',
+  date: '2027-03-10',
+  code: '10',
+  category: 'late',
+  comment: '',
+  remedy: null,
+  madeAt: '2027-03-10T09:00:00.000Z',
+};
 const stranger = "for a stranger's account";
 const nobody = 'without a session';
 
@@ -108,6 +154,12 @@ const planted: readonly Planted[] = [
     status: 400,
     fault: 'status is 400, expected 415 (wrongContentType)',
   },
+  {
+    call: 'POST offerings/change',
+    attempt: 'from another site',
+    status: 401,
+    fault: 'status is 401, expected 403 (crossSite)',
+  },
   { call: 'DELETE pause', attempt: 'from another site', status: 200, fault: 'status is 200, expected 403 (crossSite)' },
   {
     call: 'GET delivery/:accountNo/:titleCode',
@@ -128,6 +180,12 @@ const planted: readonly Planted[] = [
     fault: 'cache-control is not no-store',
   },
   { call: 'GET complaintcodes', attempt: 'as anyone', status: 201, fault: 'status is 201, expected 200' },
+  {
+    call: 'GET complaint/:accountNo/:titleCode',
+    attempt: 'signed in',
+    body: { complaints: [{ ...complaint, status: 'lost' }] },
+    fault: 'complaints.0.status: expected ("received" | "inProgress" | "closed")',
+  },
   {
     call: 'GET complaint/:accountNo/:titleCode',
     attempt: nobody,
@@ -159,19 +217,93 @@ function changed(answer: Answer, { status = answer.status, headers = {}, body }:
   return { status, headers: changedHeaders, text };
 }
 
-test('A-08 it names each deviation of a back end, and nothing else', async () => {
-  const inFront: Ask = async (asked) => {
-    const answer = await askOrigin(asked);
-    const fault = planted.find((one) => isFor(one, asked));
-    return fault === undefined ? answer : changed(answer, fault);
+/** A proxy in front of our origin, which plants what a back end may do wrong. */
+function planting(faults: readonly Planted[], ask: Ask): Ask {
+  return async (asked) => {
+    const fault = faults.find((one) => isFor(one, asked));
+    if (fault === undefined) return ask(asked);
+    return changed(await ask({ ...asked, headers: { ...asked.headers, ...fault.sent } }), fault);
   };
-  const { deviations } = await checkContract(inFront, pageUrl, true);
-  expect(deviations).toEqual(planted.map(({ call, attempt, fault }) => ({ call, attempt, fault })));
+}
+
+test('A-08 it names each deviation of a back end, and nothing else', async () => {
+  const { deviations } = await checkContract({ ask: planting(planted, askOrigin), pageUrl, hasSession: true });
+  const named = planted.map(({ call, attempt, fault }) => ({ call, attempt, fault }));
+  expect(sorted(deviations)).toEqual(sorted(named));
+});
+
+function sorted(deviations: readonly object[]): readonly string[] {
+  return deviations.map((one) => JSON.stringify(one)).sort();
+}
+
+const keyless = 'a write without an idempotency key';
+const again = 'the same key again';
+
+/** What only a write that is made can show. */
+const plantedInWrites: readonly Planted[] = [
+  {
+    call: 'PUT account',
+    attempt: keyless,
+    sent: { 'idempotency-key': 'made-by-the-proxy' },
+    fault: 'status is 200, expected 400 (keyMissing)',
+  },
+  {
+    call: 'PUT delivery/instructions',
+    attempt: again,
+    sent: { 'idempotency-key': 'another' },
+    fault: 'the answer is not the one of the first time',
+  },
+  {
+    call: 'POST offerings/change',
+    attempt: 'a write',
+    body: { receipt: undefined },
+    fault: 'receipt: expected "receipt"',
+  },
+  {
+    call: 'POST pause',
+    attempt: 'the same key with another payload',
+    sent: { 'idempotency-key': 'yet-another' },
+    fault: 'code is notAllowed, expected keyReused',
+  },
+  {
+    call: 'DELETE pause',
+    attempt: 'undoing it',
+    headers: { 'x-title-time': null },
+    fault: 'x-title-time is no instant',
+  },
+];
+
+test('A-08 it names what only writes show: keys ignored, writes made twice, answers that lack a part', async () => {
+  const ask = planting(plantedInWrites, askOrigin);
+  const { deviations } = await checkContract({ ask, pageUrl, hasSession: true, writes: true });
+  const found = deviations.map(({ call, attempt, fault }) => ({ call, attempt, fault }));
+  for (const { call, attempt, fault } of plantedInWrites) expect(found).toContainEqual({ call, attempt, fault });
+  const twice = (call: string) => ({ call, attempt: 'a write', fault: 'version was raised by 2, expected 1' });
+  const others = found.filter((one) => !plantedInWrites.some(({ fault }) => fault === one.fault));
+  const lacking = {
+    call: 'POST offerings/change',
+    attempt: again,
+    fault: 'the answer is not the one of the first time',
+  };
+  expect(found).toContainEqual(lacking);
+  expect(others).toEqual([twice('PUT account'), twice('PUT delivery/instructions')]);
+});
+
+test('A-08 it names a back end that answers what the edge has not signed', async () => {
+  const options = { ask: askOrigin, pageUrl, hasSession: false, askBackEnd: askOrigin };
+  const { deviations } = await checkContract(options);
+  const fault = 'status is 200, expected 403 (unsigned)';
+  expect(deviations).toEqual([
+    { call: 'GET session', attempt: 'unsigned, past the edge', fault },
+    { call: 'GET session', attempt: 'with a forged signature, past the edge', fault },
+  ]);
 });
 
 test('A-08 without a session it checks what anyone may ask, and says so of a session that is none', async () => {
-  const { deviations } = await checkContract(askOrigin, pageUrl, false);
+  const { deviations } = await checkContract({ ask: askOrigin, pageUrl, hasSession: false });
   expect(deviations).toEqual([]);
   const forgotten: Ask = (asked) => askOrigin({ ...asked, isSignedIn: false });
-  await expect(checkContract(forgotten, pageUrl, true)).rejects.toThrow('The session is that of nobody');
+  await expect(checkContract({ ask: forgotten, pageUrl, hasSession: true })).rejects.toThrow(
+    'The session is that of nobody',
+  );
 });

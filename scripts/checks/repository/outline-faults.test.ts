@@ -4,17 +4,17 @@ import { outlineFaults, roles, topLevel } from './outline-faults.ts';
 
 const sources = repositorySources();
 
-test('the packages of the outline do their parts, and its entries are at the top', () => {
+test('T-12 the packages of the outline do their parts, and its entries are at the top', () => {
   expect(outlineFaults(sources)).toEqual([]);
 });
 
-test.each([...topLevel])('says that %s is missing at the top', (name) => {
+test.each([...topLevel])('T-12 says that %s is missing at the top', (name) => {
   const without = sources.filter(({ file }) => file !== name && !file.startsWith(`${name}/`));
   expect(outlineFaults(without)).toContainEqual({ file: name, message: 'the outline has it at the top' });
 });
 
 test.each(roles.map(({ name, imports, files }) => ({ name, imports, files })))(
-  'says that $name is not used any more in $files',
+  'T-12 says that $name is not used any more in $files',
   ({ name, imports, files }) => {
     const replaced = sources.map((one) => ({ ...one, source: one.source.replaceAll(new RegExp(imports, 'g'), '') }));
     const messages = outlineFaults(replaced).map(({ message }) => message);
@@ -22,7 +22,7 @@ test.each(roles.map(({ name, imports, files }) => ({ name, imports, files })))(
   },
 );
 
-test('says that a package is gone, and that a folder is not explained', () => {
+test('T-12 says that a package is gone, and that a folder is not explained', () => {
   const changed = sources.map((one) =>
     one.file === 'package.json' ? { ...one, source: one.source.replace('"wrangler"', '"other"') } : one,
   );

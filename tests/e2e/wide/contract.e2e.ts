@@ -11,7 +11,11 @@ test('A-08 through the edge our origin fulfils the contract', async ({ page, con
   const pageUrl = new URL(titleUrl(titles.nb));
   const cookies = await context.cookies(pageUrl.href);
   const session = cookies.find(({ name }) => name === 'session')?.value;
-  const { deviations, requests } = await checkContract(askByHttp(pageUrl, session), pageUrl.origin, true);
+  const { deviations, requests } = await checkContract({
+    ask: askByHttp(pageUrl, session),
+    pageUrl: pageUrl.origin,
+    hasSession: true,
+  });
   expect(deviations).toEqual([]);
   expect(requests).toBeGreaterThan(100);
 });

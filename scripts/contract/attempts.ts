@@ -1,0 +1,65 @@
+import { apiBase, type Endpoint, type Method } from '#src/contract/endpoint.ts';
+import { type Answer, faultsOfAnswer, faultsOfRefusal, type Refusal } from './answer-faults.ts';
+
+/** A request to the back end. */
+export interface Asked {
+  readonly method: Method;
+  /** Begins with `/api/`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Whether it carries the session. */
+  readonly isSignedIn: boolean;
+  /** What is tried. */
+  readonly attempt: string;
+}
+
+/** Sends a request as a browser on the title's page would. */
+export type Ask = (asked: Asked) => Promise<Answer>;
+
+/** Something that the back end does otherwise than the contract says. */
+export interface Deviation {
+  /** Method and path of the call, as the contract writes them. */
+  readonly call: string;
+  /** What was tried. */
+  readonly attempt: string;
+  readonly fault: string;
+}
+
+/** A request, and what must be answered: a refusal, or whatever the call's schemas allow. */
+export interface Attempt {
+  readonly name: string;
+  readonly path?: string;
+  readonly isSignedIn: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly refusal?: Refusal;
+}
+
+/** Makes attempts, and keeps what deviates. */
+export class Attempts {
+  readonly deviations: Deviation[] = [];
+  /** Requests that were made. */
+  requests = 0;
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** Makes one; what deviates in its answer is kept. */
+  async make(endpoint: Endpoint, one: Attempt): Promise<Answer> {
+    const { name, path = endpoint.path, isSignedIn, headers = {}, body, refusal } = one;
+    const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
+    const answer = await this.#ask(body === undefined ? sent : { ...sent, body });
+    this.requests += 1;
+    const faults = refusal === undefined ? faultsOfAnswer(endpoint, answer) : faultsOfRefusal(answer, refusal);
+    for (const fault of faults) this.deviates(endpoint, name, fault);
+    return answer;
+  }
+
+  /** Keeps something that deviates, which no single answer shows. */
+  deviates({ method, path }: Endpoint, attempt: string, fault: string): void {
+    this.deviations.push({ call: `${method} ${path}`, attempt, fault });
+  }
+}
