@@ -11,7 +11,7 @@ export const statusTexts: Record<StatusCode, MessageDescriptor> = {
   [statusCodes.CANCELLED]: msg`Avsluttet`,
   [statusCodes.PENDING_TERMINATION]: msg`Avsluttes`,
   [statusCodes.TERMINATED]: msg`Avsluttet`,
-  [statusCodes.PENDING_INSTALLATION]: msg`Klargjøres`,
+  [statusCodes.PENDING_INSTALLATION]: msg`Gjøres klart`,
   [statusCodes.PENDING_ACTIVATION]: msg`Starter snart`,
   [statusCodes.TRIAL]: msg`Prøveperiode`,
   [statusCodes.ACTIVE_NON_BILLABLE]: msg`Aktivt, uten betaling`,

@@ -30,7 +30,7 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   remainderTooShort: msg`Det ville blitt for lite igjen av stoppen du allerede har. Velg andre dager, eller trekk den tilbake først.`,
   alreadyBegun: msg`Startdatoen er låst, for fristen er ute. Du kan fortsatt velge en annen sluttdato.`,
   alreadyEnded: msg`Endringen er over og kan ikke endres lenger.`,
-  changeNotFound: msg`Endringen finnes ikke lenger. Se lista over endringer.`,
+  changeNotFound: msg`Endringen finnes ikke lenger. Se «Bestilte endringer».`,
 };
 
 /** What the title's rules say about the dates in the form; dates and days stand in for the placeholders. */

@@ -21,7 +21,7 @@ export function previewConsequences(asked: Asked, preview: Possible): Consequenc
     money: <Money asked={asked} preview={preview} />,
     dates: <Dates preview={preview} />,
     delivery: <Delivery asked={asked} preview={preview} />,
-    access: asked.change.type === 'STOP' ? <Trans>Det digitale er åpent som før.</Trans> : undefined,
+    access: asked.change.type === 'STOP' ? <Trans>Du kan lese digitalt som før.</Trans> : undefined,
     undo: isUndoneInOne(preview.outcomes, asked.replaces) ? (
       <Trans>Du kan endre eller trekke tilbake dette her, så lenge fristen for den første avisen ikke er ute.</Trans>
     ) : (

@@ -75,7 +75,7 @@ function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet 
           lastDay === null ? (
             <Trans>Hele endringen faller bort.</Trans>
           ) : (
-            <Trans>Det varer til og med {lastDay}, for avisene før det er alt på vei.</Trans>
+            <Trans>Det varer til og med {lastDay}, for avisene fram til da er allerede på vei.</Trans>
           ),
         delivery: <Delivery isShortened={lastDay !== null} restored={restored} hasGap={hasGap} />,
         undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,

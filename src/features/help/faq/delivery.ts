@@ -18,7 +18,7 @@ export const deliveryTopic: Topic = {
       id: 'ferie',
       question: msg`Hvordan stopper jeg avisen i ferien?`,
       answer: [
-        msg`Velg <deliveryChange>Endre levering</deliveryChange> og sett første og siste dag. En stopp varer fra {shortestStopDays} til {longestStopDays} dager. Avisen kommer igjen av seg selv dagen etter den siste stoppdagen, eller på neste utgivelsesdag.`,
+        msg`Velg <deliveryChange>Endre eller stopp levering</deliveryChange> og sett første og siste dag. En stopp varer fra {shortestStopDays} til {longestStopDays} dager. Avisen kommer igjen av seg selv dagen etter den siste stoppdagen, eller på neste utgivelsesdag.`,
         msg`Vil du ha avisen på hytta, velger du midlertidig adresse i stedet.`,
       ],
       keywords: msg`feriestopp reise bortreist utlandet stanse pause hytte midlertidig ferieadresse`,
@@ -43,7 +43,7 @@ export const deliveryTopic: Topic = {
       id: 'penger-for-stopp',
       question: msg`Får jeg penger tilbake når avisen er stoppet?`,
       answer: [
-        msg`{stopCredit, select, none {Nei. Du betaler som vanlig, og kan lese eAvisen hele tiden.} other {Ja, fra og med dag {stopCreditFromDay} i stoppen blir hver utgave du ikke får, godskrevet. Du kan lese eAvisen hele tiden.}}`,
+        msg`{stopCredit, select, none {Nei. Du betaler som vanlig, og kan lese eAvisen hele tiden.} other {Ja, fra og med dag {stopCreditFromDay} i stoppen får du penger tilbake for hver avis du ikke får. Du kan lese eAvisen hele tiden.}}`,
       ],
       keywords: msg`godskriving kreditt refusjon fratrekk ferie`,
     },

@@ -33,7 +33,7 @@ export const loginTopic: Topic = {
       id: 'endre-profil',
       question: msg`Hvordan endrer jeg navn, e-post eller telefon?`,
       answer: [
-        msg`Under <profile>Profil</profile>. Navn og e-post endrer du hos innloggingstjenesten. Det er en lenke dit på samme side.`,
+        msg`Under <profile>Endre profil</profile>. Navn og e-post endrer du hos innloggingstjenesten. Det er en lenke dit på samme side.`,
       ],
       keywords: msg`kontaktopplysninger mobilnummer e-postadresse profil`,
     },

@@ -17,7 +17,7 @@ export const paymentTopic: Topic = {
       id: 'nytt-kort',
       question: msg`Jeg har fått nytt kort. Hva gjør jeg?`,
       answer: [
-        msg`Velg <paymentMethod>Betalingsmetode</paymentMethod> og legg til det nye kortet. Du skriver kortnummeret hos betalingstjenesten, ikke hos oss. Abonnementet løper videre som før.`,
+        msg`Velg <paymentMethod>Betalingsmetode</paymentMethod> og legg til det nye kortet. Du skriver kortnummeret hos betalingstjenesten, ikke hos oss. Abonnementet fortsetter som før.`,
       ],
       keywords: msg`utløpt bytte betalingskort bankkort sperret`,
     },
@@ -41,7 +41,7 @@ export const paymentTopic: Topic = {
       id: 'betaling-feilet',
       question: msg`Betalingen gikk ikke gjennom. Hva nå?`,
       answer: [
-        msg`På <home>Min side</home> står det hva som gikk galt, og hva du kan gjøre. Ofte er kortet utløpt, avtalen i Vipps stanset, eller beløpsgrensen i banken for lav. Når betalingen er i orden, får du tilgang og avis igjen.`,
+        msg`På <home>Min side</home> står det hva som gikk galt, og hva du kan gjøre. Ofte er kortet gått ut, avtalen i Vipps stanset, eller beløpsgrensen i banken for lav. Når betalingen er i orden, får du tilgang og avis igjen.`,
       ],
       keywords: msg`avvist feilet stanset sperret purring inkasso mistet tilgang`,
     },

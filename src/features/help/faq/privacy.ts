@@ -23,7 +23,7 @@ export const privacyTopic: Topic = {
       id: 'slette',
       question: msg`Hvordan sletter jeg kontoen min?`,
       answer: [
-        msg`Gå til <deletion>Slett konto</deletion>. Sletting blir gjort innen 30 dager. Betalingshistorikk må vi etter loven ha i fem år. Har du et abonnement, bør du si det opp først.`,
+        msg`Gå til <deletion>Slett kontoen</deletion>. Den blir slettet innen 30 dager. Betalingshistorikk må vi etter loven ha i fem år. Har du et abonnement, bør du si det opp først.`,
       ],
       keywords: msg`sletting fjerne bruker gdpr glemt`,
     },

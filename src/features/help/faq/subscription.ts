@@ -34,7 +34,7 @@ export const subscriptionTopic: Topic = {
       id: 'si-opp',
       question: msg`Hvordan sier jeg opp?`,
       answer: [
-        msg`Velg <cancelSubscription>Si opp</cancelSubscription> på Min side, eller kontakt kundesenteret. Abonnementet løper ut perioden du har betalt for. Du mister ikke noe før da.`,
+        msg`Velg <cancelSubscription>Si opp</cancelSubscription> på Min side, eller kontakt kundesenteret. Abonnementet varer ut perioden du har betalt for. Du mister ikke noe før da.`,
         msg`Har du kjøpt i App Store eller Google Play, sier du opp der.`,
       ],
       keywords: msg`oppsigelse kansellere avslutte avslutning avbestille terminere stanse stoppe slutte bindingstid avis`,

@@ -120,7 +120,7 @@ describe('R-12 the customer service page', () => {
   test('R-12 S-08 holds every question and answer, and no search field, without JavaScript', async () => {
     const html = await markupOf(HelpPage);
     expect(html.match(/<details/g)).toHaveLength(questionCount);
-    expect(html).toContain('Abonnementet løper ut perioden du har betalt for.');
+    expect(html).toContain('Abonnementet varer ut perioden du har betalt for.');
     expect(html).not.toContain('<input');
   });
 

@@ -123,7 +123,7 @@ function CardExpiry({ month }: CardExpiryProps): ReactNode {
   const expires = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
   return (
     <span className="fact-note">
-      <Trans>Utløper {expires}</Trans>
+      <Trans>Går ut {expires}</Trans>
     </span>
   );
 }

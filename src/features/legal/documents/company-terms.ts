@@ -110,7 +110,7 @@ export const companyTerms: LegalDocument = {
       heading: msg`Feil og ansvar`,
       body: [
         paragraph(
-          msg`Feil på tilgangen meldes til kundesenteret. Vi retter dem så raskt som det er rimelig. Varer en feil som vi svarer for, mer enn tre virkedager på rad, kan bedriften kreve avslag i prisen for tiden feilen varte.`,
+          msg`Bedriften melder feil på tilgangen til kundesenteret. Vi retter dem så raskt som det er rimelig. Varer en feil som vi svarer for, mer enn tre virkedager på rad, kan bedriften kreve avslag i prisen for tiden feilen varte.`,
         ),
         paragraph(
           msg`Vi svarer ikke for indirekte tap. Samlet erstatning i en avtaleperiode kan ikke bli høyere enn prisen for perioden. Dette gjelder ikke ved grov uaktsomhet eller forsett. Ingen av partene svarer for forhold utenfor egen kontroll.`,

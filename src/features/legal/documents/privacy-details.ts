@@ -111,7 +111,7 @@ export const privacyDetails: LegalDocument = {
           ],
         ),
         paragraph(
-          msg`Har du et abonnement som løper, eller en faktura som ikke er betalt, når du sletter kontoen, forteller vi hva det betyr før du bekrefter.`,
+          msg`Har du et abonnement eller en faktura som ikke er betalt, når du sletter kontoen, forteller vi hva det betyr før du bekrefter.`,
         ),
       ],
     },

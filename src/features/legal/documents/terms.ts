@@ -97,7 +97,7 @@ export const terms: LegalDocument = {
         ),
         paragraph(msg`Du kan stoppe avisen i minst {shortestStopDays} og høyst {longestStopDays} dager om gangen.`),
         paragraph(
-          msg`{stopCredit, select, none {Du betaler som vanlig når avisen er stoppet, og får ikke penger tilbake for dagene uten avis.} other {Fra og med dag {stopCreditFromDay} i en stopp får du godskrevet hver utgave du ikke får.}} Du kan lese eAvisen hele tiden.`,
+          msg`{stopCredit, select, none {Du betaler som vanlig når avisen er stoppet, og får ikke penger tilbake for dagene uten avis.} other {Fra og med dag {stopCreditFromDay} i en stopp får du penger tilbake for hver avis du ikke får.}} Du kan lese eAvisen hele tiden.`,
         ),
         paragraph(
           msg`{transferFee, select, none {Det koster ikke noe å få avisen til en midlertidig adresse.} other {Å få avisen til en midlertidig adresse koster {transferFee} per gang.}}{openEnd, select, yes { Vet du ikke hvor lenge, kan du la sluttdatoen stå åpen.} other {}}`,
@@ -124,7 +124,7 @@ export const terms: LegalDocument = {
       heading: msg`Angrerett`,
       body: [
         paragraph(
-          msg`Du kan angre kjøpet i 14 dager uten å si hvorfor. Fristen løper fra dagen etter at avtalen ble inngått. Får du papiravisen, løper den fra dagen etter at du fikk den første avisen, og du kan angre når som helst før det. Er den siste dagen en lørdag, søndag eller helligdag, går fristen ut neste virkedag. Har du ikke fått opplysninger om angreretten, er fristen tolv måneder lengre.`,
+          msg`Du kan angre kjøpet i 14 dager uten å si hvorfor. Fristen går fra dagen etter at avtalen ble inngått. Får du papiravisen, går den fra dagen etter at du fikk den første avisen, og du kan angre når som helst før det. Er den siste dagen en lørdag, søndag eller helligdag, går fristen ut neste virkedag. Har du ikke fått opplysninger om angreretten, er fristen tolv måneder lengre.`,
         ),
         paragraph(
           msg`{withdrawalFunction, select, yes {Du angrer på Min side eller sender oss en melding.} other {Du angrer ved å sende oss en melding.}} Skriv navnet ditt, hvilket abonnement det gjelder, og at du angrer kjøpet. Bruk e-post <email>{email}</email>, brev til {street}, {postalCode} {postalPlace}, eller ring <phone>{phone}</phone>. Meldingen må være sendt før fristen er ute. Vi bekrefter at vi har fått den.`,
@@ -153,10 +153,10 @@ export const terms: LegalDocument = {
       heading: msg`Oppsigelse`,
       body: [
         paragraph(
-          msg`Du kan si opp når du vil, på <cancelSubscription>Min side</cancelSubscription> eller hos kundesenteret. Abonnementet løper ut perioden du har betalt for, og blir ikke fornyet. Vi betaler ikke tilbake for resten av perioden.`,
+          msg`Du kan si opp når du vil, på <cancelSubscription>Min side</cancelSubscription> eller hos kundesenteret. Abonnementet varer ut perioden du har betalt for, og blir ikke fornyet. Vi betaler ikke tilbake for resten av perioden.`,
         ),
         paragraph(
-          msg`Dør abonnenten, kan de etterlatte si opp på samme måte eller ringe <phone>{phone}</phone>. Skal abonnementet stanse med én gang, betaler vi tilbake for dagene som er igjen av perioden.`,
+          msg`Dør abonnenten, kan de etterlatte si opp på samme måte eller ringe <phone>{phone}</phone>. Skal abonnementet stanse med en gang, betaler vi tilbake for dagene som er igjen av perioden.`,
         ),
         paragraph(
           msg`Ombestemmer du deg, kan du <regretCancellation>angre oppsigelsen</regretCancellation> fram til abonnementet går ut. Da fortsetter det som før.`,

@@ -114,7 +114,7 @@ describe('R-32 what differs between titles', () => {
 
   test.each([
     ['polviktidende', 'får ikke penger tilbake for dagene uten avis'],
-    ['nordvaerdagblad', 'Fra og med dag 8 i en stopp får du godskrevet hver utgave du ikke får.'],
+    ['nordvaerdagblad', 'Fra og med dag 8 i en stopp får du penger tilbake for hver avis du ikke får.'],
   ])('P-07 %s says what a stop gives back', async (publicationId, expected) => {
     expect(await textOf(publicationId, TermsPage)).toContain(expected);
   });

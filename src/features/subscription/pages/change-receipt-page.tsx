@@ -54,7 +54,7 @@ function ReceiptOf({ holder, id }: ReceiptOfProps): ReactNode {
   if (error instanceof ApiError && error.kind === 'notFound') return <NoReceipt />;
   return (
     <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-      <Trans>Vi fikk ikke hentet kvitteringen. Det du har gjort, står ved lag.</Trans>
+      <Trans>Vi fikk ikke hentet kvitteringen. Det du har gjort, gjelder fortsatt.</Trans>
     </LoadFailure>
   );
 }
