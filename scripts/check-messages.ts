@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { complaintMailTexts } from '#origin/features/activity/complaint-mail-texts.ts';
+import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { providerTexts } from '#origin/identity/texts.ts';
 import { type Fault, report } from './checks/fault.ts';
 import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
 import { readGlossary } from './checks/messages/glossary.ts';
 import { sourceFaults } from './checks/messages/source-faults.ts';
+import { originTextFaults } from './checks/messages/text-faults.ts';
 import { repositoryFiles, repositoryRoot } from './checks/repository-files.ts';
 import { runTool } from './checks/run-tool.ts';
 
@@ -12,6 +16,12 @@ const read = (file: string) => ({ file, source: readFileSync(repositoryRoot + fi
 const catalogues = files.filter((file) => /^src\/.*\/nb\.po$/.test(file));
 const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!\.test)\.tsx?$/.test(file));
 
+const originTexts = [
+  { file: 'origin/src/features/activity/complaint-mail-texts.ts', ...complaintMailTexts },
+  { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
+  { file: 'origin/src/identity/texts.ts', ...providerTexts },
+];
+
 const glossary = readGlossary(read('docs/glossary.md').source);
 
 async function extractionFaults(): Promise<readonly Fault[]> {
@@ -20,10 +30,11 @@ async function extractionFaults(): Promise<readonly Fault[]> {
   return [{ file: 'src/**/locales', message: `npm run i18n:extract would change the catalogues\n${stdout}${stderr}` }];
 }
 
-report(`${catalogues.length} catalogues and ${sources.length} sources`, [
+report(`${catalogues.length} catalogues, ${originTexts.length} files of the origin and ${sources.length} sources`, [
   ...(await extractionFaults()),
   ...catalogues.flatMap((file) =>
     catalogueFaults({ nb: read(file), nn: read(file.replace(/nb\.po$/, 'nn.po')) }, glossary),
   ),
+  ...originTexts.flatMap((texts) => originTextFaults(texts, glossary)),
   ...sources.flatMap((file) => sourceFaults(file, read(file).source)),
 ]);

@@ -7,8 +7,11 @@ export interface Forbidden {
   readonly shape: RegExp;
 }
 
-/** The forbidden words of both languages, from the table of `docs/glossary.md`. */
-export function readGlossary(markdown: string): Readonly<Record<'nb' | 'nn', readonly Forbidden[]>> {
+/** What the glossary forbids, by language. */
+export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
+
+/** The forbidden words of both languages, from the tables of `docs/glossary.md`. */
+export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| what it is'))
@@ -26,6 +29,7 @@ export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): stri
 }
 
 function forbiddenOf(cell: string, instead: string): Forbidden[] {
+  if (cell === '') return [];
   return cell.split(', ').map((word) => {
     const stem = word.replace('\\*', '');
     const ending = stem === word ? '(?![\\p{L}-])' : '';

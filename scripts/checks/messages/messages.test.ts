@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
-import { readGlossary } from './glossary.ts';
+import { forbiddenIn, readGlossary } from './glossary.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { readPo } from './po-file.ts';
 import { sourceFaults } from './source-faults.ts';
+import { originTextFaults } from './text-faults.ts';
+import { repositoryRoot } from '../repository-files.ts';
 
 const glossary = readGlossary(
   '| what it is | Bokmål | Nynorsk | not in Bokmål | not in Nynorsk |\n|---|---|---|---|---|\n' +
     '| how one pays | betalingsmetode | betalingsmåte | betalingsmåte\\* | betalingsmetode\\* |\n' +
-    '| what is owed | faktura | faktura | regning | rekning, stiv pris |\n',
+    '| what is owed | faktura | faktura | regning | rekning, stiv pris |\n' +
+    '| what is left | igjen | igjen | | att |\n',
 );
 const header = 'msgid ""\nmsgstr ""\n"Language: nn\\n"\n';
 
@@ -84,6 +88,7 @@ describe('the glossary', () => {
     ['Regning', 'Faktura', 'regning → faktura'],
     ['Faktura', 'Dette er ein stiv pris.', 'stiv pris → faktura'],
     ['Velkommen!', 'Velkomen.', '! → .'],
+    ['Fem er igjen.', 'Fem er att.', 'att → igjen'],
   ])('S-07 finds what it forbids in %s and %s', (nb, nn, fault) => {
     expect(faultsOf(nb, nn).map((message) => message.split(': ').at(-1))).toEqual([fault]);
   });
@@ -91,9 +96,56 @@ describe('the glossary', () => {
   test.each([
     ['Velg betalingsmetode', 'Vel betalingsmåte'],
     ['over mobilregningen', 'over mobilrekninga'],
+    ['att', 'igjen'],
     ['betale regning giro faktura', 'betale rekning giro faktura'],
   ])('S-07 takes %s and %s', (nb, nn) => {
     expect(faultsOf(nb, nn)).toEqual([]);
+  });
+});
+
+describe('docs/glossary.md', () => {
+  const written = readGlossary(readFileSync(`${repositoryRoot}docs/glossary.md`, 'utf8'));
+
+  test.each([
+    ['nb', 'Fristen er klokken 12.00.', 'klokken → kl. 14.05'],
+    ['nb', 'Abonnementet avsluttes med én gang.', 'med én gang → med en gang'],
+    ['nb', 'Du får godskrevet avisen.', 'godskr* → få tilbake, betale tilbake'],
+    ['nb', 'Abonnementet løper ut perioden.', 'løper → vare, fortsette'],
+    ['nb', 'Se lista over endringer.', 'lista → listen'],
+    ['nn', 'Du har fem dagar att.', 'att → igjen'],
+    ['nn', 'Avisa vart borte.', 'vart → blei'],
+    ['nn', 'Avisa er alt på veg.', 'alt på veg → allereie på veg'],
+    ['nn', 'Oppgje koden.', 'oppgje* → oppgi, utgiving'],
+  ] as const)('S-07 in %s, %s is a fault', (language, text, fault) => {
+    expect(forbiddenIn(text, written[language])).toEqual([fault]);
+  });
+
+  test.each([
+    ['nb', 'Fristen er kl. 12.00, og du får pengene tilbake med en gang.'],
+    ['nn', 'Du har fem dagar igjen. Lista er allereie komen.'],
+  ] as const)('S-07 in %s, %s is none', (language, text) => {
+    expect(forbiddenIn(text, written[language])).toEqual([]);
+  });
+});
+
+describe('originTextFaults', () => {
+  const mail = { label: { paid: 'Betalingsmetode', sum: '{sum} igjen' } };
+  const faultsIn = (nn: object) =>
+    originTextFaults({ file: 'mail.ts', nb: mail, nn }, glossary).map(({ file, message }) => `${file}: ${message}`);
+
+  test('S-07 mails with the words of the glossary and the same values have no fault', () => {
+    expect(faultsIn({ label: { paid: 'Betalingsmåte', sum: '{sum} igjen' } })).toEqual([]);
+  });
+
+  test.each([
+    [{ label: { paid: 'Betalingsmåte' } }, 'mail.ts: "{sum} igjen" has no nynorsk text'],
+    [{ label: { paid: 'Betalingsmåte', sum: '{total} igjen' } }, 'takes in [sum], its nynorsk text [total]'],
+    [{ label: { paid: 'Rekning', sum: '{sum} igjen' } }, 'in "Rekning", by docs/glossary.md: rekning → faktura'],
+    [{ label: { paid: 'Betalingsmåte', sum: '{sum} hver' } }, 'bokmål word in "{sum} hver": hver → kvar'],
+  ])('S-07 %j is a fault', (nn, fault) => {
+    const faults = faultsIn(nn);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
   });
 });
 

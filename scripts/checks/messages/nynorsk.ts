@@ -50,7 +50,7 @@ const nynorskFor: Readonly<Record<string, string>> = {
   henter: 'hentar',
   fra: 'frå',
   være: 'vere',
-  ble: 'vart / blei',
+  ble: 'blei',
   mer: 'meir',
   mye: 'mykje',
   selv: 'sjølv',
@@ -75,6 +75,8 @@ const nynorskFor: Readonly<Record<string, string>> = {
   lagret: 'lagra',
   endret: 'endra',
   opplysninger: 'opplysningar',
+  annonser: 'annonsar',
+  annonsene: 'annonsane',
 };
 
 const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
