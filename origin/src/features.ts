@@ -3,6 +3,7 @@ import { activityFeature } from './features/activity/activity-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
+import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeature } from './features/payment/payment-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   paymentFeature,
   deliveryFeature,
   complaintFeature,
+  invoiceFeature,
   profileFeature,
   connectFeature,
 ];

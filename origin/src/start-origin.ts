@@ -128,7 +128,7 @@ const retentions: readonly Retention[] = [
   ...features.flatMap(({ retention }) => (retention === undefined ? [] : [retention])),
 ];
 
-const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+const sources = features.flatMap(({ dueSources = [] }) => dueSources);
 
 /** The sandbox's code is only loaded if there is a sandbox. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
@@ -161,7 +161,7 @@ function createServices(
     sandbox: started?.sandbox,
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
-    dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, log, socket }),
+    dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader(database, realNow),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
+import { getInvoice, getInvoices, getPaylink } from './invoice.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { getPayment } from './payment.ts';
 import { getProfile, updateAccount } from './profile.ts';
@@ -84,6 +85,9 @@ export const allEndpoints = {
   getComplaints,
   makeComplaint,
   getPayment,
+  getInvoices,
+  getInvoice,
+  getPaylink,
   getActivities,
   getActivity,
 } as const satisfies Readonly<Record<string, Endpoint>>;

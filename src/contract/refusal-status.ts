@@ -6,6 +6,8 @@ const statuses: Readonly<Record<string, number>> = {
   accountNotFound: 404,
   activityNotFound: 404,
   changeNotFound: 404,
+  paymentNotFound: 404,
+  invoiceNotFound: 404,
   titleNotFound: 404,
   stateInvalid: 400,
   stateExpired: 400,

@@ -8,4 +8,6 @@ export const socketEvents = {
   deliveryUpdated: 'delivery:updated',
   /** A payment of the account has gone on, or its payment methods were changed. */
   paymentUpdated: 'payment:updated',
+  /** An invoice of the account was issued, reminded of or settled. */
+  invoiceUpdated: 'invoice:updated',
 } as const;

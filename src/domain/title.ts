@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { InvoicingRulesSchema } from './dunning.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
 import { CoverageSchema, usualCoverage } from './title-coverage.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
@@ -143,6 +144,7 @@ export const TitleConfigSchema = v.strictObject(
     delivery: v.optional(DeliveryRulesSchema, {}),
     coverage: v.optional(CoverageSchema),
     complaints: v.optional(ComplaintRulesSchema, {}),
+    invoicing: v.optional(InvoicingRulesSchema, {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
       true,

@@ -18,3 +18,8 @@ export function isOrganizationNumber(value: string): boolean {
 export function isBankAccountNumber(value: string): boolean {
   return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
 }
+
+/** A bank account number as Norwegians write it, `1234.56.78901`; anything but eleven digits as it is. */
+export function formatAccountNumber(digits: string): string {
+  return digits.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1.$2.$3');
+}

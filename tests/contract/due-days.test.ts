@@ -45,7 +45,7 @@ async function daysOf({ titleCode }: FleetTitle) {
 }
 
 function recalculate(): Promise<void> {
-  const sources = features.flatMap(({ dueSource }) => (dueSource === undefined ? [] : [dueSource]));
+  const sources = features.flatMap(({ dueSources = [] }) => dueSources);
   const { database, fleet } = origin.services;
   return recalculateDue({ database, titles: fleet.titles, sources });
 }

@@ -100,7 +100,7 @@ describe('the ledger', () => {
     expect(await balanceOf(origin.services.database, place)).toBe(0);
   });
 
-  test.each(['update ledger_entry set amount_ore = 1', 'delete from ledger_entry', 'truncate ledger_entry'])(
+  test.each(['update ledger_entry set amount_ore = 1', 'delete from ledger_entry', 'truncate ledger_entry cascade'])(
     'N-02 refuses to %s',
     async (statement) => {
       const actor = await actorAt('komplett');
@@ -111,7 +111,9 @@ describe('the ledger', () => {
       await expect(
         within(async (transaction) => {
           await allowLedgerPurge(transaction);
-          await transaction.execute(sql.raw(statement.startsWith('delete') ? 'truncate ledger_entry' : statement));
+          await transaction.execute(
+            sql.raw(statement.startsWith('delete') ? 'truncate ledger_entry cascade' : statement),
+          );
         }),
       ).rejects.toMatchObject(refused);
       expect(await rowsOf(actor)).toEqual(before);

@@ -28,7 +28,7 @@ export const deliveryFeature: Feature = {
       register,
     );
   },
-  dueSource: deliveryDueSource,
+  dueSources: [deliveryDueSource],
 };
 
 /** How the signed-in person's paper is delivered (Spec §7). */

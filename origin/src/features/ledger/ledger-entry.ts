@@ -15,7 +15,7 @@ type Fact =
     }
   | {
       readonly kind: 'credit';
-      readonly reason: 'planChangeCredit' | 'withdrawalRefund';
+      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'unpaidEndCredit';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
     }
@@ -32,6 +32,13 @@ type Fact =
       readonly reason: 'transferFee';
       readonly subscriptionNo: string;
       /** The delivery change. */
+      readonly subject: string;
+    }
+  | {
+      readonly kind: 'fee';
+      readonly reason: 'reminderFee' | 'paperInvoiceFee';
+      readonly subscriptionNo: string | null;
+      /** The invoice and its reminder, as `70000001/reminder`; or the period, as `<subscription>/<first day>`. */
       readonly subject: string;
     }
   | {

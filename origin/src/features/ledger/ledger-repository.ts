@@ -4,7 +4,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type LedgerEntry, naturalKeyOf, type NewEntry } from './ledger-entry.ts';
-import { ledgerEntry } from './ledger-tables.ts';
+import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
 /** The ledger has the fact already, but with another sum, day or account. */
 class LedgerConflictError extends Error {
@@ -106,7 +106,11 @@ async function insertOnce(transaction: Database, row: LedgerEntry): Promise<'wri
     .values(row)
     .onConflictDoNothing({ target: ledgerEntry.naturalKey })
     .returning({ id: ledgerEntry.id });
-  if (inserted.length > 0) return 'written';
+  if (inserted.length > 0) {
+    const { id, accountNo, titleCode, dueOn } = row;
+    await transaction.insert(unbilledEntry).values({ ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn });
+    return 'written';
+  }
   const found = await findEntry(transaction, row.naturalKey);
   if (found === undefined || !saysTheSame(found, row)) throw new LedgerConflictError(row.naturalKey);
   return 'repeated';

@@ -13,7 +13,10 @@ export type LedgerReason =
   | 'planChange'
   | 'planChangeCredit'
   | 'withdrawalRefund'
+  | 'unpaidEndCredit'
   | 'transferFee'
+  | 'reminderFee'
+  | 'paperInvoiceFee'
   | 'stopCredit'
   | 'complaintCredit'
   | 'openingBalance'
@@ -63,5 +66,25 @@ export const ledgerEntry = pgTable(
       'ledger_entry_sign',
       sql`case when kind in ('charge', 'fee', 'refund') then amount_ore > 0 when kind in ('credit', 'payment') then amount_ore < 0 else reverses is not null end`,
     ),
+  ],
+);
+
+/**
+ * Rows that invoicing has not taken up yet, each with the day on which it does. A row of the ledger is here, or on an
+ * invoice or a credit note, or among the payments that invoices are settled with.
+ */
+export const unbilledEntry = pgTable(
+  'unbilled_entry',
+  {
+    ledgerEntryId: uuid('ledger_entry_id')
+      .primaryKey()
+      .references(() => ledgerEntry.id, { onDelete: 'cascade' }),
+    accountNo: text('account_no').notNull(),
+    titleCode: text('title_code').notNull(),
+    nextDueOn: day('next_due_on').notNull(),
+  },
+  (table) => [
+    index('unbilled_entry_account').on(table.accountNo, table.titleCode),
+    index('unbilled_entry_due').on(table.nextDueOn),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findGivenBack } from '#origin/features/ledger/ledger-repository.ts';
 import type { Billing, BillingPeriodRow } from './billing.ts';
@@ -32,4 +32,15 @@ export async function movePeriodEnd(
     .update(billingPeriod)
     .set({ to })
     .where(and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, from)));
+}
+
+/** The periods that subscriptions were charged for, with their plans. */
+export async function findChargedPeriods(
+  database: Database,
+  subscriptionNos: readonly string[],
+): Promise<readonly BillingPeriodRow[]> {
+  return database
+    .select()
+    .from(billingPeriod)
+    .where(inArray(billingPeriod.subscriptionNo, [...subscriptionNos]));
 }

@@ -24,7 +24,7 @@ export const subscriptionFeature: Feature = {
       mount(held);
     }
   },
-  dueSource: subscriptionDueSource,
+  dueSources: [subscriptionDueSource],
 };
 
 /** What the signed-in person subscribes to (Spec §7). */

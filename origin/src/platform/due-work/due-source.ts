@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
 import type { TitleWork } from './title-work.ts';
 
@@ -21,9 +22,9 @@ export interface AccountMoment {
 
 /**
  * Order of the steps that fall on one day: what has ended is settled by the terms it ran under, then the subscription
- * changes, then what begins does so under the new terms.
+ * changes, then what begins does so under the new terms; at last what was charged is billed, and reminded of.
  */
-export const stepRanks = { deliveryEnd: 0, subscription: 1, deliveryBegin: 2 } as const;
+export const stepRanks = { deliveryEnd: 0, subscription: 1, deliveryBegin: 2, billing: 3, dunning: 4 } as const;
 
 /** Something that falls due on an account. */
 export interface DueStep {
@@ -32,7 +33,15 @@ export interface DueStep {
   readonly rank: (typeof stepRanks)[keyof typeof stepRanks];
   /** What the account's open pages are to ask for again. */
   readonly announces: AccountEvent;
-  readonly carryOut: () => Promise<void>;
+  readonly carryOut: (tools: StepTools) => Promise<void>;
+}
+
+/** What a step can use beside its transaction. */
+export interface StepTools {
+  /** Jobs to carry out once the step is kept. */
+  readonly jobs: Pick<Jobs, 'send'>;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
 }
 
 /** Source of due work: a feature registers its due steps. */

@@ -1,4 +1,6 @@
 import type { Database } from '../database/database.ts';
+import type { FleetView } from '../fleet/fleet-view.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '../socket/socket-port.ts';
 import type { AccountMoment, DueSource, DueStep } from './due-source.ts';
 import type { TitleWork } from './title-work.ts';
@@ -20,6 +22,8 @@ export type LockAccount = (
 export interface SettleParts {
   readonly lockAccount: LockAccount;
   readonly sources: readonly DueSource[];
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly fleet: Pick<FleetView, 'pageUrl'>;
 }
 
 /**
@@ -27,14 +31,15 @@ export interface SettleParts {
  * is nothing to do. So a person's change builds on the state after due steps.
  */
 export async function settleLocked(
-  { sources }: SettleParts,
+  { sources, jobs, fleet }: SettleParts,
   work: TitleWork,
   account: AccountMoment,
 ): Promise<Settled> {
+  const tools = { jobs, pageUrl: fleet.pageUrl(work.title) };
   const events = new Set<AccountEvent>();
   const next = () => firstStep(sources, work, account);
   for (let step = await next(); step !== null; step = await next()) {
-    await step.carryOut();
+    await step.carryOut(tools);
     events.add(step.announces);
   }
   return events;

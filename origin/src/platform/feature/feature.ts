@@ -8,6 +8,6 @@ export interface Feature {
   readonly mount?: (mounter: EndpointMounter, services: Services) => void;
   /** Says how the feature's jobs are carried out. */
   readonly registerJobs?: (services: Services) => void;
-  readonly dueSource?: DueSource;
+  readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
 }

@@ -1,0 +1,124 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { type DunningStep, nextDunningStep } from '#src/domain/dunning.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { endUnpaid, suspendUnpaid } from '#origin/features/subscription/unpaid.ts';
+import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { mailAbout } from './invoice-mail.ts';
+import type { InvoiceMailKind } from './invoice-mail-texts.ts';
+import { findDunning, findLines, insertDunning, type InvoiceRow, planDunning } from './invoice-repository.ts';
+import { invoice } from './invoice-tables.ts';
+
+/** What follows by itself when an invoice stays unpaid: two reminders, the suspension and the end, each once (P-09). */
+export const dunningDueSource: DueSource = {
+  rows: invoice,
+  ruleVersion: 1,
+
+  nextStep: async (work, { accountNo, now }) => {
+    const row = await firstToRemind(work, accountNo);
+    if (row?.nextDueOn === undefined || row.nextDueOn === null || startOfDay(row.nextDueOn) > now) return null;
+    const { nextDueOn: day } = row;
+    return {
+      at: startOfDay(day),
+      rank: stepRanks.dunning,
+      announces: 'subscription:changed',
+      carryOut: (tools) => takeNextStep(work, row, { day, tools }),
+    };
+  },
+
+  // The day is that of the step, and is moved on by nothing but the step and a payment.
+  postpone: async () => undefined,
+  recalculate: async () => undefined,
+};
+
+async function firstToRemind({ transaction, title }: TitleWork, accountNo: string): Promise<InvoiceRow | undefined> {
+  const isMeant = and(
+    eq(invoice.accountNo, accountNo),
+    eq(invoice.titleCode, title.titleCode),
+    isNotNull(invoice.nextDueOn),
+  );
+  const [row] = await transaction.select().from(invoice).where(isMeant).orderBy(asc(invoice.nextDueOn)).limit(1);
+  return row;
+}
+
+interface StepDay {
+  readonly day: Day;
+  readonly tools: StepTools;
+}
+
+async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: StepDay): Promise<void> {
+  const { transaction, title } = work;
+  const { ariaInvoiceNo, dueOn } = row;
+  const taken = await findDunning(transaction, ariaInvoiceNo);
+  const done = taken.map(({ step }) => step);
+  const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
+  if (next === null || dueOn === null) return planDunning(transaction, [ariaInvoiceNo], null);
+  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
+  const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
+  const mail = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
+  if (mail !== null) await mailAbout(work, row, { tools, kind: mail });
+  const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
+  // Of two steps, one never follows on the day of the other, however late that was taken.
+  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, addDays(day, 1)));
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+interface TakenStep {
+  readonly step: DunningStep;
+  readonly day: Day;
+  readonly suspendedOn: Day;
+}
+
+/** Carries a step out; gives what the person is told of it, if anything came of it. */
+async function carryOutStep(work: TitleWork, row: InvoiceRow, taken: TakenStep): Promise<InvoiceMailKind | null> {
+  const { step, day, suspendedOn } = taken;
+  switch (step) {
+    case 'reminder':
+    case 'secondReminder':
+      await chargeReminder(work, row, taken);
+      return step;
+    case 'suspension':
+      return (await someOf(work, row, (held) => suspendUnpaid(work, held, day))) ? 'suspension' : null;
+    case 'end':
+      return (await someOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn }))) ? 'end' : null;
+  }
+}
+
+async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: TakenStep): Promise<void> {
+  const { accountNo, ariaInvoiceNo, titleCode } = row;
+  const [line] = await findLines(work.transaction, [ariaInvoiceNo]);
+  await writeEntry(work.transaction, {
+    kind: 'fee',
+    reason: 'reminderFee',
+    accountNo,
+    titleCode,
+    subscriptionNo: line?.subscriptionNo ?? null,
+    subject: `${ariaInvoiceNo}/${step}`,
+    sumOre: work.title.invoicing.reminderFeeOre,
+    basis: { ariaInvoiceNo, step },
+    activityId: null,
+    dueOn: day,
+    at: startOfDay(day),
+  });
+}
+
+/** Does something with each subscription that an invoice charges; whether it was done with any. */
+async function someOf(
+  { transaction, title }: TitleWork,
+  { accountNo, ariaInvoiceNo }: InvoiceRow,
+  change: (held: SubscriptionRow) => Promise<boolean>,
+): Promise<boolean> {
+  const lines = await findLines(transaction, [ariaInvoiceNo]);
+  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
+  let isDone = false;
+  for (const row of rows) {
+    const isCharged = lines.some((line) => line.subscriptionNo === row.subscriptionNo && line.amountOre > 0);
+    if (isCharged && (await change(row))) isDone = true;
+  }
+  return isDone;
+}

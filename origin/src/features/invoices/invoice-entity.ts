@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import { type InvoiceLineSchema, type InvoiceSchema, lineReasons } from '#src/contract/invoice.ts';
+import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { LineRow, StandingInvoice } from './invoice-repository.ts';
+
+type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
+type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
+
+/** The Invoice entity of a row and its lines on a day (Spec §3). A credit note is paid out by what it settles. */
+export function invoiceEntityOf(row: StandingInvoice, lines: readonly LineRow[], today: Day): InvoiceEntity {
+  const { ariaInvoiceNo, kind, kid, priceOre, accountNumber, issuedOn, dueOn, paidOre, creditedOre, credits } = row;
+  const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
+  const [first] = lines;
+  if (first === undefined) throw new Error('An invoice has no line.');
+  const { reason, isReversal, planName } = lineEntityOf(first);
+  return {
+    ariaInvoiceNo,
+    kind,
+    KID: kid,
+    priceOre,
+    description: { reason, isReversal, planName },
+    period: periodOf(row),
+    paid: outstandingOre === 0,
+    accountNumber,
+    state: dueOn === null ? 'credited' : invoiceStateOf({ priceOre, paidOre, creditedOre, dueOn }, today),
+    issuedOn,
+    dueOn,
+    paidOre,
+    creditedOre,
+    outstandingOre,
+    credits,
+  };
+}
+
+/** A line as the wire has it. */
+export function lineEntityOf({ vatRate, ...row }: LineRow): LineEntity {
+  const reason = lineReasons.find((one) => one === row.reason);
+  if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);
+  const { isReversal, planName, about, amountOre, vatOre } = row;
+  const vatPercent = vatRate === null ? null : vatRate / 100;
+  return { reason, isReversal, planName, period: periodOf(row), about, amountOre, vatPercent, vatOre };
+}
+
+function periodOf({ fromDate, toDate }: { readonly fromDate: Day | null; readonly toDate: Day | null }) {
+  return fromDate === null || toDate === null ? null : { fromDate, toDate };
+}

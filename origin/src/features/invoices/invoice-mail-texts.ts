@@ -1,0 +1,77 @@
+import type { DunningStep } from '#src/domain/dunning.ts';
+import type { Language } from '#src/domain/title.ts';
+
+/** What a person is told about an invoice by e-mail. */
+export type InvoiceMailKind = 'issued' | DunningStep;
+
+/** A mail: its subject, its first sentences, and the labels of what it says. */
+interface MailTexts {
+  readonly subject: Readonly<Record<InvoiceMailKind, string>>;
+  readonly lead: Readonly<Record<InvoiceMailKind, string>>;
+  readonly label: Readonly<
+    Record<'invoice' | 'owed' | 'dueOn' | 'account' | 'kid' | 'pay' | 'fee' | 'contact', string>
+  >;
+}
+
+const nb: MailTexts = {
+  subject: {
+    issued: 'Faktura fra {name}',
+    reminder: 'Påminnelse om faktura fra {name}',
+    secondReminder: 'Siste påminnelse om faktura fra {name}',
+    suspension: 'Abonnementet på {name} er satt på vent',
+    end: 'Abonnementet på {name} er avsluttet',
+  },
+  lead: {
+    issued: 'Her er en ny faktura fra {name}.',
+    reminder:
+      'Vi kan ikke se at denne fakturaen fra {name} er betalt. Har du betalt de siste dagene, kan du se bort fra påminnelsen.',
+    secondReminder:
+      'Vi kan fortsatt ikke se at denne fakturaen fra {name} er betalt. Betaler du ikke innen {stops}, setter vi abonnementet på vent.',
+    suspension:
+      'Denne fakturaen fra {name} er ikke betalt, og abonnementet er satt på vent. Når den er betalt, er abonnementet i gang igjen.',
+    end: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er avsluttet. Du betaler ikke for dagene det sto på vent.',
+  },
+  label: {
+    invoice: 'Faktura',
+    owed: 'Å betale',
+    dueOn: 'Forfall',
+    account: 'Kontonummer',
+    kid: 'KID',
+    pay: 'Se og betal fakturaen: {url}',
+    fee: 'Påminnelsen har et gebyr på {sum}, som kommer på en egen faktura.',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+};
+
+const nn: MailTexts = {
+  subject: {
+    issued: 'Faktura frå {name}',
+    reminder: 'Påminning om faktura frå {name}',
+    secondReminder: 'Siste påminning om faktura frå {name}',
+    suspension: 'Abonnementet på {name} er sett på vent',
+    end: 'Abonnementet på {name} er avslutta',
+  },
+  lead: {
+    issued: 'Her er ein ny faktura frå {name}.',
+    reminder:
+      'Vi kan ikkje sjå at denne fakturaen frå {name} er betalt. Har du betalt dei siste dagane, kan du sjå bort frå påminninga.',
+    secondReminder:
+      'Vi kan framleis ikkje sjå at denne fakturaen frå {name} er betalt. Betaler du ikkje innan {stops}, set vi abonnementet på vent.',
+    suspension:
+      'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er sett på vent. Når han er betalt, er abonnementet i gang igjen.',
+    end: 'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er avslutta. Du betaler ikkje for dagane det stod på vent.',
+  },
+  label: {
+    invoice: 'Faktura',
+    owed: 'Å betale',
+    dueOn: 'Forfall',
+    account: 'Kontonummer',
+    kid: 'KID',
+    pay: 'Sjå og betal fakturaen: {url}',
+    fee: 'Påminninga har eit gebyr på {sum}, som kjem på ein eigen faktura.',
+    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+  },
+};
+
+/** The texts of e-mails about invoices in both languages. */
+export const invoiceMailTexts: Readonly<Record<Language, MailTexts>> = { nb, nn };

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { outstandingOf } from '#src/domain/invoices.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import type { StepTools } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { type InvoiceMailKind, invoiceMailTexts } from './invoice-mail-texts.ts';
+import { findInvoice, type InvoiceRow, type StandingInvoice } from './invoice-repository.ts';
+
+/** An e-mail about an invoice. */
+const invoiceMailJob: JobKind<OutgoingMessage> = {
+  name: 'invoice-mail',
+  payload: OutgoingMessageSchema,
+  ...messagePace,
+  // Most of a day altogether, as for receipts.
+  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+};
+
+/** Sends the e-mails about invoices. */
+export function registerInvoiceMails({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
+  jobs.register(invoiceMailJob, (mail, { id, signal }) => messages.send(mail, { id, signal }));
+}
+
+interface MailOrder {
+  readonly tools: StepTools;
+  readonly kind: InvoiceMailKind;
+}
+
+/** Tells the holder of an account about an invoice, once the transaction is kept; nobody if no address is known. */
+export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind }: MailOrder): Promise<void> {
+  const { transaction } = work;
+  const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
+  const recipient = await addressOf(transaction, row.accountNo);
+  if (standing === undefined || recipient === '') return;
+  const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl });
+  await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
+}
+
+/** The address that the person logs in with, else the one that the account was made with; empty if none is known. */
+async function addressOf(database: Database, accountNo: string): Promise<string> {
+  const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
+  const person = personId === null ? undefined : await findPerson(database, personId);
+  return person?.email ?? email;
+}
+
+interface MailFacts {
+  readonly kind: InvoiceMailKind;
+  readonly recipient: string;
+  readonly pageUrl: string;
+}
+
+function invoiceMail(
+  { title }: TitleWork,
+  row: StandingInvoice,
+  { kind, recipient, pageUrl }: MailFacts,
+): OutgoingMessage {
+  const { subject, lead, label } = invoiceMailTexts[title.language];
+  const { ariaInvoiceNo, accountNumber, dueOn, kid } = row;
+  const { reminderFeeOre, suspendAfterDays } = title.invoicing;
+  const stops = dueOn === null ? '' : formatDay(addDays(dueOn, suspendAfterDays), '');
+  const values = { name: title.displayName, stops };
+  const lines = [
+    [label.invoice, ariaInvoiceNo],
+    [label.owed, formatOre(outstandingOf(row))],
+    [label.dueOn, dueOn === null ? null : formatDay(dueOn, '')],
+    [label.account, accountNumber === null ? null : formatAccountNumber(accountNumber)],
+    [label.kid, kid],
+  ] as const;
+  const hasFee = (kind === 'reminder' || kind === 'secondReminder') && reminderFeeOre > 0;
+  const paragraphs = [
+    fillText(lead[kind], values),
+    lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
+    ...(hasFee ? [fillText(label.fee, { sum: formatOre(reminderFeeOre) })] : []),
+    fillText(label.pay, { url: `${pageUrl}/betal-faktura/${ariaInvoiceNo}` }),
+    fillText(label.contact, {
+      phone: formatPhone(title.customerCenterPhoneNumber),
+      email: title.customerCenterEmail,
+    }),
+  ];
+  return {
+    titleCode: title.titleCode,
+    channel: 'email',
+    recipient,
+    subject: fillText(subject[kind], values),
+    body: paragraphs.join('\n\n'),
+  };
+}

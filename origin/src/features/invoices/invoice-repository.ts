@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Settled } from '#src/domain/invoices.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { dunningRecord, invoice, invoiceLine, settlement } from './invoice-tables.ts';
+
+/** An invoice or a credit note, as it is kept. */
+export type InvoiceRow = typeof invoice.$inferSelect;
+export type LineRow = typeof invoiceLine.$inferSelect;
+
+/** The same, with what has become of it, in øre: paid, credited, and of a credit note what was used. */
+export interface StandingInvoice extends InvoiceRow {
+  readonly paidOre: number;
+  readonly creditedOre: number;
+  readonly usedOre: number;
+}
+
+/** What settlements of a condition come to, in øre; in a query about `invoice` or `ledger_entry`. */
+const settled = (condition: string) =>
+  sql<number>`(select coalesce(sum(amount_ore), 0) from settlement where ${sql.raw(condition)})`.mapWith(Number);
+
+const standing = {
+  paidOre: settled('settlement.aria_invoice_no = invoice.aria_invoice_no and payment_id is not null'),
+  creditedOre: settled('settlement.aria_invoice_no = invoice.aria_invoice_no and credit_note_no is not null'),
+  usedOre: settled('settlement.credit_note_no = invoice.aria_invoice_no'),
+};
+
+const isAt = ({ accountNo, titleCode }: AccountPlace) =>
+  and(eq(invoice.accountNo, accountNo), eq(invoice.titleCode, titleCode));
+
+async function findStanding(database: Database, condition: ReturnType<typeof and>): Promise<StandingInvoice[]> {
+  const rows = await database
+    .select({ row: invoice, ...standing })
+    .from(invoice)
+    .where(condition);
+  return rows.map(({ row, ...sums }) => ({ ...row, ...sums }));
+}
+
+/** Invoices on one page of the list. */
+const pageSize = 20;
+
+/** One page of an account's invoices and credit notes, the newest first, and the number of pages. */
+export async function findInvoices(
+  database: Database,
+  place: AccountPlace,
+  page: number,
+): Promise<{ readonly invoices: readonly StandingInvoice[]; readonly pageCount: number }> {
+  const [total] = await database.select({ rows: count() }).from(invoice).where(isAt(place));
+  const rows = await database
+    .select({ row: invoice, ...standing })
+    .from(invoice)
+    .where(isAt(place))
+    .orderBy(desc(invoice.issuedOn), desc(invoice.ariaInvoiceNo))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const invoices = rows.map(({ row, ...sums }) => ({ ...row, ...sums }));
+  return { invoices, pageCount: Math.max(1, Math.ceil((total?.rows ?? 0) / pageSize)) };
+}
+
+/** One of an account's invoices or credit notes. */
+export async function findInvoice(
+  database: Database,
+  place: AccountPlace,
+  ariaInvoiceNo: string,
+): Promise<StandingInvoice | undefined> {
+  const [found] = await findStanding(database, and(isAt(place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
+  return found;
+}
+
+/** The invoices of an account of which something is to be paid, the one that is due first before the others. */
+export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly StandingInvoice[]> {
+  const isOpen = sql`invoice.price_ore > ${standing.paidOre} + ${standing.creditedOre}`;
+  const found = await findStanding(database, and(isAt(place), eq(invoice.kind, 'invoice'), isOpen));
+  return found.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
+const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
+
+/** The credit notes of an account of which something is left, the oldest first. */
+export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly StandingInvoice[]> {
+  const isLeft = sql`-invoice.price_ore > ${standing.usedOre}`;
+  const found = await findStanding(database, and(isAt(place), eq(invoice.kind, 'creditNote'), isLeft));
+  return found.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
+}
+
+/** Lines of documents, in their order. */
+export async function findLines(database: Database, numbers: readonly string[]): Promise<readonly LineRow[]> {
+  return database
+    .select()
+    .from(invoiceLine)
+    .where(inArray(invoiceLine.ariaInvoiceNo, [...numbers]))
+    .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
+}
+
+/** Payments and refunds of an account of which something is left, in øre, the oldest first. */
+export async function findLeft(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+  kind: 'payment' | 'refund',
+): Promise<readonly { readonly entry: LedgerEntry; readonly leftOre: number }[]> {
+  const used = settled(`settlement.${kind}_id = ledger_entry.id`);
+  const isTakenBack = sql`exists (select from ledger_entry as other where other.reverses = ledger_entry.id)`;
+  const isWaiting = sql`exists (select from unbilled_entry where ledger_entry_id = ledger_entry.id)`;
+  const rows = await database
+    .select({ entry: ledgerEntry, used })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.accountNo, accountNo),
+        eq(ledgerEntry.titleCode, titleCode),
+        eq(ledgerEntry.kind, kind),
+        sql`abs(ledger_entry.amount_ore) > ${used}`,
+        sql`not ${isTakenBack} and not ${isWaiting}`,
+      ),
+    )
+    .orderBy(asc(ledgerEntry.createdAt), asc(ledgerEntry.id));
+  return rows.map((row) => ({ entry: row.entry, leftOre: Math.abs(row.entry.amountOre) - row.used }));
+}
+
+/** The rows of an account's ledger that have fallen due by a day and are not taken up yet, the oldest first. */
+export async function findUnbilled(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+  day: Day,
+): Promise<readonly LedgerEntry[]> {
+  const rows = await database
+    .select({ entry: ledgerEntry })
+    .from(unbilledEntry)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, unbilledEntry.ledgerEntryId))
+    .where(
+      and(
+        eq(unbilledEntry.accountNo, accountNo),
+        eq(unbilledEntry.titleCode, titleCode),
+        lte(unbilledEntry.nextDueOn, day),
+      ),
+    )
+    .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.createdAt), asc(ledgerEntry.naturalKey));
+  return rows.map(({ entry }) => entry);
+}
+
+/** Day on which the first row that is not taken up falls due; undefined if there is none. */
+export async function firstUnbilledDay(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+): Promise<Day | undefined> {
+  const [row] = await database
+    .select({ on: unbilledEntry.nextDueOn })
+    .from(unbilledEntry)
+    .where(and(eq(unbilledEntry.accountNo, accountNo), eq(unbilledEntry.titleCode, titleCode)))
+    .orderBy(asc(unbilledEntry.nextDueOn))
+    .limit(1);
+  return row?.on;
+}
+
+/** Notes that rows of the ledger are taken up. */
+export async function markTakenUp(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
+}
+
+/** Keeps settlements; ids name their kind: `invoice/…` or `refund/…`, and `payment/…` or `creditNote/…`. */
+export async function insertSettlements(
+  transaction: Database,
+  parts: readonly Settled[],
+  settledOn: Day,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const part = (id: string, kind: string): string | null =>
+    id.startsWith(`${kind}/`) ? id.slice(kind.length + 1) : null;
+  await transaction.insert(settlement).values(
+    parts.map(({ debtId, meansId, amountOre }) => ({
+      id: randomUUID(),
+      ariaInvoiceNo: part(debtId, 'invoice'),
+      refundId: part(debtId, 'refund'),
+      paymentId: part(meansId, 'payment'),
+      creditNoteNo: part(meansId, 'creditNote'),
+      amountOre,
+      settledOn,
+    })),
+  );
+}
+
+/** Takes the settlements of a payment back that did not come about after all; gives the invoices that it had settled. */
+export async function takeBackPayment(
+  transaction: Database,
+  paymentId: string,
+  settledOn: Day,
+): Promise<readonly string[]> {
+  const made = await transaction.select().from(settlement).where(eq(settlement.paymentId, paymentId));
+  if (made.length === 0) return [];
+  await transaction
+    .insert(settlement)
+    .values(made.map((row) => ({ ...row, id: randomUUID(), amountOre: -row.amountOre, settledOn })));
+  return [...new Set(made.flatMap(({ ariaInvoiceNo }) => ariaInvoiceNo ?? []))];
+}
+
+/** The steps of the dunning of an invoice that were taken, the first before the others. */
+export async function findDunning(database: Database, ariaInvoiceNo: string) {
+  return database
+    .select({ step: dunningRecord.step, takenOn: dunningRecord.takenOn })
+    .from(dunningRecord)
+    .where(eq(dunningRecord.ariaInvoiceNo, ariaInvoiceNo))
+    .orderBy(asc(dunningRecord.takenOn));
+}
+
+/** Notes that a step of the dunning of an invoice was taken. The database takes each once. */
+export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
+  await transaction.insert(dunningRecord).values(record);
+}
+
+/** Sets the day of the next step of the dunning of invoices; null if none comes. */
+export async function planDunning(
+  transaction: Database,
+  numbers: readonly string[],
+  nextDueOn: Day | null,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await transaction
+    .update(invoice)
+    .set({ nextDueOn })
+    .where(inArray(invoice.ariaInvoiceNo, [...numbers]));
+}
+
+/** What settled an invoice, the first before the others. */
+export async function findSettlements(database: Database, ariaInvoiceNo: string) {
+  return database
+    .select()
+    .from(settlement)
+    .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
+    .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
+}

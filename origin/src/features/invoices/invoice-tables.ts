@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DunningStep } from '#src/domain/dunning.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
+
+/** Numbers of invoices and credit notes, in one row. */
+export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
+
+/** Whom an invoice is made out to, as it was then. */
+export interface InvoiceRecipient {
+  readonly name: string;
+  /** Lines of the address; none if the invoice went to nobody's address. */
+  readonly address: readonly string[];
+}
+
+/**
+ * Invoices and credit notes. What one says is never changed: what is wrong is credited by a document of its own, and how
+ * an invoice stands follows from its settlements.
+ */
+export const invoice = pgTable(
+  'invoice',
+  {
+    ariaInvoiceNo: text('aria_invoice_no').primaryKey().default(sql`nextval('invoice_number')::text`),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
+    /** Null for a credit note, which nobody pays. */
+    kid: text('kid').unique('invoice_kid'),
+    /** Bank account of the title; null if it has none. */
+    accountNumber: text('account_number'),
+    /** Sum of the lines, in øre, VAT included; negative for a credit note. */
+    priceOre: integer('price_ore').notNull(),
+    issuedOn: day('issued_on').notNull(),
+    /** Null for a credit note. */
+    dueOn: day('due_on'),
+    /** First and last day that its charges are for. */
+    fromDate: day('from_date'),
+    toDate: day('to_date'),
+    /** Invoice with the charge that a credit note is about. */
+    credits: text('credits'),
+    /** How the subscription was paid when it was issued. */
+    paymentMethod: text('payment_method').$type<PaymentMethodId>(),
+    recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
+    /** By the title's clock. */
+    createdAt: instant('created_at').notNull(),
+    /** Day of the next step of its dunning; null if none comes. */
+    nextDueOn: day('next_due_on'),
+  },
+  (table) => [
+    index('invoice_account').on(table.accountNo, table.titleCode, table.issuedOn),
+    index('invoice_due').on(table.nextDueOn),
+    check(
+      'invoice_kind',
+      sql`case kind when 'invoice' then price_ore >= 0 and kid is not null and due_on is not null else price_ore < 0 and kid is null and due_on is null end`,
+    ),
+  ],
+);
+
+/** Lines of invoices and credit notes: each row of the ledger is on one of them at most. */
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    ledgerEntryId: uuid('ledger_entry_id')
+      .primaryKey()
+      .references(() => ledgerEntry.id, { onDelete: 'cascade' }),
+    ariaInvoiceNo: text('aria_invoice_no')
+      .notNull()
+      .references(() => invoice.ariaInvoiceNo, { onDelete: 'cascade' }),
+    /** Its place on the document, from 1. */
+    position: integer('position').notNull(),
+    reason: text('reason').$type<LedgerReason>().notNull(),
+    isReversal: boolean('is_reversal').notNull(),
+    subscriptionNo: text('subscription_no'),
+    planName: text('plan_name'),
+    fromDate: day('from_date'),
+    toDate: day('to_date'),
+    /** Invoice that a reminder's fee is about. */
+    about: text('about'),
+    amountOre: integer('amount_ore').notNull(),
+    /** In hundredths of a percent; null if VAT is not due. */
+    vatRate: integer('vat_rate'),
+    vatOre: integer('vat_ore').notNull(),
+  },
+  (table) => [index('invoice_line_invoice').on(table.ariaInvoiceNo)],
+);
+
+/**
+ * What settles what: a payment or a credit note settles an invoice, or is what a refund pays back. A reversed payment
+ * takes its settlements back by negative ones.
+ */
+export const settlement = pgTable(
+  'settlement',
+  {
+    id: uuid('id').primaryKey(),
+    ariaInvoiceNo: text('aria_invoice_no').references(() => invoice.ariaInvoiceNo, { onDelete: 'cascade' }),
+    refundId: uuid('refund_id').references(() => ledgerEntry.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id').references(() => ledgerEntry.id, { onDelete: 'cascade' }),
+    creditNoteNo: text('credit_note_no').references(() => invoice.ariaInvoiceNo, { onDelete: 'cascade' }),
+    amountOre: integer('amount_ore').notNull(),
+    settledOn: day('settled_on').notNull(),
+  },
+  (table) => [
+    index('settlement_invoice').on(table.ariaInvoiceNo),
+    index('settlement_refund').on(table.refundId),
+    index('settlement_payment').on(table.paymentId),
+    index('settlement_credit_note').on(table.creditNoteNo),
+    check(
+      'settlement_parties',
+      sql`num_nonnulls(aria_invoice_no, refund_id) = 1 and num_nonnulls(payment_id, credit_note_no) = 1`,
+    ),
+  ],
+);
+
+/** Steps of the dunning that were taken, each once for an invoice. */
+export const dunningRecord = pgTable(
+  'dunning_record',
+  {
+    ariaInvoiceNo: text('aria_invoice_no')
+      .notNull()
+      .references(() => invoice.ariaInvoiceNo, { onDelete: 'cascade' }),
+    step: text('step').$type<DunningStep>().notNull(),
+    takenOn: day('taken_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ariaInvoiceNo, table.step] })],
+);

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { nextDunningStep } from '#src/domain/dunning.ts';
+import { outstandingOf, settle } from '#src/domain/invoices.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { recoverPaid } from '#origin/features/subscription/unpaid.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import {
+  findDunning,
+  findInvoice,
+  findLeft,
+  findLines,
+  findOpenInvoices,
+  findUnbilled,
+  findUnusedCredits,
+  insertSettlements,
+  type InvoiceRow,
+  markTakenUp,
+  planDunning,
+  takeBackPayment,
+} from './invoice-repository.ts';
+import { issueDocument } from './issue-document.ts';
+import { isBillable } from './new-document.ts';
+
+/**
+ * Takes up the rows of an account's ledger that have fallen due by a day, each once: what is owed or credited goes on one
+ * document, and what is to the person's credit settles what is open. A subscription that was suspended begins again when
+ * all that it owes is paid. The account is locked.
+ * @returns the invoice or credit note that was issued; undefined if there was nothing to bill
+ */
+export async function takeUp(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
+  const { transaction, title } = work;
+  const place = { accountNo, titleCode: title.titleCode };
+  const entries = await findUnbilled(transaction, place, day);
+  if (entries.length === 0) return undefined;
+  await markTakenUp(transaction, entries);
+  const billable = entries.filter(isBillable);
+  const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
+  for (const { reverses, reason } of entries) {
+    if (reverses !== null && reason === 'payment') await reopen(work, place, { paymentId: reverses, day });
+  }
+  if (await settleOpen(transaction, place, day)) await recover(work, place, day);
+  return issued;
+}
+
+/** What a payment settled is open again when it did not come about after all, and its dunning goes on where it was. */
+async function reopen(
+  { transaction, title }: TitleWork,
+  place: AccountPlace,
+  { paymentId, day }: { readonly paymentId: string; readonly day: Day },
+): Promise<void> {
+  for (const ariaInvoiceNo of await takeBackPayment(transaction, paymentId, day)) {
+    const row = await findInvoice(transaction, place, ariaInvoiceNo);
+    if (row?.dueOn === undefined || row.dueOn === null) continue;
+    const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);
+    const next = nextDunningStep(row.dueOn, done, title.invoicing);
+    await planDunning(transaction, [ariaInvoiceNo], next === null ? null : ([next.on, day].toSorted().at(-1) ?? null));
+  }
+}
+
+/** The invoice that a payment was made for, as its row of the ledger says. */
+const PaidInvoiceSchema = v.object({ ariaInvoiceNo: v.string() });
+
+/** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
+async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
+  const payments = await findLeft(transaction, place, 'payment');
+  const credits = await findUnusedCredits(transaction, place);
+  if (payments.length === 0 && credits.length === 0) return false;
+  const refunds = await findLeft(transaction, place, 'refund');
+  const invoices = await findOpenInvoices(transaction, place);
+  const debts = [
+    ...refunds.map(({ entry, leftOre }) => ({ id: `refund/${entry.id}`, openOre: leftOre })),
+    ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
+  ];
+  const means = [
+    ...credits.map(({ ariaInvoiceNo, priceOre, usedOre, credits: meantFor }) => {
+      const id = `creditNote/${ariaInvoiceNo}`;
+      return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? null : `invoice/${meantFor}` };
+    }),
+    ...payments.map(({ entry, leftOre }) => {
+      const paid = v.safeParse(PaidInvoiceSchema, entry.basis);
+      return {
+        id: `payment/${entry.id}`,
+        leftOre,
+        meantFor: paid.success ? `invoice/${paid.output.ariaInvoiceNo}` : null,
+      };
+    }),
+  ];
+  const settled = settle(debts, means);
+  await insertSettlements(transaction, settled, day);
+  const closed = invoices.filter((row) => {
+    const parts = settled.filter(({ debtId }) => debtId === `invoice/${row.ariaInvoiceNo}`);
+    return parts.reduce((sum, { amountOre }) => sum + amountOre, 0) >= outstandingOf(row);
+  });
+  await planDunning(
+    transaction,
+    closed.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+    null,
+  );
+  return settled.length > 0;
+}
+
+/** A suspended subscription begins again when no invoice with one of its charges is open. */
+async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
+  const { transaction, title } = work;
+  const rows = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const suspended = rows.filter(({ status, sharedFrom }) => status === statusCodes.SUSPENDED && sharedFrom === null);
+  if (suspended.length === 0) return;
+  const open = await findOpenInvoices(transaction, place);
+  const owing = await findLines(
+    transaction,
+    open.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
+  );
+  for (const row of suspended) {
+    const isOwing = owing.some(
+      ({ subscriptionNo, reason }) => subscriptionNo === row.subscriptionNo && reason !== 'reminderFee',
+    );
+    if (!isOwing) await recoverPaid(work, row, day);
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { count, objectExpected } from './title-fields.ts';
+
+/**
+ * The highest fee for a reminder, in øre: a twentieth of the rate that inkassoforskriften fixes, as it was from 2020. The
+ * rate has only risen since, so this is lawful in each later year too.
+ */
+const highestReminderFeeOre = 3_500;
+/** A reminder may have a fee from the fourteenth day after the due date on (inkassoforskriften § 1-2). */
+const earliestReminderDays = 14;
+
+/** When invoices are due, and what follows when one is not paid; days count from the due date. */
+export const InvoicingRulesSchema = v.pipe(
+  v.strictObject(
+    {
+      termDays: v.optional(count(14, 'Days from the invoice to its due date.'), 14),
+      reminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the first reminder.'), 14),
+      secondReminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the second reminder.'), 28),
+      suspendAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription is suspended.'), 42),
+      endAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription ends.'), 72),
+      reminderFeeOre: v.optional(
+        v.pipe(
+          count(0, 'Fee of each of the two reminders, in øre.'),
+          v.maxValue(highestReminderFeeOre, `at most ${highestReminderFeeOre}`),
+        ),
+        highestReminderFeeOre,
+      ),
+      paperInvoiceFeeOre: v.optional(count(0, 'Fee of an invoice on paper, in øre.'), 5_900),
+    },
+    objectExpected,
+  ),
+  v.check(
+    (rules) =>
+      rules.reminderAfterDays < rules.secondReminderAfterDays &&
+      rules.secondReminderAfterDays < rules.suspendAfterDays &&
+      rules.suspendAfterDays < rules.endAfterDays,
+    'reminders, suspension and end in this order',
+  ),
+);
+export type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
+
+/** What happens with an invoice that is not paid, each once and in this order. */
+export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
+export type DunningStep = (typeof dunningSteps)[number];
+
+/** A step, and the day on which it falls. */
+export interface PlannedStep {
+  readonly step: DunningStep;
+  readonly on: Day;
+}
+
+/** The step that comes next for an invoice that stays unpaid; null after the last. */
+export function nextDunningStep(dueOn: Day, done: readonly DunningStep[], rules: InvoicingRules): PlannedStep | null {
+  const days: Readonly<Record<DunningStep, number>> = {
+    reminder: rules.reminderAfterDays,
+    secondReminder: rules.secondReminderAfterDays,
+    suspension: rules.suspendAfterDays,
+    end: rules.endAfterDays,
+  };
+  const step = dunningSteps[done.length === 0 ? 0 : Math.max(...done.map((one) => dunningSteps.indexOf(one))) + 1];
+  return step === undefined ? null : { step, on: addDays(dueOn, days[step]) };
+}

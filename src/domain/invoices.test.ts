@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Debt, invoiceStateOf, type Means, outstandingOf, settle } from './invoices.ts';
+
+const dueOn = '2027-03-15';
+
+test.each([
+  [{ priceOre: 34_900, paidOre: 0, creditedOre: 0 }, '2027-03-15', 'unpaid'],
+  [{ priceOre: 34_900, paidOre: 0, creditedOre: 0 }, '2027-03-16', 'overdue'],
+  [{ priceOre: 34_900, paidOre: 10_000, creditedOre: 0 }, '2027-03-15', 'partlyPaid'],
+  [{ priceOre: 34_900, paidOre: 0, creditedOre: 10_000 }, '2027-03-15', 'partlyPaid'],
+  [{ priceOre: 34_900, paidOre: 10_000, creditedOre: 0 }, '2027-03-16', 'overdue'],
+  [{ priceOre: 34_900, paidOre: 34_900, creditedOre: 0 }, '2027-03-16', 'paid'],
+  [{ priceOre: 34_900, paidOre: 30_000, creditedOre: 4_900 }, '2027-03-16', 'paid'],
+  [{ priceOre: 34_900, paidOre: 0, creditedOre: 34_900 }, '2027-03-16', 'credited'],
+  [{ priceOre: 0, paidOre: 0, creditedOre: 0 }, '2027-03-16', 'paid'],
+] as const)('R-25 an invoice of %j is on %s %s', (sums, today, state) => {
+  expect(invoiceStateOf({ ...sums, dueOn }, today)).toBe(state);
+  expect(outstandingOf(sums) === 0).toBe(state === 'paid' || state === 'credited');
+});
+
+const debt = (id: string, openOre: number): Debt => ({ id, openOre });
+const means = (id: string, leftOre: number, meantFor: string | null = null): Means => ({ id, leftOre, meantFor });
+
+test('R-26 a payment settles the invoice that it names first, and then the one that is due first', () => {
+  expect(settle([debt('a', 100), debt('b', 100)], [means('p', 150, 'b')])).toEqual([
+    { debtId: 'b', meansId: 'p', amountOre: 100 },
+    { debtId: 'a', meansId: 'p', amountOre: 50 },
+  ]);
+});
+
+test('R-26 a payment for an invoice that is settled already stays to the credit, or settles another', () => {
+  expect(settle([], [means('p', 150, 'gone')])).toEqual([]);
+  expect(settle([debt('a', 100)], [means('p', 150, 'gone')])).toEqual([{ debtId: 'a', meansId: 'p', amountOre: 100 }]);
+});
+
+const ore = fc.integer({ min: 0, max: 100_000 });
+const debts = fc.uniqueArray(fc.record({ id: fc.string(), openOre: ore }), { selector: ({ id }) => id });
+const allMeans = (ids: readonly string[]) =>
+  fc.uniqueArray(
+    fc.record({ id: fc.string(), leftOre: ore, meantFor: fc.option(fc.constantFrom('elsewhere', ...ids)) }),
+    { selector: ({ id }) => id },
+  );
+
+test('R-25 settling takes no more of anything than there is, and leaves either debts or means', () => {
+  const given = debts.chain((some) => fc.tuple(fc.constant(some), allMeans(some.map(({ id }) => id))));
+  fc.assert(
+    fc.property(given, ([some, others]) => {
+      const settled = settle(some, others);
+      const sum = (parts: readonly { readonly amountOre: number }[]) =>
+        parts.reduce((total, { amountOre }) => total + amountOre, 0);
+      const open = some.map(({ id, openOre }) => openOre - sum(settled.filter(({ debtId }) => debtId === id)));
+      const left = others.map(({ id, leftOre }) => leftOre - sum(settled.filter(({ meansId }) => meansId === id)));
+      expect([...open, ...left].every((rest) => rest >= 0)).toBe(true);
+      expect(settled.every(({ amountOre }) => amountOre > 0)).toBe(true);
+      expect(open.every((rest) => rest === 0) || left.every((rest) => rest === 0)).toBe(true);
+      for (const { id, meantFor } of others) {
+        const meant = settled.findIndex(({ meansId, debtId }) => meansId === id && debtId === meantFor);
+        const first = settled.findIndex(({ meansId }) => meansId === id);
+        if (meant >= 0) expect(meant).toBe(first);
+      }
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** Komplett on an invoice is renewed on 19 April, and its invoice is due on 3 May. */
+async function billed(language: FleetTitle['language'] = 'nb'): Promise<Actor> {
+  let title = nextTitle();
+  while (title.language !== language) title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'faktura');
+  // Only who is looked at: the demo people of a title are many.
+  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+  await moveClock(origin, title, '2027-04-19T09:00:00Z');
+  return actor;
+}
+
+async function on(actor: Actor, day: string) {
+  await moveClock(origin, actor.title, `${day}T09:00:00Z`);
+  const { current, former } = await actor.does(getSubscription);
+  const { invoices } = await actor.does(getInvoices);
+  const invoice = invoices.find(({ description }) => description.reason === 'renewal');
+  if (invoice === undefined) throw new Error('There is no invoice of the renewal.');
+  return { status: (current ?? former[0])?.instStatusCode, current, invoice, invoices };
+}
+
+describe('an invoice that is not paid', () => {
+  test('P-09 O-03 is reminded of twice, suspends the subscription, and ends it, each once and with a mail', async () => {
+    const actor = await billed();
+    const subjects = async () => (await actor.mails()).map(({ subject }) => subject);
+    const { title } = actor;
+    await on(actor, '2027-05-16');
+    await vi.waitFor(async () => expect(await subjects()).toEqual([`Faktura fra ${title.displayName}`]));
+    const reminded = await on(actor, '2027-05-17');
+    expect(reminded.status).toBe(statusCodes.ACTIVE);
+    expect(reminded.invoices[0]).toMatchObject({ priceOre: 3_500, description: { reason: 'reminderFee' } });
+    expect((await on(actor, '2027-05-30')).invoices).toHaveLength(2);
+    expect((await on(actor, '2027-05-31')).invoices).toHaveLength(3);
+    expect((await on(actor, '2027-06-13')).status).toBe(statusCodes.ACTIVE);
+    expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
+    const { ariaInvoiceNo } = reminded.invoice;
+    const details = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+    expect(details.nextStep).toEqual({ step: 'end', on: '2027-07-14' });
+    const ended = await on(actor, '2027-07-14');
+    expect(ended).toMatchObject({ status: statusCodes.TERMINATED, current: null });
+    // The 35 days of 91 from the suspension on are credited.
+    expect(ended.invoice).toMatchObject({ creditedOre: 38_423, outstandingOre: 61_477, state: 'overdue' });
+    await vi.waitFor(async () =>
+      expect((await subjects()).toSorted()).toEqual(
+        [
+          `Abonnementet på ${title.displayName} er avsluttet`,
+          `Abonnementet på ${title.displayName} er satt på vent`,
+          `Faktura fra ${title.displayName}`,
+          `Påminnelse om faktura fra ${title.displayName}`,
+          `Siste påminnelse om faktura fra ${title.displayName}`,
+        ].toSorted(),
+      ),
+    );
+    const kept = await invoicingOf(origin, actor.accountNo);
+    expect(kept.dunning).toHaveLength(4);
+    expectSoundInvoices(kept);
+    // A former customer can still see and pay it.
+    await pay(origin, actor, { sumOre: 61_477, ariaInvoiceNo, on: '2027-07-14' });
+    expect((await on(actor, '2027-07-14')).invoice).toMatchObject({ state: 'paid', outstandingOre: 0 });
+  });
+
+  test('P-09 paying it takes the suspended subscription up again, in the period that was charged', async () => {
+    const actor = await billed('nn');
+    const { invoice } = await on(actor, '2027-06-14');
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-06-20' });
+    const { current } = await on(actor, '2027-06-20');
+    expect(current).toMatchObject({ instStatusCode: statusCodes.ACTIVE, renewalDate: '2027-07-19' });
+    expect((await invoicingOf(origin, actor.accountNo)).dunning).toHaveLength(3);
+    const mails = await actor.mails();
+    expect(mails.map(({ subject }) => subject)).toContain(`Påminning om faktura frå ${actor.title.displayName}`);
+  });
+
+  test('P-09 begins a new period, and no charge for the time without access, if the old one is over', async () => {
+    const actor = await billed();
+    Object.assign(actor.title, { invoicing: { ...actor.title.invoicing, endAfterDays: 200 } });
+    const { invoice } = await on(actor, '2027-08-10');
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-08-10' });
+    const { current, invoices } = await on(actor, '2027-08-10');
+    expect(current).toMatchObject({ instStatusCode: statusCodes.ACTIVE, renewalDate: '2027-11-10' });
+    expect(invoices[0]).toMatchObject({ period: { fromDate: '2027-08-10', toDate: '2027-11-09' }, state: 'unpaid' });
+  });
+
+  test('P-09 is reminded of no more when it is paid', async () => {
+    const actor = await billed();
+    const { invoice } = await on(actor, '2027-05-16');
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-05-16' });
+    const { invoices, status } = await on(actor, '2027-07-18');
+    expect(status).toBe(statusCodes.ACTIVE);
+    expect(invoices.filter(({ description }) => description.reason === 'reminderFee')).toEqual([]);
+  });
+});

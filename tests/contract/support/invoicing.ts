@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { dunningRecord, invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isKid } from '#src/domain/kid.ts';
+
+/** Whose ledger is written to. */
+interface Payer {
+  readonly accountNo: string;
+  readonly title: FleetTitle;
+}
+
+/** Books a payment of an account, as a bank's or a provider's; the next read shows what follows. */
+export async function pay(
+  { services: { database, clock } }: RunningOrigin,
+  { accountNo, title }: Payer,
+  payment: { readonly sumOre: number; readonly ariaInvoiceNo?: string; readonly on: string },
+): Promise<void> {
+  const { sumOre, ariaInvoiceNo, on } = payment;
+  const entry: NewEntry = {
+    kind: 'payment',
+    reason: 'payment',
+    accountNo,
+    titleCode: title.titleCode,
+    subject: randomUUID(),
+    sumOre,
+    dueOn: on,
+    at: await clock.now(title.titleCode),
+    activityId: null,
+    basis: ariaInvoiceNo === undefined ? {} : { ariaInvoiceNo },
+  };
+  await database.transaction((transaction) => writeEntry(transaction, entry));
+}
+
+/** All that invoicing keeps of an account. */
+export async function invoicingOf({ services: { database } }: RunningOrigin, accountNo: string) {
+  const entries = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, accountNo));
+  const waiting = await database.select().from(unbilledEntry).where(eq(unbilledEntry.accountNo, accountNo));
+  const documents = await database.select().from(invoice).where(eq(invoice.accountNo, accountNo));
+  const numbers = new Set(documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
+  const lines = (await database.select().from(invoiceLine)).filter((line) => numbers.has(line.ariaInvoiceNo));
+  const ids = new Set(entries.map(({ id }) => id));
+  const settlements = (await database.select().from(settlement)).filter(
+    ({ ariaInvoiceNo, refundId }) => numbers.has(ariaInvoiceNo ?? '') || ids.has(refundId ?? ''),
+  );
+  const dunning = (await database.select().from(dunningRecord)).filter((one) => numbers.has(one.ariaInvoiceNo));
+  return { entries, waiting, documents, lines, settlements, dunning };
+}
+export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What must hold of an account's invoices, whatever was booked on it. */
+export function expectSoundInvoices({ entries, waiting, documents, lines, settlements }: Invoicing): void {
+  const places = [...waiting, ...lines].map(({ ledgerEntryId }) => ledgerEntryId);
+  // No row is billed twice, and each that is billable is on a document or waits for one.
+  expect(new Set(places).size).toBe(places.length);
+  const isMoney = ({ reason }: { readonly reason: string }): boolean => reason === 'payment' || reason === 'refund';
+  const known = new Set(places);
+  expect(entries.filter((entry) => !isMoney(entry) && !known.has(entry.id))).toEqual([]);
+  for (const document of documents) {
+    const own = lines.filter(({ ariaInvoiceNo }) => ariaInvoiceNo === document.ariaInvoiceNo);
+    expect(sum(own.map(({ amountOre }) => amountOre))).toBe(document.priceOre);
+    if (document.kid !== null) expect(isKid(document.kid)).toBe(true);
+  }
+  const settledOf = (pick: (one: Invoicing['settlements'][number]) => boolean): number =>
+    sum(settlements.filter(pick).map(({ amountOre }) => amountOre));
+  const open = documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map(({ ariaInvoiceNo, priceOre }) => priceOre - settledOf((one) => one.ariaInvoiceNo === ariaInvoiceNo));
+  const credits = documents
+    .filter(({ kind }) => kind === 'creditNote')
+    .map(({ ariaInvoiceNo, priceOre }) => -priceOre - settledOf((one) => one.creditNoteNo === ariaInvoiceNo));
+  const reversed = new Set(entries.map(({ reverses }) => reverses));
+  const isTakenUp = ({ id }: { readonly id: string }): boolean =>
+    waiting.every(({ ledgerEntryId }) => ledgerEntryId !== id);
+  const moneyLeft = (kind: string, side: 'paymentId' | 'refundId'): number[] =>
+    entries
+      .filter((entry) => entry.kind === kind && isTakenUp(entry))
+      .map(({ id, amountOre }) => (reversed.has(id) ? 0 : Math.abs(amountOre)) - settledOf((one) => one[side] === id));
+  const payments = moneyLeft('payment', 'paymentId');
+  const refunds = moneyLeft('refund', 'refundId');
+  // Nothing is settled with more than there is, and nothing is left while something is open.
+  expect([...open, ...credits, ...payments, ...refunds].filter((rest) => rest < 0)).toEqual([]);
+  expect(Math.min(sum(open), sum(credits) + sum(payments))).toBe(0);
+  // Invoices and the ledger agree.
+  const taken = entries.filter(isTakenUp);
+  const balance = sum(taken.map(({ amountOre }) => amountOre));
+  expect(sum(open) + sum(refunds) - sum(credits) - sum(payments)).toBe(balance);
+}
