@@ -41,15 +41,15 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=stopp',
     heading: 'Stopp avisa',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
-      await main.getByRole('textbox', { name: 'Til og med' }).fill(typed(addDays(from, 6)));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Siste dag' }).fill(typed(addDays(from, 6)));
     },
     sheet: {
       asks: 'Vil du stoppe avisa?',
       says: [
         'Kostar ingenting. Du får ikkje pengar tilbake',
         'Avisa blir ikkje levert.',
-        'Det digitale er ope som før.',
+        'Du kan lese digitalt som før.',
       ],
       confirm: 'Stopp avisa',
     },
@@ -61,7 +61,7 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=midlertidig',
     heading: 'Send avisa til ei anna adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
       await main.getByRole('checkbox', { name: 'Inntil vidare' }).check();
       await fillAddress(main);
     },
@@ -70,7 +70,7 @@ const errands: readonly Errand[] = [
       says: ['inntil vidare', '7010 TRONDHEIM', 'Du kan endre eller trekkje tilbake dette her'],
       confirm: 'Send avisa dit',
     },
-    done: done(/Mellombels adresse lagd inn: frå og med /),
+    done: done(/Mellombels adresse bestilt: frå og med /),
   },
   {
     id: 'R-10',
@@ -78,7 +78,7 @@ const errands: readonly Errand[] = [
     path: '/leveringsadresse?gjor=fast',
     heading: 'Byt fast adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Frå og med' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
       await fillAddress(main);
     },
     sheet: {

@@ -30,8 +30,8 @@ test('X-03 N-02 a stop begun without a connection loses nothing, and is made onc
 }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   await open(page, '/endre-avislevering?gjor=stopp');
-  const first = page.getByRole('textbox', { name: 'Fra og med' });
-  const last = page.getByRole('textbox', { name: 'Til og med' });
+  const first = page.getByRole('textbox', { name: 'Første dag' });
+  const last = page.getByRole('textbox', { name: 'Siste dag' });
   const goOn = page.getByRole('button', { name: 'Se hva som skjer' });
   await first.fill(typed(from));
   await last.fill(typed(to));

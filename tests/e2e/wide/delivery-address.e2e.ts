@@ -32,9 +32,9 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
   page,
 }) => {
   await open(page, '/endre-avislevering?gjor=midlertidig');
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
   await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
-  await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveCount(0);
   await fillAddress(page);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('R-24 P-08 the paper goes to another address until further notice, which ca
 
 test('V-01 the address says what is missing, in the words of the specification', async ({ page }) => {
   await open(page, '/leveringsadresse?gjor=fast');
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
   await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('');
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: 'Rett dette først' });
@@ -92,7 +92,7 @@ test('R-10 P-06 one sees the standing address, gives a new one with its first da
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Bytt fast adresse' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bytt fast adresse' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
   await fillAddress(page);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Bytt adresse' }).click();

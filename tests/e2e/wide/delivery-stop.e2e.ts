@@ -30,8 +30,8 @@ test.beforeEach(async ({ page }) => {
 async function fillStop(page: Page, first: Day, last: Day): Promise<void> {
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stopp avisen' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(first));
-  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(last));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(first));
+  await page.getByRole('textbox', { name: 'Siste dag' }).fill(typed(last));
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
 }
 
@@ -73,20 +73,20 @@ test('N-02 N-09 G-11 reload, back and a deep link keep the step and what was cho
   await expect(sheet).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
-  await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveValue(typed(to));
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveValue(typed(from));
+  await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveValue(typed(to));
 
   // A link into the middle of the flow, without anything kept for it, begins at its form.
   await page.evaluate(() => window.sessionStorage.removeItem('minside.drafts'));
   await page.goto(titleUrl(title, `${path}?gjor=stopp&steg=bekreft&fra=${from}`));
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveValue(typed(from));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('N-09 a tab that crashed comes back with what was typed', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
-  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Siste dag' }).fill(typed(to));
   const tab = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // Never answered: who would answer has crashed.
@@ -102,27 +102,27 @@ test('N-09 a tab that crashed comes back with what was typed', async ({ page, co
 test('N-09 G-07 an expired log-in in mid-flow comes back to the same step', async ({ page, context, watch }) => {
   watch.expectProblem(/status of 401/);
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
-  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Siste dag' }).fill(typed(to));
   await context.clearCookies({ domain: `${title}.localhost` });
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
-  await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveValue(typed(to));
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveValue(typed(from));
+  await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveValue(typed(to));
 });
 
 test('R-24 N-05 what the rules refuse is told at its field, and typing is kept', async ({ page }) => {
   await page.getByRole('link', { name: 'Stopp avisen', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Fra og med' }).fill(typed(from));
-  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(addDays(from, 1)));
+  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+  await page.getByRole('textbox', { name: 'Siste dag' }).fill(typed(addDays(from, 1)));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Rett dette først' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Til og med' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveAccessibleDescription(
     /Perioden må være minst 3 dager/,
   );
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(from));
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveValue(typed(from));
   await expectAccessible(page);
 });
 
@@ -150,10 +150,10 @@ test('P-01 a stop that has begun keeps its start, can be shortened, and says so'
   await page.goto(titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText(/Avisen er stoppet til og med/);
-  await expect(main).toContainText('Startdatoen er låst, for fristen er ute.');
+  await expect(main).toContainText('Første dag er låst, for fristen er ute.');
   await main.getByRole('link', { name: /^Endre stoppen/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Til og med' }).fill(typed(to));
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Siste dag' }).fill(typed(to));
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre endringen' }).click();
   await expect(main.getByRole('status').filter({ hasText: 'ble rettet' })).toBeVisible();
@@ -168,8 +168,8 @@ test('N-03 Q-02 the calendar and the whole stop by keyboard alone', async ({ pag
   const way = page.getByRole('link', { name: 'Stopp avisen fra denne dagen' });
   await way.focus();
   await page.keyboard.press('Enter');
-  const until = page.getByRole('textbox', { name: 'Til og med' });
-  await expect(page.getByRole('textbox', { name: 'Fra og med' })).toHaveValue(typed(addDays(tuesday, 7)));
+  const until = page.getByRole('textbox', { name: 'Siste dag' });
+  await expect(page.getByRole('textbox', { name: 'Første dag' })).toHaveValue(typed(addDays(tuesday, 7)));
   const day = grid.locator('[tabindex="0"]');
   await day.focus();
   await page.keyboard.press('ArrowDown');

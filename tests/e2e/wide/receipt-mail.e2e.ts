@@ -12,7 +12,7 @@ test('S-07 R-09 N-01 a receipt in nynorsk goes on paper and out by e-mail, once'
   await page.goto(titleUrl(title, '/avslutt-abonnement?angrerett=bekreft'));
   await page.getByRole('dialog').getByRole('button', { name: 'Stadfest at du angrar' }).dblclick();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Send til prove@demo.example');
+  await expect(main).toContainText('Sendt til prove@demo.example');
   await expectAccessible(page);
 
   await test.step('on paper it is text alone, black on white, from a dark screen too', async () => {

@@ -44,7 +44,7 @@ export function ChangeDays({ form, given: { type, context, edited }, isStartLock
     <>
       {isStartLocked ? (
         <p>
-          <Trans>Fra og med {lockedDay}. Startdatoen er låst, for fristen er ute.</Trans>
+          <Trans>Fra og med {lockedDay}. Første dag er låst, for fristen er ute.</Trans>
         </p>
       ) : null}
       <DayRange
@@ -54,9 +54,9 @@ export function ChangeDays({ form, given: { type, context, edited }, isStartLock
         factsOf={factsOf}
         min={today}
         opensOn={cutOffOf(context).effective}
-        from={isStartLocked ? undefined : { ...form.field('fromDate'), label: <Trans>Fra og med</Trans> }}
+        from={isStartLocked ? undefined : { ...form.field('fromDate'), label: <Trans>Første dag</Trans> }}
         fixedFrom={edited?.fromDate}
-        to={hasEnd ? { ...form.field('toDate'), label: <Trans>Til og med</Trans> } : undefined}
+        to={hasEnd ? { ...form.field('toDate'), label: <Trans>Siste dag</Trans> } : undefined}
         quick={
           hasEnd && !isStartLocked
             ? quickSpans(type, first, context).map(({ code, ...span }) => ({

@@ -93,7 +93,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
       {options.phase === 'planned' ? null : (
         <p className="change-note">
           {options.canEdit ? (
-            <Trans>Startdatoen er låst, for fristen er ute.</Trans>
+            <Trans>Første dag er låst, for fristen er ute.</Trans>
           ) : (
             <Trans>De siste avisene er allerede på vei, så denne kan ikke endres.</Trans>
           )}

@@ -22,7 +22,7 @@ describe('what the forms of the delivery say', () => {
       'toDate',
       'Perioden kan være høyst 92 dager. Velg mandag 22. februar 2027 eller tidligere.',
     ],
-    [{ code: 'tooLong' }, 'toDate', 'Perioden er for lang. Velg en tidligere sluttdato.'],
+    [{ code: 'tooLong' }, 'toDate', 'Perioden er for lang. La den slutte tidligere.'],
     [{ code: 'textTooLong' }, 'street', 'Teksten er for lang'],
     [{ code: 'required' }, 'postalCode', 'Postnummer er påkrevd'],
   ] as const)('V-01 %j at %s says its own text', async (issue, field, text) => {

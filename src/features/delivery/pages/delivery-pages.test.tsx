@@ -77,7 +77,7 @@ describe('/endre-avislevering', () => {
   test('P-01 says why the start of a change that has begun is locked', async () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [begun] }) });
-    expect(screen.getByText('Startdatoen er låst, for fristen er ute.')).toBeTruthy();
+    expect(screen.getByText('Første dag er låst, for fristen er ute.')).toBeTruthy();
     expect(screen.getByText('I gang')).toBeTruthy();
   });
 
@@ -88,7 +88,7 @@ describe('/endre-avislevering', () => {
     expect(page).toContain('Avisen blir stoppet fra onsdag 18. november');
     expect(page).not.toContain('Avisen er stoppet');
     expect(screen.getByText('Planlagt')).toBeTruthy();
-    expect(screen.getByText('Startdatoen er låst, for fristen er ute.')).toBeTruthy();
+    expect(screen.getByText('Første dag er låst, for fristen er ute.')).toBeTruthy();
   });
 
   test.each([
