@@ -2,6 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
+import { ownTitles } from './tests/support/e2e/own-titles.ts';
 
 // React says nothing of mismatching attributes in production, so hydration is checked on the dev server.
 export default defineConfig({
@@ -21,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
   },
   webServer: {
-    command: `exec "${process.execPath}" scripts/dev.ts`,
+    command: `exec "${process.execPath}" scripts/dev.ts --titles "${ownTitles}"`,
     port: edgePort,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

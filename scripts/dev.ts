@@ -1,14 +1,39 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { handleRequest } from '#worker/handle-request.ts';
-import { readFolder } from './fleet/read-titles.ts';
-import { createDevSite, devFleet } from './lib/dev-site.ts';
+import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { createDevOrigin, originFiles } from './dev/dev-origin.ts';
+import { createDevSite } from './dev/dev-site.ts';
+import { createDevTitles } from './dev/dev-titles.ts';
+import { faultPage } from './dev/fault-page.ts';
+import { loadWorker } from './dev/load-worker.ts';
+import { readArguments } from './lib/arguments.ts';
 import { whenNpmIsGone } from './start/parent.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
+
+const usage = `npm run dev: the product from its sources; what is changed shows at once.
+  -- --title ID      serves one title alone, which starts faster
+  -- --origin URL    asks another back end instead of the origin, which is then not started; EDGE_SECRET is what the
+                     edge signs with, and that back end checks
+  -- --titles DIR    takes the titles of another folder`;
+const options = { title: { type: 'string' }, origin: { type: 'string' }, titles: { type: 'string' } } as const;
+const values = readArguments({ usage, options });
+
+const titlesFolder = resolve(values.titles ?? join(import.meta.dirname, '../titles'));
+if (values.title !== undefined && !existsSync(join(titlesFolder, `${values.title}.json`))) {
+  refuse(`There is no ${join(titlesFolder, `${values.title}.json`)}.`);
+}
+if (values.origin !== undefined && originUrlsOf(values.origin) === undefined) {
+  refuse(`${values.origin} is no http or https URL of a server alone.`);
+}
+
+function refuse(fault: string): never {
+  console.error(`${fault}\n\n${usage}`);
+  process.exit(2);
+}
 
 /** Paths that Vite serves: the sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
@@ -19,11 +44,11 @@ const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
 const originPort = await freePort(Number(process.env['ORIGIN_PORT'] ?? 8788), 'ORIGIN_PORT');
 const places = { root, port, originPort, dataFolder, fleetFile: join(dataFolder, 'dev-fleet.json') };
 
-const { titles, origins } = readFolder(join(root, 'titles'));
 mkdirSync(dataFolder, { recursive: true });
-writeFileSync(places.fleetFile, JSON.stringify(devFleet(titles)));
+const titles = createDevTitles(titlesFolder, places.fleetFile, values.title);
+titles.refresh();
 const variables = originVariables(places);
-const origin = await startOrigin(places, variables);
+const own = createDevOrigin(() => startOrigin(places, variables), console.log);
 const server = createServer();
 const vite = await createViteServer({
   root,
@@ -31,10 +56,17 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
   logLevel: 'warn',
 });
-const environment = { ASSETS: createDevSite({ root, vite }), ...edgeVariables(variables, { origins }) };
+/** The edge keeps the titles of one site, so other titles are another site. */
+let assets = createDevSite({ titles, vite });
 
 /** The edge's own code answers, so hosts, paths and calls behave as in production; only the policy is removed. */
 const edge = getRequestListener(async (request) => {
+  const { faults, origins } = titles.reading();
+  if (faults.length > 0) return faultPage(faults);
+  await own.settled();
+  const handleRequest = await loadWorker(vite);
+  const other = values.origin === undefined ? {} : { ORIGIN_URL: values.origin, ORIGINS: '{}' };
+  const environment = { ASSETS: assets, ...edgeVariables(variables, { origins }), ...other };
   const response = await handleRequest(request, environment);
   const answer = new Response(response.body, response);
   // Hot reload writes scripts and styles into the page.
@@ -46,17 +78,38 @@ server.on('request', (request, response) => {
   if (sourcePaths.test(request.url ?? '')) vite.middlewares(request, response);
   else void edge(request, response);
 });
-server.listen(port, '127.0.0.1', () => console.log(`ready http://polviktidende.localhost:${port}`));
+
+/** Tells open pages to load anew. */
+const reload = (): void => vite.ws.send({ type: 'full-reload' });
+const restart = (): void => {
+  if (values.origin === undefined) own.restart();
+};
+
+vite.watcher.add(titles.folder);
+vite.watcher.on('all', (_event, path) => {
+  if (path.startsWith(titles.folder)) {
+    if (titles.refresh().faults.length === 0) restart();
+    assets = createDevSite({ titles, vite });
+    reload();
+    return;
+  }
+  const file = relative(root, path);
+  if (originFiles.test(file)) restart();
+  if (originFiles.test(file) || file.startsWith('worker/')) reload();
+});
+
+restart();
+await own.settled();
+server.listen(port, '127.0.0.1', () => {
+  const first = values.title ?? 'polviktidende';
+  console.log(`ready http://${first}.localhost:${port}`);
+});
 
 async function stop(code: number): Promise<void> {
   server.close();
-  await Promise.all([vite.close(), origin.stop()]);
+  await Promise.all([vite.close(), own.stop()]);
   process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 whenNpmIsGone(() => void stop(0));
-void origin.died.then((reason) => {
-  console.error(reason);
-  return stop(1);
-});

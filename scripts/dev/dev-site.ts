@@ -1,19 +1,17 @@
-import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
 import { ownImage } from '#scripts/fleet/own-image.ts';
-import { readTitles } from '#scripts/fleet/read-titles.ts';
-import { brandTones, themeCss } from '#scripts/fleet/theme.ts';
+import { themeCss } from '#scripts/fleet/theme.ts';
+import { type DevTitles, devFleet } from './dev-titles.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderPage'>;
 
 /** What the dev server needs to make a title's files on request. */
 export interface DevSiteOptions {
-  readonly root: string;
+  readonly titles: DevTitles;
   readonly vite: ViteDevServer;
 }
 
@@ -23,17 +21,15 @@ const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/$
  * The titles' files as the worker's binding gives them, each made on request: pages by the build's render function, from
  * the present sources.
  */
-export function createDevSite({ root, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
-  const titlesFolder = join(root, 'titles');
-
+export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {
-    const titles = readTitles(titlesFolder);
-    if (path === '/_fleet/fleet.json') return Response.json(devFleet(titles));
+    const known = titles.reading().titles;
+    if (path === '/_fleet/fleet.json') return Response.json(devFleet(known));
     const [, publicationId, ...rest] = path.split('/');
-    const title = titles.find((one) => one.publicationId === publicationId);
+    const title = known.find((one) => one.publicationId === publicationId);
     if (title === undefined) return undefined;
     const file = rest.join('/');
-    const own = (kind: OwnKind) => ownImage(titlesFolder, title.publicationId, kind);
+    const own = (kind: OwnKind) => ownImage(titles.folder, title.publicationId, kind);
     return imageOf(title, file, own) ?? pageOf({ title, file, ownLogo: own('logo') }, vite);
   }
 
@@ -42,16 +38,6 @@ export function createDevSite({ root, vite }: DevSiteOptions): { fetch(request: 
       const file = await fileOf(new URL(request.url).pathname);
       return file ?? new Response('Not found', { status: 404 });
     },
-  };
-}
-
-/** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
-export function devFleet(titles: readonly Title[]): Fleet {
-  const unbuilt = { contentHash: 'dev', styleHashes: [] };
-  return {
-    buildId: 'dev',
-    scriptHashes: [],
-    titles: titles.map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt })),
   };
 }
 

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createDevOrigin, originFiles } from './dev-origin.ts';
+
+/** An origin without a process; `begin` is held back until the test lets it go. */
+function fakeOrigin() {
+  const events: string[] = [];
+  const said: string[] = [];
+  let gate = Promise.resolve();
+  let fault: string | undefined;
+  const origin = createDevOrigin(
+    async () => {
+      events.push('start');
+      await gate;
+      if (fault !== undefined) throw new Error(fault);
+      return { died: new Promise<string>(() => undefined), stop: async () => void events.push('stop') };
+    },
+    (text) => said.push(text),
+  );
+  return {
+    origin,
+    events,
+    said,
+    hold: (promise: Promise<void>) => {
+      gate = promise;
+    },
+    breakWith: (text: string | undefined) => {
+      fault = text;
+    },
+  };
+}
+
+test('A-08 a change stops the origin and starts it again, and a request waits for it', async () => {
+  const { origin, events, said } = fakeOrigin();
+  origin.restart();
+  await origin.settled();
+  origin.restart();
+  await origin.settled();
+  expect(events).toEqual(['start', 'stop', 'start']);
+  expect(said.at(-1)).toMatch(/^origin ready in/);
+});
+
+test('A-08 many changes while it starts are one more start', async () => {
+  const { origin, events, hold } = fakeOrigin();
+  const gate = Promise.withResolvers<void>();
+  hold(gate.promise);
+  for (let change = 0; change < 5; change += 1) origin.restart();
+  gate.resolve();
+  await origin.settled();
+  expect(events).toEqual(['start', 'stop', 'start']);
+});
+
+test('A-08 an origin that does not start says why, and starts once its files are whole', async () => {
+  const { origin, said, breakWith } = fakeOrigin();
+  breakWith('SyntaxError in api-app.ts');
+  origin.restart();
+  await origin.settled();
+  expect(said).toEqual(['SyntaxError in api-app.ts\nWaiting for a change of its files.']);
+  breakWith(undefined);
+  origin.restart();
+  await origin.settled();
+  expect(said.at(-1)).toMatch(/^origin ready in/);
+});
+
+test('A-08 it is not started any more once it was stopped', async () => {
+  const { origin, events } = fakeOrigin();
+  origin.restart();
+  await origin.settled();
+  await origin.stop();
+  origin.restart();
+  await origin.settled();
+  expect(events).toEqual(['start', 'stop', 'stop']);
+});
+
+test.each([
+  ['origin/src/api-app.ts', true],
+  ['origin/src/identity/provider.ts', true],
+  ['src/contract/pause.ts', true],
+  ['src/contract/edge-scheme.test.ts', false],
+  ['src/features/home/home-page.tsx', false],
+  ['worker/handle-request.ts', false],
+  ['titles/polviktidende.json', false],
+])('A-08 a change of %s restarts the origin: %s', (file, isPart) => {
+  expect(originFiles.test(file)).toBe(isPart);
+});

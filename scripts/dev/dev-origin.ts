@@ -1,0 +1,61 @@
+import type { RunningChild } from '../start/child.ts';
+
+/** What restarts the origin when its files change. */
+export interface DevOrigin {
+  /** Resolves once no restart is under way; a request that waits for it is answered by the new code. */
+  readonly settled: () => Promise<void>;
+  /** Starts it again; changes that come meanwhile start it once more. */
+  readonly restart: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Files that the origin is made of. */
+export const originFiles = /^(origin\/src|src\/(lib|domain|contract))\/.*(?<!\.test)\.ts$/;
+
+/**
+ * Runs an origin that is started again on demand. One that does not start, or that dies, is told of and waits for the
+ * next change.
+ */
+export function createDevOrigin(start: () => Promise<RunningChild>, say: (text: string) => void): DevOrigin {
+  let running: RunningChild | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  let work: Promise<void> | undefined;
+
+  async function startOnce(): Promise<void> {
+    await running?.stop();
+    running = undefined;
+    if (isStopped) return;
+    const started = performance.now();
+    try {
+      const child = await start();
+      running = child;
+      void child.died.then(say);
+      say(`origin ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    } catch (error) {
+      say(`${error instanceof Error ? error.message : String(error)}\nWaiting for a change of its files.`);
+    }
+  }
+
+  async function whileAsked(): Promise<void> {
+    while (isAsked) {
+      isAsked = false;
+      await startOnce();
+    }
+    work = undefined;
+  }
+
+  const restart = (): void => {
+    isAsked = true;
+    work ??= whileAsked();
+  };
+  return {
+    settled: async () => work,
+    restart,
+    stop: async () => {
+      isStopped = true;
+      await work;
+      await running?.stop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { createDevTitles } from './dev-titles.ts';
+import { faultPage } from './fault-page.ts';
+
+let folder = '';
+let fleetFile = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-titles-'));
+  fleetFile = join(mkdtempSync(join(tmpdir(), 'dev-fleet-')), 'fleet.json');
+  write('dagen', {});
+  write('posten', {});
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(dirname(fleetFile), { recursive: true });
+});
+
+function write(publicationId: string, changes: object): void {
+  const config = { ...aTitleConfig(publicationId, publicationId === 'posten' ? 2 : 1), ...changes };
+  writeFileSync(join(folder, `${publicationId}.json`), JSON.stringify(config));
+}
+
+function servedIds(): readonly string[] {
+  const { titles } = JSON.parse(readFileSync(fleetFile, 'utf8')) as { titles: { publicationId: string }[] };
+  return titles.map(({ publicationId }) => publicationId);
+}
+
+test('T-01 serves every title, or one alone', () => {
+  createDevTitles(folder, fleetFile, undefined).refresh();
+  expect(servedIds()).toEqual(['dagen', 'posten']);
+  createDevTitles(folder, fleetFile, 'posten').refresh();
+  expect(servedIds()).toEqual(['posten']);
+});
+
+test('T-07 a title that is served alone has its own faults alone', () => {
+  write('dagen', { city: 7 });
+  expect(createDevTitles(folder, fleetFile, 'posten').refresh().faults).toEqual([]);
+  expect(createDevTitles(folder, fleetFile, 'dagen').refresh().faults).toMatchObject([
+    { file: 'dagen.json', field: 'city' },
+  ]);
+});
+
+test('T-07 says that there is no such title', () => {
+  const { faults } = createDevTitles(folder, fleetFile, 'morgenen').refresh();
+  expect(faults).toMatchObject([{ file: 'morgenen.json', expected: 'a title file' }]);
+});
+
+test('T-07 keeps the last fleet that was whole, and shows what is wrong as a page', async () => {
+  const titles = createDevTitles(folder, fleetFile, undefined);
+  titles.refresh();
+  write('dagen', { city: '', language: '<b>' });
+  const { faults } = titles.refresh();
+  expect(servedIds()).toEqual(['dagen', 'posten']);
+  const page = await (await faultPage(faults)).text();
+  expect(page).toContain('titles/dagen.json');
+  expect(page).toContain('<code>city</code>');
+  expect(page).toContain('one of nb, nn');
+  expect(page).toContain('&lt;b&gt;');
+  expect(page).not.toContain('<b>');
+  write('dagen', {});
+  expect(titles.refresh().faults).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import type { Fleet } from '#src/domain/fleet.ts';
+import type { Title } from '#src/domain/title.ts';
+import { brandHexOf } from '../fleet/logo.ts';
+import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
+import { brandTones } from '../fleet/theme.ts';
+
+/** The titles that are served while their files change. */
+export interface DevTitles {
+  readonly folder: string;
+  readonly reading: () => TitlesReading;
+  /** Reads the files again, and writes the origin's fleet file if they are whole. */
+  readonly refresh: () => TitlesReading;
+}
+
+/** Reads a folder of titles; with `only` all but that title's files count as if they were not there. */
+export function createDevTitles(folder: string, fleetFile: string, only: string | undefined): DevTitles {
+  let reading: TitlesReading = { titles: [], origins: {}, faults: [] };
+  const refresh = (): TitlesReading => {
+    reading = narrowed(inspectTitles(folder), only);
+    if (reading.faults.length === 0) writeFileSync(fleetFile, JSON.stringify(devFleet(reading.titles)));
+    return reading;
+  };
+  return { folder, reading: () => reading, refresh };
+}
+
+function narrowed({ titles, origins, faults }: TitlesReading, only: string | undefined): TitlesReading {
+  if (only === undefined) return { titles, origins, faults };
+  const own = faults.filter(({ file }) => file === '' || file.startsWith(`${only}.`));
+  const found = titles.filter(({ publicationId }) => publicationId === only);
+  const isMissing = found.length === 0 && own.length === 0;
+  const missing = { file: `${only}.json`, field: '', value: '(missing)', expected: 'a title file' };
+  return { titles: found, origins, faults: isMissing ? [missing] : own };
+}
+
+/** The fleet as `dist/fleet.json` has it; the dev server sends no content security policy, and so has no hashes. */
+export function devFleet(titles: readonly Title[]): Fleet {
+  const unbuilt = { contentHash: 'dev', styleHashes: [] };
+  return {
+    buildId: 'dev',
+    scriptHashes: [],
+    titles: titles.map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt })),
+  };
+}

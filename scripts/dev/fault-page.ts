@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { TitleFault } from '../fleet/title-fault.ts';
+
+/** Says what is wrong with the title files. Vite's client loads it anew when one of them changes, and so takes it away. */
+export async function faultPage(faults: readonly TitleFault[]): Promise<Response> {
+  const files = [...new Set(faults.map(({ file }) => file))];
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>Faults in the title files</title>
+      <script type="module" src="/@vite/client"></script>
+      <style>
+        body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+        table { border-collapse: collapse; width: 100%; margin-bottom: 2rem; }
+        th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #8888; }
+        code { overflow-wrap: anywhere; }
+      </style>
+      <h1>Faults in the title files</h1>
+      <p>The page comes back as soon as the files are whole.</p>
+      ${files.map((file) => tableOf(file, faults))}
+    </html>`;
+  return new Response(page.toString(), {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+function tableOf(file: string, faults: readonly TitleFault[]) {
+  return html`<h2><code>titles/${file}</code></h2>
+    <table>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Value</th>
+        <th scope="col">Expected</th>
+      </tr>
+      ${faults
+        .filter((fault) => fault.file === file)
+        .map(
+          ({ field, value, expected }) => html`<tr>
+            <td><code>${field === '' ? '(file)' : field}</code></td>
+            <td><code>${value}</code></td>
+            <td>${expected}</td>
+          </tr>`,
+        )}
+    </table>`;
+}

@@ -1,0 +1,16 @@
+import type { ViteDevServer } from 'vite';
+
+type Worker = Pick<typeof import('#worker/handle-request.ts'), 'handleRequest'>;
+
+/** The edge's code as it is now: Vite reads a file anew once it has changed. */
+export async function loadWorker(vite: ViteDevServer): Promise<Worker['handleRequest']> {
+  // Vite's loader does not know the type of a module that it loads.
+  const module: Record<string, unknown> = await vite.ssrLoadModule('/worker/handle-request.ts');
+  const { handleRequest } = module;
+  if (!isHandler(handleRequest)) throw new Error('worker/handle-request.ts exports no handleRequest.');
+  return handleRequest;
+}
+
+function isHandler(value: unknown): value is Worker['handleRequest'] {
+  return typeof value === 'function';
+}
