@@ -123,6 +123,16 @@ test.each([
   expect(faultsOf('ulvikblad.json').map((fault) => fault.field)).toEqual([field]);
 });
 
+test.each([
+  ['authenticationMethods.1', { authenticationMethods: ['sms', 'carrier-pigeon'] }],
+  ['authenticationMethods', { authenticationMethods: ['sms', 'sms'] }],
+  ['authenticationMethods', { authenticationMethods: [] }],
+  ['preferPopup', { preferPopup: 'yes' }],
+] as const)('G-09 refuses a %s that no log-in has', (field, changes) => {
+  write('ulvikblad.json', { ...aTitleConfig('ulvikblad'), ...changes });
+  expect(faultsOf('ulvikblad.json').map((fault) => fault.field)).toEqual([field]);
+});
+
 test('T-07 a byte order mark before the JSON is no fault', () => {
   write('ulvikblad.json', `\uFEFF${JSON.stringify(aTitleConfig('ulvikblad'))}`);
   expect(inspectTitles(folder).faults).toEqual([]);

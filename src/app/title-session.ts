@@ -1,15 +1,25 @@
 import type { Log } from '#src/platform/log.ts';
-import { createIdentity } from '#src/platform/session/identity.ts';
+import { createIdentity, type IdentityOptions } from '#src/platform/session/identity.ts';
 import { createSession, type Session } from '#src/platform/session/create-session.ts';
 import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** The session of a title's page; reaches for nothing before it is used, so a pre-rendered page has one too. */
-export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
-  const identity = createIdentity({
+/** Where and how one logs in to a title. */
+export function identityOptionsOf(
+  title: Pick<BakedTitle, 'identityClientId' | 'preferPopup' | 'authenticationMethods'>,
+  urls: TitleUrls,
+): IdentityOptions {
+  return {
     clientId: title.identityClientId,
     identityUrl: urls.identity,
     pageUrl: urls.page,
-  });
+    preferPopup: title.preferPopup ?? false,
+    acrValues: title.authenticationMethods?.join(' ') ?? '',
+  };
+}
+
+/** The session of a title's page; reaches for nothing before it is used, so a pre-rendered page has one too. */
+export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
+  const identity = createIdentity(identityOptionsOf(title, urls));
   return createSession({ titleCode: title.titleCode, identity, log });
 }

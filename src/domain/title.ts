@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { authenticationMethods } from './authentication-methods.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
 import { CoverageSchema, usualCoverage } from './title-coverage.ts';
@@ -25,6 +26,12 @@ const clientId = pattern(
   /^[a-z0-9-]{3,64}$/,
   '3 to 64 lower-case letters, digits or hyphens',
   'Client at the identity provider; default the publication id.',
+);
+const methods = v.pipe(
+  v.array(v.picklist(authenticationMethods, `one of ${authenticationMethods.join(', ')}`), listExpected),
+  v.nonEmpty('at least one method'),
+  v.check((list) => new Set(list).size === list.length, 'each method once'),
+  v.description('What a log-in must prove, every one of them; default whatever the identity provider asks for.'),
 );
 const siteUrl = pattern(
   /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
@@ -64,6 +71,8 @@ export const TitleConfigSchema = v.strictObject(
     consentPropertyId: count(1, "The consent manager's property."),
     privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
     identityClientId: v.optional(clientId),
+    preferPopup: v.optional(flag('Whether log-in opens a window of its own where the browser lets it; default false.')),
+    authenticationMethods: v.optional(methods),
     baseUrl: v.optional(siteUrl),
     streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
     videoSite: v.optional(

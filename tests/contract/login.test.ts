@@ -93,6 +93,30 @@ describe('the way of a log-in', () => {
   });
 });
 
+describe('a title that says what a log-in must prove', () => {
+  test('G-09 asks the provider for it, also without JavaScript, and takes no log-in that lacks it', async () => {
+    const strict = titleNamed(origin.services.fleet, 'bjorgevagtidende');
+    Object.assign(strict, { authenticationMethods: ['otp', 'sms'] });
+    const begun = await new Visitor(origin).call(strict, 'login?returnPath=/');
+    const { searchParams } = new URL(begun.headers.get('location') ?? '');
+    expect([searchParams.get('acr_values'), searchParams.has('prompt')]).toEqual(['otp sms', false]);
+
+    const proven = new Visitor(origin);
+    await logInAs(proven, origin, strict, 'komplett');
+    expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
+
+    // Somebody leaves the methods out of the address.
+    const visitor = new Visitor(origin);
+    const page = await openLoginPage(visitor, origin, { title: strict, extra: { acr_values: '' } });
+    const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
+    const { code, state } = await arriveAtCallback(visitor, answered);
+    const payload = { code, state, schibstedId: '' };
+    const response = await visitor.call(strict, 'handlecode', { method: 'POST', payload });
+    expect([response.status, await codeOf(response)]).toEqual([400, 'codeRefused']);
+    expect(await sessionOf(visitor, strict)).toEqual({ authenticated: false });
+  });
+});
+
 describe('log-ins that are refused', () => {
   test('G-05 a state is good for one use', async () => {
     const visitor = new Visitor(origin);

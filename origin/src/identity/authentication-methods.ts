@@ -1,15 +1,4 @@
-/** Values of `acr_values` that a log-in may ask for (Spec §5). */
-export const authenticationMethods = [
-  'password',
-  'otp',
-  'otp-email',
-  'sms',
-  'eid',
-  'eid-no',
-  'eid-se',
-  'eid-fi',
-  'eid-dk',
-] as const;
+import { authenticationMethods } from '#src/domain/authentication-methods.ts';
 
 /** The known methods in a space-separated list. */
 export function methodsIn(acrValues: unknown): readonly string[] {

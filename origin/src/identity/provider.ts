@@ -5,12 +5,13 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import { authenticationMethods } from '#src/domain/authentication-methods.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { authenticationMethods, covers, methodsIn } from './authentication-methods.ts';
+import { covers, methodsIn } from './authentication-methods.ts';
 import { clientSecretOf, cookieKeyOf } from './identity-secrets.ts';
 import { renderProviderError } from './error-page.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';

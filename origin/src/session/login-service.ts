@@ -64,7 +64,10 @@ export function authorizeUrl(
     response_type: 'code',
     scope: 'openid offline_access',
     state: encodeLoginState({ token, returnPath: safeReturnPath(returnPath) }),
-    prompt: 'select_account',
+    // The account SDK leaves the prompt out too where ways to authenticate are given.
+    ...(title.authenticationMethods === undefined
+      ? { prompt: 'select_account' }
+      : { acr_values: title.authenticationMethods.join(' ') }),
   });
   return `${fleet.identityUrl(title)}/oauth/authorize?${query}`;
 }
@@ -96,6 +99,11 @@ export async function completeLogin(
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
   if (!identity.ok) return identity;
+  // The provider asks for the methods once, and leaves it to the client to see that they were used.
+  const { methods } = identity.value;
+  if (title.authenticationMethods?.some((method) => !methods.includes(method)) === true) {
+    return { ok: false, error: 'codeRefused' };
+  }
   const sessionToken = newToken();
   const now = realNow();
   await insertSession(database, {

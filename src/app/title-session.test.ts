@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { identityOptionsOf } from './title-session.ts';
+
+const urls = { page: 'https://minside.polvik.example', identity: 'https://id.polvik.example' };
+
+test('G-09 a title says whether log-in opens a window, and what it must prove', () => {
+  const login = { preferPopup: true, authenticationMethods: ['otp', 'sms'] } as const;
+  const title = { identityClientId: 'polvik', ...login, authenticationMethods: [...login.authenticationMethods] };
+  expect(identityOptionsOf(title, urls)).toMatchObject({
+    clientId: 'polvik',
+    identityUrl: 'https://id.polvik.example',
+    preferPopup: true,
+    acrValues: 'otp sms',
+  });
+});
+
+test('G-09 without a word of it log-in takes the same window and whatever the provider asks for', () => {
+  expect(identityOptionsOf({ identityClientId: 'polvik' }, urls)).toMatchObject({ preferPopup: false, acrValues: '' });
+});

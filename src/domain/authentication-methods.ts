@@ -1,0 +1,12 @@
+/** Ways to authenticate that a log-in may ask for, as values of `acr_values` (Spec §5). */
+export const authenticationMethods = [
+  'password',
+  'otp',
+  'otp-email',
+  'sms',
+  'eid',
+  'eid-no',
+  'eid-se',
+  'eid-fi',
+  'eid-dk',
+] as const;
