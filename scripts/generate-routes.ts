@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { readComposition } from './fleet/composition.ts';
 import { readEdgeSettings } from './fleet/edge-settings.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { settledBuild } from './fleet/build-lock.ts';
@@ -19,8 +20,10 @@ const outFolder = 'dist';
 async function main(): Promise<void> {
   if (originUrl === undefined) throw new DeploymentError(`ORIGIN_URL is missing.\n\n${usage}`);
   await settledBuild(outFolder);
-  if (!isCurrent('.', outFolder)) {
-    throw new DeploymentError('dist is no complete build of the present sources; run: npm run build');
+  if (!isCurrent('.', outFolder) && readComposition(outFolder) === undefined) {
+    throw new DeploymentError(
+      'dist is no complete build of the present sources, and no composition; run: npm run build',
+    );
   }
   const [checkedIn, fleetText] = await Promise.all([
     readFile('wrangler.jsonc', 'utf8'),

@@ -15,6 +15,10 @@ export const ArtifactManifestSchema = v.object({
   buildId: v.string(),
   /** The title as in the fleet list, so that a deployment can make the list from its artifacts. */
   title: FleetTitleSchema,
+  /** CSP sources of the title's inline scripts. */
+  scriptHashes: v.array(v.string()),
+  /** Origin of the title's own; for the edge alone, so a manifest is never served. */
+  originUrl: v.exactOptional(v.string()),
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
 });
@@ -34,6 +38,11 @@ export async function createArchiver(shared: readonly HashedFile[]): Promise<Arc
     // A gzip file may have several members; what unpacks it sees one stream (RFC 1952, 2.2).
     archive: async (files) => Buffer.concat([head, await compress(await tarOf(files))]),
   };
+}
+
+/** One archive of the files, the same bytes for the same files. */
+export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array> {
+  return compress(await tarOf(files));
 }
 
 /** A tar archive in the order of the paths, without time, machine or user. */

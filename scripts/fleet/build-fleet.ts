@@ -80,10 +80,10 @@ async function writeAssets(client: ClientBuild, outFolder: string): Promise<numb
 }
 
 async function renderAll(options: FleetBuildOptions) {
-  const { titles, titlesFolder, outFolder, client, progress, only } = options;
+  const { titles, origins, titlesFolder, outFolder, client, progress, only } = options;
   const gate = createLeakGate(titles, client.assets);
   refuseLeaks(gate.leaksOfShared());
-  const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder };
+  const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder, origins };
   const finished: FinishedTitle[] = [];
   let writing: Promise<FinishedTitle> | undefined;
   let renderMs = 0;

@@ -1,13 +1,14 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fleet } from '#src/domain/fleet.ts';
+import { buildIdOf, type Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
 import { type EdgeSettings, edgeSettingsFile } from './edge-settings.ts';
 import type { FinishedTitle } from './finish-title.ts';
 import { type FleetRow, fleetPageFiles } from './fleet-page.ts';
 import { readFleet, readManifest } from './read-fleet.ts';
-import { canonicalJson, hashedFile, sha256 } from './site-file.ts';
+import { fleetList } from './fleet-list.ts';
+import { canonicalJson, hashedFile } from './site-file.ts';
 import { writeChanged } from './write-site.ts';
 
 interface FleetWriteOptions {
@@ -49,17 +50,23 @@ function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions)
   const before = options.keepOthers ? readFleet(options.outFolder) : undefined;
   const entries = new Map(before?.titles.map((entry) => [entry.publicationId, entry]));
   for (const { entry } of finished) entries.set(entry.publicationId, entry);
-  const titles = [...entries.values()]
-    .filter(({ publicationId }) => options.publicationIds.has(publicationId))
-    .sort((a, b) => (a.publicationId < b.publicationId ? -1 : 1));
-  const hashes = [...(before?.scriptHashes ?? []), ...finished.flatMap((one) => one.scriptHashes)];
-  const content = { scriptHashes: [...new Set(hashes)].sort(), titles };
-  return { buildId: sha256(canonicalJson(content)).slice(0, 16), ...content };
+  const titles = [...entries.values()].filter(({ publicationId }) => options.publicationIds.has(publicationId));
+  return fleetList({
+    titles,
+    scriptHashes: [...(before?.scriptHashes ?? []), ...finished.flatMap((one) => one.scriptHashes)],
+  });
 }
 
-function manifestOf({ entry, files }: FinishedTitle): ArtifactManifest {
+function manifestOf({ entry, files, scriptHashes, originUrl }: FinishedTitle): ArtifactManifest {
   const routes = routeTable.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
-  return { buildId: entry.contentHash.slice(0, 16), title: entry, routes, files };
+  return {
+    buildId: buildIdOf(entry),
+    title: entry,
+    scriptHashes: [...scriptHashes],
+    ...(originUrl === undefined ? {} : { originUrl }),
+    routes,
+    files,
+  };
 }
 
 function rowsOf(fleet: Fleet, finished: readonly FinishedTitle[], outFolder: string): FleetRow[] {

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readComposition } from '../fleet/composition.ts';
 import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 
-/** Builds the fleet if there is no build of the present sources. */
+/** Builds the fleet if there is neither a build of the present sources nor a composition. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
   await settledBuild(outFolder);
+  const composition = readComposition(outFolder);
+  if (composition !== undefined) {
+    console.log(`Serving what was composed of ${composition.store} (change ${composition.change}), not the sources`);
+    return;
+  }
   if (isCurrent(root, outFolder)) return;
   // In a separate process, so that its memory is freed.
   const child = spawn(process.execPath, ['scripts/build-titles.ts', '--if-needed', '--out', outFolder], {

@@ -19,10 +19,28 @@ export const FleetTitleSchema = v.object({
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the title's inline style sheets, as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
-  /** SHA-256 over everything in the title's artifact, hexadecimal. */
+  /** SHA-256 over everything in the title's artifact, its facts and its origin, hexadecimal. */
   contentHash: v.string(),
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
+
+/** Identity of a build of one title: it depends on the title and the code, and on no other title. */
+export function buildIdOf({ contentHash }: { readonly contentHash: string }): string {
+  return contentHash.slice(0, 16);
+}
+
+/** A build of a title that is served beside the live one: on its preview host, and to a share of the visitors. */
+export const SideBuildSchema = v.object({
+  ...FleetTitleSchema.entries,
+  /** Share of the visitors that get it as a canary; none if it is a preview alone. */
+  percent: v.exactOptional(v.number()),
+});
+export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
+
+/** Name of a side build: its folder of the site and the label of its preview host. */
+export function sideBuildName(title: { readonly publicationId: string; readonly contentHash: string }): string {
+  return `${title.publicationId}--${buildIdOf(title)}`;
+}
 
 /** `dist/fleet.json`: written by the build, read by the edge and the origin. */
 export const FleetSchema = v.object({
@@ -31,6 +49,8 @@ export const FleetSchema = v.object({
   /** CSP sources of the inline scripts that are the same on all pages, as `'sha256-…'`. */
   scriptHashes: v.array(v.string()),
   titles: v.array(FleetTitleSchema),
+  /** Builds that are served beside the live ones; the edge alone knows them. */
+  sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '#tests/support/fleet/s3-server.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { openStore } from './open-store.ts';
+
+let folder = '';
+let server: S3Server;
+let round = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'));
+  server = await startS3Server(join(folder, 's3'), 'artifacts');
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function variables(changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const { endpoint, accessKeyId, secretAccessKey } = server;
+  const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  return { ...keys, AWS_ENDPOINT_URL: endpoint, ...changes };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textOf = async (store: ArtifactStore, key: string) => new TextDecoder().decode(await store.read(key));
+
+describe.each(['a folder', 'S3'])('%s', (kind) => {
+  let store: ArtifactStore;
+
+  beforeEach(() => {
+    round += 1;
+    const name = kind === 'S3' ? `s3://artifacts/min/side-${round}/` : join(folder, `store-${round}`);
+    store = openStore(name, variables());
+  });
+
+  test('N-20 keeps an object under its key, and never changes it', async () => {
+    expect(await store.create('titles/a/1.json', bytes('one'))).toBe(true);
+    expect(await store.create('titles/a/1.json', bytes('other'))).toBe(false);
+    expect(await textOf(store, 'titles/a/1.json')).toBe('one');
+    expect(await store.read('titles/a/2.json')).toBeUndefined();
+  });
+
+  test('N-20 lists the keys below a prefix', async () => {
+    expect(await store.list('titles/')).toEqual([]);
+    for (const key of ['titles/a.json', 'titles/b.tar.gz', 'other/c.json']) await store.create(key, bytes(key));
+    expect((await store.list('titles/')).toSorted()).toEqual(['titles/a.json', 'titles/b.tar.gz']);
+  });
+
+  test('N-20 lets one of many writers of the same key win', async () => {
+    const writers = Array.from({ length: 12 }, (_, index) => index);
+    const won = await Promise.all(writers.map((index) => store.create('changes/1.json', bytes(`writer ${index}`))));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await textOf(store, 'changes/1.json')).toBe(`writer ${won.indexOf(true)}`);
+  });
+});
+
+describe('S3', () => {
+  test('N-20 lists more keys than one answer holds', async () => {
+    const few = await startS3Server(join(folder, 'few'), 'artifacts', 10);
+    const store = openStore('s3://artifacts/many', variables({ AWS_ENDPOINT_URL: few.endpoint }));
+    const keys = Array.from({ length: 25 }, (_, index) => `assets/${index}`);
+    await Promise.all(keys.map((key) => store.create(key, bytes('x'))));
+    expect((await store.list('assets/')).toSorted()).toEqual(keys.toSorted());
+    await few.stop();
+  });
+
+  test.each([
+    ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 's3://artifacts/x', /SignatureDoesNotMatch/],
+    ['a bucket that is not there', {}, 's3://nowhere/x', /no such bucket/i],
+    ['no server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
+  ])('N-20 says so when there is %s', async (_fault, changes, name, message) => {
+    await expect(openStore(name, variables(changes)).read('a')).rejects.toThrow(message);
+  });
+});
+
+test.each([
+  ['no name', undefined, /--store/],
+  ['another protocol', 'ftp://x/y', /expected a folder or s3/],
+  ['a bucket with capitals', 's3://Artifacts', /expected a folder or s3/],
+])('N-20 refuses a store of %s', (_fault, name, message) => {
+  expect(() => openStore(name, variables())).toThrow(message);
+});
+
+test('N-20 names the variables that a bucket lacks', () => {
+  const lacking = variables({ AWS_ACCESS_KEY_ID: undefined, AWS_ENDPOINT_URL: 'here' });
+  expect(() => openStore('s3://artifacts', lacking)).toThrow('AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL');
+});

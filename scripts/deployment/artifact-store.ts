@@ -1,0 +1,19 @@
+/**
+ * Where built artifacts and the record of what is live are kept. Every object is written once and never changed: a name
+ * is a hash of its content or a number that nobody has taken yet, so whoever creates an object first has won.
+ */
+export interface ArtifactStore {
+  /** Name of the store for people: its folder or its url. */
+  readonly name: string;
+  /** An object's bytes; undefined if there is none of that key. */
+  readonly read: (key: string) => Promise<Uint8Array | undefined>;
+  /** Writes an object; false, and nothing is written, if there is one of that key already. */
+  readonly create: (key: string, bytes: Uint8Array) => Promise<boolean>;
+  /** Keys that begin with the prefix, which ends with a slash; in no order. */
+  readonly list: (prefix: string) => Promise<readonly string[]>;
+}
+
+/** The command cannot be carried out; told in a sentence. */
+export class DeploymentError extends Error {
+  override readonly name = 'DeploymentError';
+}

@@ -1,0 +1,92 @@
+import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
+import { findFleetBuild, findTitleBuild } from './find-build.ts';
+import { inParallel } from './in-parallel.ts';
+import { planText } from './plan-text.ts';
+import { addChange, type Author, type Change, type FleetState, lastChange, type TitleState } from './record.ts';
+import { type Candidate, canaryStep, promoteStep, rollbackStep, type Step } from './steps.ts';
+import { readStoredBuild } from './stored-build.ts';
+
+/** What is to be done with what is live. */
+export type Wish =
+  | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
+  /** All titles of a build of the fleet, or one title. */
+  | { readonly kind: 'promote'; readonly build: string; readonly publicationId: string | undefined }
+  | { readonly kind: 'rollback'; readonly publicationId: string };
+
+/** A change that is not recorded yet. */
+export interface Plan {
+  readonly what: string;
+  /** What would change, a line for each title; empty if nothing would. */
+  readonly text: string;
+  /** State that the plan was made from. */
+  readonly before: Change | undefined;
+  readonly step: Step;
+}
+
+/**
+ * Finds out what a wish would change.
+ * @throws DeploymentError if it cannot be done.
+ */
+export async function planOf(store: ArtifactStore, wish: Wish): Promise<Plan> {
+  const before = await lastChange(store);
+  const state = before?.titles ?? {};
+  const { step, what } = await stepOf(store, state, wish);
+  const text = step.size === 0 ? '' : await planText(state, step, (id, build) => readStoredBuild(store, id, build));
+  return { what, text, before, step };
+}
+
+/**
+ * Records a plan, so that the next composition carries it out.
+ * @throws DeploymentError if what is live was changed by another since the plan was made.
+ */
+export async function recordPlan(store: ArtifactStore, plan: Plan, author: Author): Promise<Change> {
+  const number = (plan.before?.number ?? 0) + 1;
+  const mark = { ...author, number, what: plan.what };
+  const touched = [...plan.step].map(([id, next]): [string, TitleState] => [id, { ...next, lastChange: mark }]);
+  const change = { ...mark, titles: { ...plan.before?.titles, ...Object.fromEntries(touched) } };
+  await addChange(store, change);
+  return change;
+}
+
+async function stepOf(store: ArtifactStore, state: FleetState, wish: Wish): Promise<Pick<Plan, 'step' | 'what'>> {
+  switch (wish.kind) {
+    case 'canary': {
+      const { publicationId, percent } = wish;
+      const build = await findTitleBuild(store, publicationId, wish.build);
+      const candidate = await candidateOf(store, publicationId, build);
+      return { what: `canary ${publicationId} ${build} ${percent} %`, step: canaryStep(state, candidate, percent) };
+    }
+    case 'promote':
+      return wish.publicationId === undefined
+        ? promoteFleet(store, state, wish.build)
+        : promoteTitle(store, state, { publicationId: wish.publicationId, build: wish.build });
+    case 'rollback':
+      return { what: `rollback ${wish.publicationId}`, step: rollbackStep(state, wish.publicationId) };
+  }
+}
+
+async function promoteFleet(store: ArtifactStore, state: FleetState, id: string): Promise<Pick<Plan, 'step' | 'what'>> {
+  const { buildId, titles } = await findFleetBuild(store, id);
+  const differing = Object.entries(titles).filter(
+    ([publicationId, build]) => state[publicationId]?.live !== build || state[publicationId].canary !== undefined,
+  );
+  const candidates = await inParallel(differing, ([publicationId, build]) => candidateOf(store, publicationId, build));
+  const leaving = Object.keys(state).filter((publicationId) => !(publicationId in titles));
+  return { what: `promote ${buildId}`, step: promoteStep(state, candidates, leaving) };
+}
+
+async function promoteTitle(
+  store: ArtifactStore,
+  state: FleetState,
+  wish: { readonly publicationId: string; readonly build: string },
+): Promise<Pick<Plan, 'step' | 'what'>> {
+  const build = await findTitleBuild(store, wish.publicationId, wish.build);
+  const candidate = await candidateOf(store, wish.publicationId, build);
+  return { what: `promote ${build} --title ${wish.publicationId}`, step: promoteStep(state, [candidate]) };
+}
+
+async function candidateOf(store: ArtifactStore, publicationId: string, build: string): Promise<Candidate> {
+  const { buildId, clientId } = await readStoredBuild(store, publicationId, build);
+  if (buildId !== build) throw new DeploymentError(`${store.name} has another build under the name ${build}.`);
+  return { publicationId, build, clientId };
+}

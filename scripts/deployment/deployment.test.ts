@@ -1,0 +1,258 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aClientBuild } from '#tests/support/fleet/a-client-build.ts';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { buildFleet } from '../fleet/build-fleet.ts';
+import type { ClientBuild } from '../fleet/client-build.ts';
+import { readTitles, readFolder } from '../fleet/read-titles.ts';
+import { readFleet } from '../fleet/read-fleet.ts';
+import { hashedFile, sha256 } from '../fleet/site-file.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { planOf, recordPlan, type Wish } from './change-live.ts';
+import { compose, type Preview, readParts } from './compose.ts';
+import { folderStore } from './folder-store.ts';
+import { push } from './push.ts';
+import { lastChange } from './record.ts';
+import { readStatus, statusText } from './status-text.ts';
+
+const ids = ['eine', 'zweite', 'dritte'];
+const author = { at: '2026-11-22T09:00:00.000Z', by: 'Kari', reason: 'the reason' };
+
+let folder = '';
+let titlesFolder = '';
+let builtFolder = '';
+let site = '';
+let store: ArtifactStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+  titlesFolder = mkdtempSync(join(folder, 'titles-'));
+  builtFolder = join(folder, 'built');
+  site = join(folder, 'composed/site');
+  store = folderStore(join(folder, 'store'));
+  for (const [number, id] of ids.entries()) addTitle(id, { number });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number?: number; [field: string]: unknown }) {
+  const config = { ...aTitleConfig(id, number + 1), ...changes };
+  writeFileSync(join(titlesFolder, `${id}.json`), JSON.stringify(config));
+}
+
+/** A build of the code, whose script has a name of its own. */
+function codeOf(version: string): ClientBuild {
+  const assets = { entry: `/assets/entry-${version}.js`, modulePreloads: [], styleSheets: [], shellCss: 'p{}' };
+  return aClientBuild({
+    assets: [hashedFile(`assets/entry-${version}.js`, `start(${version});\n`), hashedFile('assets/same.css', 'a{}\n')],
+    assetsOf: () => assets,
+  });
+}
+
+/** Builds in a clean folder, and stores what came of it; gives the id of the build. */
+async function built(client = codeOf('1'), only?: string) {
+  if (only === undefined) rmSync(builtFolder, { recursive: true, force: true });
+  const progress = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
+  await buildFleet({ ...readFolder(titlesFolder), titlesFolder, outFolder: builtFolder, client, progress, only });
+  return push(store, { outFolder: builtFolder, by: 'Kari', now: () => new Date(author.at), dryRun: false });
+}
+
+async function done(wish: Wish): Promise<string> {
+  const plan = await planOf(store, wish);
+  await recordPlan(store, plan, author);
+  return plan.text;
+}
+
+const promoteAll = (build: string): Wish => ({ kind: 'promote', build, publicationId: undefined });
+
+/** Composes on a machine that has nothing of earlier deployments. */
+async function composed(previews: readonly Preview[] = [], clean = true) {
+  if (clean) rmSync(join(folder, 'composed'), { recursive: true, force: true });
+  const change = await lastChange(store);
+  if (change === undefined) throw new Error('Nothing is live.');
+  return compose(store, await readParts(store, change, previews), join(folder, 'composed'));
+}
+
+/** Hashes of the files below folders of the composed site. */
+function hashes(names: readonly string[]): Map<string, string> {
+  const files = names.flatMap((name) =>
+    readdirSync(join(site, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
+  );
+  const real = files.filter((file) => statSync(join(site, file)).isFile());
+  return new Map(real.map((file) => [file, sha256(readFileSync(join(site, file)))]));
+}
+
+function buildIn(publicationId: string): string {
+  return (
+    readFleet(builtFolder)
+      ?.titles.find((one) => one.publicationId === publicationId)
+      ?.contentHash.slice(0, 16) ?? ''
+  );
+}
+
+test('N-20 composes the site that was built', async () => {
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  await composed();
+  for (const name of [...ids, 'assets']) {
+    for (const [file, hash] of hashes([name])) {
+      expect(sha256(readFileSync(join(builtFolder, 'site', file))), file).toBe(hash);
+    }
+  }
+  expect(readFileSync(join(folder, 'composed/fleet.json'), 'utf8')).toBe(
+    readFileSync(join(builtFolder, 'fleet.json'), 'utf8'),
+  );
+});
+
+test('N-20 changing one title stores one artifact, and a second push nothing', async () => {
+  expect(await built()).toMatchObject({ stored: [...ids].sort(), assets: 2 });
+  expect(await built()).toMatchObject({ stored: [], assets: 0, bytes: 0 });
+  addTitle('zweite', { city: 'Bergen' });
+  expect(await built()).toMatchObject({ stored: ['zweite'], assets: 0 });
+});
+
+test('N-20 promoting or rolling back one title leaves the files of all others as they are', async () => {
+  await done(promoteAll((await built()).buildId));
+  await composed();
+  const before = hashes(ids);
+  addTitle('zweite', { displayName: 'Avisen to' });
+  const { buildId } = await built(codeOf('2'));
+  expect(await done({ kind: 'promote', build: buildId, publicationId: 'zweite' })).toContain('scripts and styles');
+  await composed();
+  expect(hashes(['eine', 'dritte'])).toEqual(new Map([...before].filter(([file]) => !file.startsWith('zweite/'))));
+  expect(readFileSync(join(site, 'zweite/index.html'), 'utf8')).toContain('Avisen to');
+  await done({ kind: 'rollback', publicationId: 'zweite' });
+  await composed([], false);
+  expect(hashes(ids)).toEqual(before);
+});
+
+test('E-08 N-20 a page that is four builds old finds all its assets after a deployment from a clean checkout', async () => {
+  for (const version of ['1', '2', '3', '4', '5']) await done(promoteAll((await built(codeOf(version))).buildId));
+  await composed();
+  for (const version of ['1', '2', '3', '4', '5']) {
+    expect(readFileSync(join(site, `assets/entry-${version}.js`), 'utf8')).toBe(`start(${version});\n`);
+  }
+  await done(promoteAll((await built(codeOf('6'))).buildId));
+  await composed([], false);
+  expect(readdirSync(join(site, 'assets')).sort()).toEqual(
+    ['2', '3', '4', '5', '6'].map((version) => `entry-${version}.js`).concat('same.css'),
+  );
+});
+
+test('N-20 serves canary and preview from folders of their own, with all that the edge needs to know', async () => {
+  await done(promoteAll((await built()).buildId));
+  const first = buildIn('dritte');
+  addTitle('dritte', { displayName: 'Avisen tre' });
+  const { buildId } = await built(codeOf('2'));
+  const text = await done({ kind: 'canary', publicationId: 'eine', build: buildId, percent: 25 });
+  expect(text).toContain('for 25 % of the visitors');
+  const { fleet } = await composed([
+    { publicationId: 'dritte', build: buildIn('dritte') },
+    { publicationId: 'dritte', build: first },
+  ]);
+  expect(fleet.sideBuilds?.map((one) => [one.publicationId, one.contentHash.slice(0, 16), one.percent])).toEqual([
+    ['dritte', buildIn('dritte'), undefined],
+    ['eine', buildIn('eine'), 25],
+  ]);
+  expect(readFileSync(join(site, `dritte--${buildIn('dritte')}/index.html`), 'utf8')).toContain('Avisen tre');
+  expect(readFileSync(join(site, 'dritte/index.html'), 'utf8')).toContain('Avisen dritte');
+  expect(readdirSync(join(site, 'assets')).sort()).toEqual(['entry-1.js', 'entry-2.js', 'same.css']);
+});
+
+test('E-02 takes the addresses of own origins from the live builds, and serves none', async () => {
+  addTitle('eine', { originUrl: 'https://origin.eine.example' });
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  await composed();
+  expect(JSON.parse(readFileSync(join(folder, 'composed/edge.json'), 'utf8'))).toEqual({
+    origins: { eine: 'https://origin.eine.example' },
+  });
+  for (const file of hashes(['.']).keys())
+    expect(readFileSync(join(site, file)).includes('origin.eine'), file).toBe(false);
+  addTitle('eine', { originUrl: 'https://other.eine.example' });
+  expect(await built()).toMatchObject({ stored: ['eine'] });
+});
+
+test('N-20 refuses a change that was made from a state that another has changed since', async () => {
+  await done(promoteAll((await built()).buildId));
+  addTitle('eine', { city: 'Bergen' });
+  const { buildId } = await built();
+  const slow = await planOf(store, { kind: 'promote', build: buildId, publicationId: 'eine' });
+  await done({ kind: 'canary', publicationId: 'eine', build: buildId, percent: 5 });
+  await expect(recordPlan(store, slow, { ...author, by: 'Ola' })).rejects.toThrow(
+    'Kari changed what is live at the same moment (change 2',
+  );
+  expect((await lastChange(store))?.titles['eine']).toMatchObject({ canary: { percent: 5 } });
+});
+
+test('N-20 keeps who changed what, when and why', async () => {
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  addTitle('eine', { city: 'Bergen' });
+  await done({ kind: 'promote', build: (await built()).buildId.slice(0, 6), publicationId: 'eine' });
+  const { current, changes, builds } = await readStatus(store);
+  expect(changes.map(({ number, what, by, reason, at }) => [number, what, by, reason, at])).toEqual([
+    [2, `promote ${buildIn('eine')} --title eine`, 'Kari', 'the reason', author.at],
+    [1, `promote ${buildId}`, 'Kari', 'the reason', author.at],
+  ]);
+  expect(current?.titles['zweite']?.lastChange).toMatchObject({ number: 1 });
+  expect(current?.titles['eine']?.lastChange).toMatchObject({ number: 2 });
+  expect(statusText({ current, changes, builds })).toContain('2026-11-22 09:00Z Kari');
+});
+
+test.each([
+  ['an archive', 'titles/eine', /\.tar\.gz$/],
+  ['an asset', 'assets', /./],
+])('N-20 refuses %s that is not what was stored', async (_kind, place, name) => {
+  await done(promoteAll((await built()).buildId));
+  const stored = join(folder, 'store', place);
+  for (const file of readdirSync(stored).filter((one) => name.test(one))) {
+    cpSync(
+      join(
+        folder,
+        'store/titles/zweite',
+        readdirSync(join(folder, 'store/titles/zweite')).find((one) => one.endsWith('.gz')) ?? '',
+      ),
+      join(stored, file),
+    );
+  }
+  await expect(composed()).rejects.toThrow(/is not what was stored there/);
+});
+
+test('N-20 refuses builds that the store does not have', async () => {
+  await built();
+  await expect(planOf(store, promoteAll('ffffffff'))).rejects.toThrow('has no build of the fleet ffffffff');
+  await expect(planOf(store, promoteAll('x'))).rejects.toThrow('x is no build');
+  const unknown = { kind: 'canary', publicationId: 'vierte', build: 'ffffffff', percent: 1 } as const;
+  await expect(planOf(store, unknown)).rejects.toThrow('no build ffffffff of vierte');
+});
+
+test('T-13 a title whose file is gone leaves the site with the build that lacks it', async () => {
+  await done(promoteAll((await built()).buildId));
+  rmSync(join(titlesFolder, 'dritte.json'));
+  expect(await done(promoteAll((await built()).buildId))).toContain('leaves the fleet');
+  await composed();
+  expect(readdirSync(site).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
+});
+
+test('N-20 composes 54 titles and a new build of one in under 3 seconds of work', async () => {
+  rmSync(titlesFolder, { recursive: true });
+  cpSync('titles', titlesFolder, { recursive: true });
+  const filler = `<p>${'Abonnementet ditt. '.repeat(1_300)}</p>`;
+  const client = aClientBuild();
+  const heavy = {
+    ...client,
+    renderPage: (request: Parameters<ClientBuild['renderPage']>[0]) => client.renderPage(request) + filler,
+  };
+  await done(promoteAll((await built(heavy)).buildId));
+  const one = JSON.parse(readFileSync(join(titlesFolder, 'lauvdolen.json'), 'utf8')) as object;
+  writeFileSync(join(titlesFolder, 'lauvdolen.json'), JSON.stringify({ ...one, city: 'Sogndal' }));
+  expect(await built(heavy, 'lauvdolen')).toMatchObject({ stored: ['lauvdolen'] });
+  await done({ kind: 'promote', build: buildIn('lauvdolen'), publicationId: 'lauvdolen' });
+  const before = process.cpuUsage();
+  const { fleet } = await composed();
+  const { user, system } = process.cpuUsage(before);
+  expect(fleet.titles).toHaveLength(readTitles(titlesFolder).length);
+  expect((user + system) / 1_000_000).toBeLessThan(3);
+}, 60_000);

@@ -1,0 +1,19 @@
+/** Requests to a store, or files of it, that are under way at the same time. */
+const atOnce = 16;
+
+/** Does the same for each, several at a time; results stand in the order of what they were made of. */
+export async function inParallel<One, Result extends object | boolean>(
+  all: readonly One[],
+  action: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Map<number, Result>();
+  const queue = all.entries();
+  const work = async () => {
+    for (const [index, one] of queue) results.set(index, await action(one));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, work));
+  return all.flatMap((_one, index) => {
+    const result = results.get(index);
+    return result === undefined ? [] : [result];
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { FleetState, TitleState } from './record.ts';
+import { canaryStep, promoteStep, rollbackStep, type Step } from './steps.ts';
+
+const lastChange = { at: '2026-11-22T09:00:00.000Z', by: 'Kari', reason: 'test', number: 1, what: 'test' };
+const candidate = (build: string, publicationId = 'eine') => ({ publicationId, build, clientId: `client of ${build}` });
+
+function after(state: FleetState, step: Step): FleetState {
+  const touched = [...step].map(([id, next]): [string, TitleState] => [id, { ...next, lastChange }]);
+  return { ...state, ...Object.fromEntries(touched) };
+}
+
+function promoted(...builds: readonly string[]): FleetState {
+  return builds.reduce<FleetState>((state, build) => after(state, promoteStep(state, [candidate(build)])), {});
+}
+
+test('N-20 promotes one title and leaves the others as they are', () => {
+  const state = after({}, promoteStep({}, [candidate('a1'), candidate('z1', 'zweite')]));
+  const step = promoteStep(state, [candidate('a2')]);
+  expect([...step.keys()]).toEqual(['eine']);
+  expect(step.get('eine')).toEqual({ live: 'a2', previous: ['a1'], clients: ['client of a2', 'client of a1'] });
+});
+
+test('N-20 changes nothing if the build is live already', () => {
+  expect(promoteStep(promoted('a1'), [candidate('a1')]).size).toBe(0);
+});
+
+test('N-20 a promoted canary ends as one', () => {
+  const state = promoted('a1');
+  const withCanary = after(state, canaryStep(state, candidate('a2'), 10));
+  expect(withCanary['eine']).toMatchObject({ live: 'a1', canary: { build: 'a2', percent: 10 } });
+  expect(promoteStep(withCanary, [candidate('a2')]).get('eine')).toEqual({
+    live: 'a2',
+    previous: ['a1'],
+    clients: ['client of a2', 'client of a1'],
+  });
+  const stays = promoteStep(withCanary, [candidate('a1')]).get('eine');
+  expect(stays).toMatchObject({ live: 'a1', previous: [] });
+  expect(stays).not.toHaveProperty('canary');
+});
+
+test('N-20 takes back the canary first, then one build after the other', () => {
+  const state = promoted('a1', 'a2', 'a3');
+  const withCanary = after(state, canaryStep(state, candidate('a4'), 50));
+  const once = after(withCanary, rollbackStep(withCanary, 'eine'));
+  expect(once['eine']).toMatchObject({ live: 'a3', previous: ['a2', 'a1'] });
+  expect(once['eine']).not.toHaveProperty('canary');
+  const twice = after(once, rollbackStep(once, 'eine'));
+  expect(twice['eine']).toMatchObject({ live: 'a2', previous: ['a1'] });
+  const thrice = after(twice, rollbackStep(twice, 'eine'));
+  expect(() => rollbackStep(thrice, 'eine')).toThrow('no earlier build');
+});
+
+test('E-08 keeps the assets of five client builds, also of those that were taken back', () => {
+  const state = promoted('a1', 'a2', 'a3', 'a4', 'a5', 'a6');
+  const back = after(state, rollbackStep(state, 'eine'));
+  expect(back['eine']?.clients).toEqual(['a6', 'a5', 'a4', 'a3', 'a2'].map((build) => `client of ${build}`));
+});
+
+test('T-13 a title that the fleet no longer has leaves it, and comes back by a rollback', () => {
+  const state = promoted('a1');
+  const without = after(state, promoteStep(state, [], ['eine']));
+  expect(without['eine']).not.toHaveProperty('live');
+  expect(promoteStep(without, [], ['eine']).size).toBe(0);
+  expect(rollbackStep(without, 'eine').get('eine')).toMatchObject({ live: 'a1', previous: [] });
+});
+
+test('N-20 refuses what makes no sense', () => {
+  const state = promoted('a1');
+  expect(() => canaryStep({}, candidate('a1'), 10)).toThrow('no live build');
+  expect(() => canaryStep(state, candidate('a1'), 10)).toThrow('live already');
+  expect(() => rollbackStep({}, 'eine')).toThrow('never live');
+});

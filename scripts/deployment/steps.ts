@@ -1,0 +1,80 @@
+import { DeploymentError } from './artifact-store.ts';
+import type { FleetState, TitleState } from './record.ts';
+
+/** Builds that a rollback can go back by. */
+const keptPrevious = 5;
+
+/** Client builds whose assets stay on the site, the live one included. */
+const keptClients = 5;
+
+/** A build of a title, with the identity of its assets. */
+export interface Candidate {
+  readonly publicationId: string;
+  readonly build: string;
+  readonly clientId: string;
+}
+
+/** What a step leaves of a title; the change that it is part of is added when it is recorded. */
+export type NextState = Omit<TitleState, 'lastChange'>;
+
+/** Titles that a step changes, with what is live of them after it. */
+export type Step = ReadonlyMap<string, NextState>;
+
+const nothing: NextState = { previous: [], clients: [] };
+
+/** A share of the title's visitors gets a build. */
+export function canaryStep(state: FleetState, candidate: Candidate, percent: number): Step {
+  const { publicationId, build, clientId } = candidate;
+  const before = state[publicationId];
+  if (before?.live === undefined) {
+    throw new DeploymentError(`${publicationId} has no live build beside which a canary could run; promote one first.`);
+  }
+  if (before.live === build) throw new DeploymentError(`${publicationId} has ${build} live already.`);
+  if (before.canary?.build === build && before.canary.percent === percent) return new Map();
+  const next = { ...stateOf(before), canary: { build, percent }, clients: withClient(before.clients, clientId) };
+  return new Map([[publicationId, next]]);
+}
+
+/** Builds go live for all visitors; titles that the fleet no longer has leave it. A canary of the title ends. */
+export function promoteStep(
+  state: FleetState,
+  candidates: readonly Candidate[],
+  leaving: readonly string[] = [],
+): Step {
+  const step = new Map<string, NextState>();
+  for (const { publicationId, build, clientId } of candidates) {
+    const before = state[publicationId] ?? nothing;
+    if (before.live === build && before.canary === undefined) continue;
+    const previous = before.live === build ? before.previous : withPrevious(before);
+    step.set(publicationId, { live: build, previous, clients: withClient(before.clients, clientId) });
+  }
+  for (const publicationId of leaving) {
+    const before = state[publicationId];
+    if (before?.live === undefined) continue;
+    step.set(publicationId, { previous: withPrevious(before), clients: before.clients });
+  }
+  return step;
+}
+
+/** Takes the latest step of a title back: its canary ends, or else the build that was live before is live again. */
+export function rollbackStep(state: FleetState, publicationId: string): Step {
+  const before = state[publicationId];
+  if (before === undefined) throw new DeploymentError(`${publicationId} was never live.`);
+  const { canary, ...rest } = stateOf(before);
+  if (canary !== undefined) return new Map([[publicationId, rest]]);
+  const [live, ...previous] = before.previous;
+  if (live === undefined) throw new DeploymentError(`${publicationId} has no earlier build to go back to.`);
+  return new Map([[publicationId, { live, previous, clients: before.clients }]]);
+}
+
+function stateOf({ lastChange: _lastChange, ...state }: TitleState): NextState {
+  return state;
+}
+
+function withPrevious({ live, previous }: NextState): string[] {
+  return live === undefined ? previous : [live, ...previous].slice(0, keptPrevious);
+}
+
+function withClient(clients: readonly string[], clientId: string): string[] {
+  return [clientId, ...clients.filter((one) => one !== clientId)].slice(0, keptClients);
+}

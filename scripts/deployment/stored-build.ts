@@ -1,0 +1,126 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import * as v from 'valibot';
+import { ArtifactManifestSchema } from '../fleet/artifact.ts';
+import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
+import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
+
+const decompress = promisify(gunzip);
+
+const FileRecordsSchema = v.array(
+  v.object({
+    path: v.pipe(v.string(), v.regex(/^[\w@+~-][\w.@+~/-]*$/), v.excludes('..')),
+    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    size: v.number(),
+  }),
+);
+
+/** A build of one title in the store. Its assets, which it shares with other titles and builds, are stored once for all. */
+const StoredBuildSchema = v.object({
+  ...ArtifactManifestSchema.entries,
+  /** The title's own files: those of its archive. */
+  files: FileRecordsSchema,
+  /** Identity of the assets that its pages refer to. */
+  clientId: v.string(),
+  /** Size of the archive. */
+  archiveBytes: v.number(),
+});
+export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
+
+/** A build of the whole fleet: which build of each title it holds. */
+const FleetBuildSchema = v.object({
+  buildId: v.string(),
+  /** When it was stored, ISO 8601 in UTC, and by whom. */
+  at: v.string(),
+  by: v.string(),
+  /** Build of each title, by publication id. */
+  titles: v.record(v.string(), v.string()),
+});
+export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
+
+/** Keys of the store; what stands under each is what its name says, byte for byte, for ever. */
+export const keys = {
+  asset: (hash: string) => `assets/${hash}`,
+  client: (clientId: string) => `clients/${clientId}.json`,
+  title: (publicationId: string) => `titles/${publicationId}/`,
+  manifest: (publicationId: string, buildId: string) => `titles/${publicationId}/${buildId}.json`,
+  archive: (publicationId: string, buildId: string) => `titles/${publicationId}/${buildId}.tar.gz`,
+  fleetBuilds: 'builds/',
+  fleetBuild: (buildId: string) => `builds/${buildId}.json`,
+} as const;
+
+/** @throws DeploymentError if the store has no such build of the title. */
+export function readStoredBuild(store: ArtifactStore, publicationId: string, buildId: string): Promise<StoredBuild> {
+  return readJson(store, keys.manifest(publicationId, buildId), StoredBuildSchema);
+}
+
+/** @throws DeploymentError if the store has no such build of the fleet. */
+export function readFleetBuild(store: ArtifactStore, buildId: string): Promise<FleetBuild> {
+  return readJson(store, keys.fleetBuild(buildId), FleetBuildSchema);
+}
+
+/** The assets of a build of the code, as its hash says. */
+export async function readClient(store: ArtifactStore, clientId: string): Promise<readonly FileRecord[]> {
+  const key = keys.client(clientId);
+  const records = await readJson(store, key, FileRecordsSchema);
+  if (hashOfRecords(records) !== clientId) throw damaged(store, key);
+  return records;
+}
+
+/** One asset, as its hash says. */
+export async function readAsset(store: ArtifactStore, record: FileRecord): Promise<HashedFile> {
+  const key = keys.asset(record.sha256);
+  const file = hashedFile(record.path, await readBytes(store, key));
+  if (file.sha256 !== record.sha256) throw damaged(store, key);
+  return file;
+}
+
+/** A title's own files, each as its manifest says, and no others. */
+export async function readFiles(store: ArtifactStore, build: StoredBuild): Promise<readonly HashedFile[]> {
+  const key = keys.archive(build.title.publicationId, build.buildId);
+  const files = await unpacked(await decompress(await readBytes(store, key)));
+  const expected = new Map(build.files.map((file) => [file.path, file.sha256]));
+  const isWhole = files.length === expected.size && files.every((file) => expected.get(file.path) === file.sha256);
+  if (!isWhole) throw damaged(store, key);
+  return files;
+}
+
+/**
+ * Reads JSON from the store.
+ * @throws DeploymentError if it is not there, or not as the schema says.
+ */
+export async function readJson<Schema extends v.GenericSchema>(
+  store: ArtifactStore,
+  key: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const text = Buffer.from(await readBytes(store, key)).toString('utf8');
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (!result.success) throw damaged(store, key);
+  return result.output;
+}
+
+async function readBytes(store: ArtifactStore, key: string): Promise<Uint8Array> {
+  const bytes = await store.read(key);
+  if (bytes === undefined) throw new DeploymentError(`${store.name} has no ${key}.`);
+  return bytes;
+}
+
+function damaged(store: ArtifactStore, key: string): DeploymentError {
+  return new DeploymentError(`${key} in ${store.name} is not what was stored there.`);
+}
+
+async function unpacked(tar: Uint8Array): Promise<HashedFile[]> {
+  const archive = extract();
+  archive.end(tar);
+  const files: HashedFile[] = [];
+  for await (const entry of archive) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of entry) {
+      if (chunk instanceof Uint8Array) chunks.push(chunk);
+    }
+    files.push(hashedFile(entry.header.name, Buffer.concat(chunks)));
+  }
+  return files;
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { settleStaging } from './fleet/staging.ts';
+import { withBuildLock } from './fleet/build-lock.ts';
+import { readComposition } from './fleet/composition.ts';
+import { DeploymentError } from './deployment/artifact-store.ts';
+import { authorOf, isAgreed, reasonOf } from './deployment/author.ts';
+import { planOf, recordPlan, type Wish } from './deployment/change-live.ts';
+import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
+import { findTitleBuild } from './deployment/find-build.ts';
+import { openStore } from './deployment/open-store.ts';
+import { push } from './deployment/push.ts';
+import { lastChange } from './deployment/record.ts';
+import { readStatus, statusText } from './deployment/status-text.ts';
+import { readCommandLine } from './lib/arguments.ts';
+
+const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: keeps built artifacts, and says which build of each title is live.
+  push              stores the artifacts of dist/ that the store lacks
+  status            lists what is live, the newest builds and changes
+  canary ID BUILD   gives a share of a title's visitors a build
+  promote BUILD     makes a build live for all visitors: all titles of a build of the fleet, or one
+  rollback ID       takes the latest step of a title back: ends its canary, or puts the build before it live again
+  compose           writes dist/ from the artifacts that are live, to deploy it
+BUILD is the id of a build of the fleet, as push prints it, or of one title, as status does; 6 characters are enough.
+  --store           where artifacts are kept, or the variable ARTIFACT_STORE; S3 takes AWS_ACCESS_KEY_ID,
+                    AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL
+  --title ID        promotes this title alone
+  --percent N       share of the visitors that get a canary, 0 to 100; default 10
+  --preview ID--BUILD  composes this build too, for the host of that name; may be given again
+  --by NAME         who does it; default git's user
+  --reason TEXT     why; needed by canary, promote and rollback
+  --dry-run         shows what would change, and changes nothing
+  --yes             does not ask
+  --compose         composes after a canary, promote or rollback
+  --out DIR         another folder than dist
+  --json            status and push as JSON`;
+
+const { values, positionals } = readCommandLine({
+  usage,
+  options: {
+    store: { type: 'string' },
+    title: { type: 'string' },
+    percent: { type: 'string', default: '10' },
+    preview: { type: 'string', multiple: true, default: [] },
+    by: { type: 'string' },
+    reason: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    compose: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(import.meta.dirname, '../dist') },
+    json: { type: 'boolean', default: false },
+  },
+});
+const { out: outFolder, 'dry-run': dryRun, json } = values;
+const [command = '', ...words] = positionals;
+
+const store = () => openStore(values.store ?? process.env['ARTIFACT_STORE'], process.env);
+const say = (text: string) => console.log(text);
+
+async function runPush(): Promise<void> {
+  const pushed = await push(store(), { outFolder, by: authorOf(values.by), now: () => new Date(), dryRun });
+  if (json) return say(JSON.stringify(pushed));
+  const { buildId, titles, stored, assets, bytes } = pushed;
+  for (const id of stored) say(`  ${id}`);
+  const said = `${stored.length} of ${titles} titles and ${assets} assets, ${(bytes / 1_000_000).toFixed(1)} MB`;
+  say(`Build ${buildId}: ${said} ${dryRun ? 'would be stored' : 'stored'}`);
+}
+
+async function runStatus(): Promise<void> {
+  const status = await readStatus(store());
+  say(json ? JSON.stringify(status) : statusText(status));
+}
+
+async function runWish(wish: Wish): Promise<void> {
+  const place = store();
+  const plan = await planOf(place, wish);
+  if (plan.text === '') return say('Nothing would change.');
+  say(`${plan.what}\n${plan.text}`);
+  if (dryRun) return;
+  const by = authorOf(values.by);
+  const reason = await reasonOf(values.reason);
+  if (!values.yes && !(await isAgreed('Do it?'))) return say('Nothing was changed.');
+  const change = await recordPlan(place, plan, { at: new Date().toISOString(), by, reason });
+  say(`Change ${change.number} is recorded.`);
+  if (values.compose) return runCompose();
+  say(
+    'It is served once it is composed and deployed: npm run fleet -- compose, npm run routes, npx wrangler deploy -c dist/wrangler.json',
+  );
+}
+
+async function runCompose(): Promise<void> {
+  const startedAt = performance.now();
+  const place = store();
+  const change = await lastChange(place);
+  if (change === undefined) throw new DeploymentError('No title is live; promote a build first.');
+  const previews: Preview[] = [];
+  for (const name of values.preview) previews.push(await previewOf(name));
+  const parts = await readParts(place, change, previews);
+  const wanted = compositionOf(place, parts);
+  const present = readComposition(outFolder);
+  const ids = new Set([...Object.keys(wanted.titles), ...Object.keys(present?.titles ?? {})]);
+  const changed = [...ids].filter((id) => wanted.titles[id] !== present?.titles[id]).sort();
+  for (const id of changed) say(`  ${id}  ${present?.titles[id] ?? '(none)'} → ${wanted.titles[id] ?? '(none)'}`);
+  for (const name of wanted.sideBuilds) say(`  beside  ${name}`);
+  if (dryRun) return say(`${changed.length} of ${parts.live.length} titles would change in ${outFolder}`);
+  const onWait = () => say('A build is at work here; waiting for it');
+  const { fleet, assets, filesWritten } = await withBuildLock(outFolder, onWait, async () => {
+    settleStaging(outFolder);
+    return compose(place, parts, outFolder);
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(
+    `Composed ${fleet.titles.length} titles and ${assets} assets of change ${change.number}: ${filesWritten} files written, ${seconds} s`,
+  );
+}
+
+async function previewOf(name: string): Promise<Preview> {
+  const [publicationId = '', build = ''] = name.split('--', 2);
+  return { publicationId, build: await findTitleBuild(store(), publicationId, build) };
+}
+
+function wishOf(): Wish | undefined {
+  const [first = '', second = ''] = words;
+  const percent = Number(values.percent);
+  if (!/^\d+(\.\d+)?$/.test(values.percent) || percent > 100)
+    throw new DeploymentError('--percent: expected 0 to 100.');
+  if (command === 'canary' && words.length === 2)
+    return { kind: 'canary', publicationId: first, build: second, percent };
+  if (command === 'promote' && words.length === 1)
+    return { kind: 'promote', build: first, publicationId: values.title };
+  if (command === 'rollback' && words.length === 1) return { kind: 'rollback', publicationId: first };
+  return undefined;
+}
+
+async function run(): Promise<void> {
+  const wish = wishOf();
+  if (wish !== undefined) await runWish(wish);
+  else if (command === 'push' && words.length === 0) await runPush();
+  else if (command === 'status' && words.length === 0) await runStatus();
+  else if (command === 'compose' && words.length === 0) await runCompose();
+  else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof DeploymentError ? error.message : error);
+  process.exitCode = 1;
+}
