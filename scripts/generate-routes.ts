@@ -10,10 +10,16 @@ const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler d
   ORIGIN_URL        required: URL of the origin of all titles without one of their own; its processes separated by commas
   FLEET_HOST        host of the operators' page
   PREVIEW_DOMAIN    domain under which <publicationId>--<build> shows a preview
+  MAINTENANCE_NAMESPACE  id of the namespace of Workers KV with the maintenance notices
   --with-identity   the origin is the titles' identity provider too`;
 
 const values = readArguments({ usage, options: { 'with-identity': { type: 'boolean', default: false } } });
-const { ORIGIN_URL: originUrl, FLEET_HOST: fleetHost, PREVIEW_DOMAIN: previewDomain } = process.env;
+const {
+  ORIGIN_URL: originUrl,
+  FLEET_HOST: fleetHost,
+  PREVIEW_DOMAIN: previewDomain,
+  MAINTENANCE_NAMESPACE: maintenanceNamespace,
+} = process.env;
 
 const outFolder = 'dist';
 
@@ -30,7 +36,13 @@ async function main(): Promise<void> {
     readFile(`${outFolder}/fleet.json`, 'utf8'),
   ]);
   const built = { fleetText, ...readEdgeSettings(outFolder) };
-  const deployment = { originUrl, fleetHost, previewDomain, withIdentity: values['with-identity'] };
+  const deployment = {
+    originUrl,
+    fleetHost,
+    previewDomain,
+    maintenanceNamespace,
+    withIdentity: values['with-identity'],
+  };
   const config = deploymentConfig(checkedIn, built, deployment);
   await writeFile(`${outFolder}/wrangler.json`, `${JSON.stringify(config, undefined, 2)}\n`);
   console.log(`${outFolder}/wrangler.json is written.`);

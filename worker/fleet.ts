@@ -8,6 +8,11 @@ const EdgeTitleSchema = v.object({
   baseUrl: v.string(),
   minsideHost: v.string(),
   identityHost: v.string(),
+  displayName: v.string(),
+  customerCenterPhoneNumber: v.string(),
+  customerCenterEmail: v.string(),
+  organizationNumber: v.string(),
+  hasPulse: v.boolean(),
   styleHashes: v.array(v.string()),
 });
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema>;

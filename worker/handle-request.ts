@@ -2,6 +2,7 @@ import { type AssetSource, loadFleet } from './fleet.ts';
 import { answerOnFleetHost } from './fleet-host.ts';
 import { placeOfHost } from './hosts.ts';
 import { logFailure } from './log.ts';
+import type { NoticeStore } from './maintenance.ts';
 import { plainResponse } from './problems.ts';
 import { proxyHostRequest } from './proxy.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
@@ -15,6 +16,8 @@ const buildIdHeader = 'x-build-id';
 /** What the worker is given: its files, and its variables beside them (worker/settings.ts). */
 export interface Environment {
   readonly ASSETS: AssetSource;
+  /** Undefined where a deployment has no such namespace: then nothing is ever closed. */
+  readonly MAINTENANCE?: NoticeStore;
 }
 
 /** Answers a request: host to title, path to page, file or origin; security headers on all of it (E-01 to E-05). */
@@ -43,7 +46,8 @@ async function answer(request: Request, environment: Environment): Promise<Built
   const settings = parsePlaceSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
-  return { ...(await answerAt(request, { assets, fleet, settings, variables: environment })), buildId: fleet.buildId };
+  const means = { assets, fleet, settings, variables: environment, notices: environment.MAINTENANCE };
+  return { ...(await answerAt(request, means)), buildId: fleet.buildId };
 }
 
 async function answerAt(request: Request, means: Means): Promise<Answer> {

@@ -6,6 +6,9 @@ const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
   originTimeout: { status: 504, title: 'The origin did not answer in time.' },
   notConfigured: { status: 503, title: 'The edge is not configured to reach its origin.' },
+  maintenance: { status: 503, title: 'The page that the write comes from is closed for maintenance.' },
+  invalidPayload: { status: 400, title: 'The payload is not what the contract says.' },
+  titleNotFound: { status: 404, title: 'No title has a page at this URL.' },
   crossSite: {
     status: 403,
     title: 'A request from another site may not change anything here.',
@@ -23,7 +26,7 @@ export function problemResponse(request: Request, code: ProblemCode, cause?: unk
   const { status, title } = problems[code];
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const problem = { type, title, status, code, supportCode: requestCodeOf(request) } satisfies Problem;
-  if (status >= 500) logFailure(problem, cause);
+  if (status >= 500 && code !== 'maintenance') logFailure(problem, cause);
   return new Response(JSON.stringify(problem), {
     status,
     headers: { 'content-type': problemMediaType, 'cache-control': 'no-store' },

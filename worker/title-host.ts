@@ -1,6 +1,17 @@
+import { apiBase } from '#src/contract/endpoint.ts';
+import { maintenanceTitle } from '#src/contract/maintenance.ts';
+import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
 import { identityOriginOf, type TitleUrls, urlsOf } from './title-urls.ts';
-import type { AssetSource, EdgeFleet } from './fleet.ts';
-import type { PagePlace } from './hosts.ts';
+import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
+import { type PagePlace, placeOfHost } from './hosts.ts';
+import {
+  answerMaintenance,
+  closedPage,
+  currentNotices,
+  type NoticeStore,
+  refusedWrite,
+  withClosedRoutes,
+} from './maintenance.ts';
 import { decidePath, type StaticDecision } from './paths.ts';
 import { plainResponse, problemResponse } from './problems.ts';
 import { proxyTitleRequest } from './proxy.ts';
@@ -16,6 +27,8 @@ export interface Means {
   readonly settings: PlaceSettings;
   /** The worker's variables; only calls of an origin need those about it. */
   readonly variables: unknown;
+  /** Where the notices of maintenance are; undefined for none. */
+  readonly notices: NoticeStore | undefined;
 }
 
 /** Answers on a title's customer area: its pages and files from the build, its API from the origin. */
@@ -24,9 +37,8 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   const { title } = place;
   const decision = decidePath(pathname, search);
   if (decision.kind === 'refused') return { response: problemResponse(request, 'badPath'), what: { kind: 'bare' } };
-  if (decision.kind === 'proxy') {
-    return { response: await proxyTitleRequest(request, means.variables, title), what: { kind: 'proxied' } };
-  }
+  if (decision.kind === 'proxy')
+    return { response: await answerCall(request, place, means), what: { kind: 'proxied' } };
   const templates = means.settings.ADDRESSES;
   const urls = templates && urlsOf(templates, title);
   const policy = contentSecurityPolicy({
@@ -36,10 +48,50 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   });
   const files = { assets: means.assets, publicationId: title.publicationId, urls };
   const response = isReading(request)
-    ? await serve(request, onNormalHost(request, decision), files)
+    ? await serve(
+        request,
+        await whileOpen(request, onNormalHost(request, decision), () => noticesOf(title, means)),
+        files,
+      )
     : methodNotAllowed();
   if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
   return { response, what: { kind: 'page', pathname, policy } };
+}
+
+/** Answers a call of the API: that of the maintenance page here, any other at the origin, unless its page is closed (E-06). */
+async function answerCall(request: Request, { title }: PagePlace, means: Means): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(apiBase)) return proxyTitleRequest(request, means.variables, title);
+  const { fleet, settings } = means;
+  if (pathname === `${apiBase}${maintenanceTitle.path}`) {
+    return answerMaintenance(request, {
+      titleAt: ({ hostname }) => {
+        const place = placeOfHost(hostname, fleet, settings);
+        return place.kind === 'page' ? place.title : undefined;
+      },
+      pageUrlOf: (asked) =>
+        (settings.ADDRESSES && urlsOf(settings.ADDRESSES, asked)['page']) ?? `https://${asked.minsideHost}`,
+      noticesOf: (asked) => noticesOf(asked, means),
+    });
+  }
+  const notices = await noticesOf(title, means);
+  const refusal = refusedWrite(request, notices, Date.now());
+  return withClosedRoutes(refusal ?? (await proxyTitleRequest(request, means.variables, title)), notices);
+}
+
+function noticesOf({ publicationId }: EdgeTitle, means: Means): Promise<MaintenanceNotice[]> {
+  return currentNotices({ store: means.notices, publicationId, now: Date.now() });
+}
+
+/** The way to the maintenance page in place of a page that is closed. */
+async function whileOpen(
+  request: Request,
+  decision: StaticDecision,
+  notices: () => Promise<readonly MaintenanceNotice[]>,
+): Promise<StaticDecision> {
+  if (decision.kind !== 'page') return decision;
+  const location = closedPage(request, decision.route, await notices());
+  return location === undefined ? decision : { kind: 'redirect', status: 302, location };
 }
 
 /** The way to the host's normal form from another: browsers keep their cookies apart, so a log-in would lose its own. */

@@ -11,6 +11,8 @@ export interface Deployment {
   readonly fleetHost?: string | undefined;
   /** Domain of previews; undefined for none. */
   readonly previewDomain?: string | undefined;
+  /** Id of the namespace with the maintenance notices; undefined lets wrangler make one at the first deployment. */
+  readonly maintenanceNamespace?: string | undefined;
   /** Whether the origin is the titles' identity provider too, so that its hosts come to this worker. */
   readonly withIdentity: boolean;
 }
@@ -29,6 +31,7 @@ const CheckedInSchema = v.pipe(
     main: v.string(),
     assets: v.looseObject({}),
     vars: v.record(v.string(), v.string()),
+    kv_namespaces: v.array(v.looseObject({ binding: v.string() })),
   }),
   v.transform(({ $schema: _schema, ...config }) => config),
 );
@@ -43,8 +46,14 @@ export function deploymentConfig(
   { fleetText, origins }: BuiltFleet,
   deployment: Deployment,
 ): object {
-  const { main, assets, vars: usual, ...rest } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
-  const { originUrl, fleetHost, previewDomain } = deployment;
+  const {
+    main,
+    assets,
+    vars: usual,
+    kv_namespaces: namespaces,
+    ...rest
+  } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
+  const { originUrl, fleetHost, previewDomain, maintenanceNamespace: id } = deployment;
   const vars = {
     ...usual,
     ORIGIN_URL: originUrl,
@@ -61,6 +70,7 @@ export function deploymentConfig(
     // Every host is listed; none is on the provider's own domain.
     workers_dev: false,
     preview_urls: false,
+    kv_namespaces: namespaces.map((one) => (id === undefined ? one : { ...one, id })),
     vars,
     routes: routesOf(fleet, deployment),
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** How the edge runs on this machine. */
@@ -11,6 +12,8 @@ export interface EdgeOptions {
   readonly variables: Readonly<Record<string, string>>;
   /** The build's `dist/site`. */
   readonly siteDirectory: string;
+  /** Folder that keeps the state of the platform's services, such as the maintenance notices; without it they go with the edge. */
+  readonly stateFolder?: string | undefined;
   /** Takes each line that the worker logs; without it they go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
@@ -25,6 +28,11 @@ export interface RunningEdge {
 const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url));
 
 const host = '127.0.0.1';
+
+/** Folder of the edge's state in a folder of data. */
+export function edgeStateFolder(dataFolder: string): string {
+  return join(dataFolder, 'edge');
+}
 
 /** Environment in which wrangler asks nothing, reports nothing and does not use the network. */
 export const quietEnvironment = {
@@ -41,7 +49,13 @@ export const quietEnvironment = {
  * worker does not build. It listens on the loopback address, to which browsers resolve every `*.localhost` name, and
  * follows changes in the site's folder and the worker's code by itself.
  */
-export async function startEdge({ port, variables, siteDirectory, onLog }: EdgeOptions): Promise<RunningEdge> {
+export async function startEdge({
+  port,
+  variables,
+  siteDirectory,
+  stateFolder,
+  onLog,
+}: EdgeOptions): Promise<RunningEdge> {
   // Wrangler would wait forever for a port that is taken.
   await assertPortIsFree(port);
   Object.assign(process.env, quietEnvironment);
@@ -56,7 +70,7 @@ export async function startEdge({ port, variables, siteDirectory, onLog }: EdgeO
       server: { hostname: host, port },
       inspector: false,
       logLevel: 'error',
-      persist: false,
+      persist: stateFolder ?? false,
       watch: true,
       ...(onLog === undefined ? {} : { structuredLogsHandler: ({ message }: { message: string }) => onLog(message) }),
     },

@@ -5,7 +5,12 @@ import { startEdge } from '../lib/edge-process.ts';
 const OptionsSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ port: v.number(), siteDirectory: v.string(), variables: v.record(v.string(), v.string()) }),
+  v.object({
+    port: v.number(),
+    siteDirectory: v.string(),
+    stateFolder: v.string(),
+    variables: v.record(v.string(), v.string()),
+  }),
 );
 
 const edge = await startEdge(v.parse(OptionsSchema, process.env['EDGE_OPTIONS']));

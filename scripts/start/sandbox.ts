@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
+import { edgeStateFolder } from '../lib/edge-process.ts';
 import { type EdgeSettings, readEdgeSettings } from '../fleet/edge-settings.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
@@ -60,7 +61,12 @@ export function startOrigin(places: SandboxPlaces, environment: OriginVariables)
 /** Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` there. */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
   const variables = edgeVariables(origin, readEdgeSettings(outFolder));
-  const options = { port: places.port, siteDirectory: join(outFolder, 'site'), variables };
+  const options = {
+    port: places.port,
+    siteDirectory: join(outFolder, 'site'),
+    stateFolder: edgeStateFolder(places.dataFolder),
+    variables,
+  };
   const environment = { EDGE_OPTIONS: JSON.stringify(options) };
   return startPart(places, { name: 'edge', script: 'scripts/start/edge-main.ts', environment });
 }

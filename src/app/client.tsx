@@ -4,15 +4,13 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { createConsent } from '#src/platform/consent/consent.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { log } from '#src/platform/log.ts';
 import { type AppRouter, createAppRouter, type Visit, type VisitDecision } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { loadSubscription } from '#src/platform/session/load-subscription.ts';
-import { resolveTitle } from '#src/platform/session/resolve-title.ts';
-import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
+import { isRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
 import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
 import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
@@ -30,7 +28,7 @@ const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 export async function startClient(): Promise<void> {
   await documentRead();
   const title = readBakedTitle();
-  if (title === undefined) return leaveForTitle();
+  if (title === undefined) return (await import('./late/leave-for-title.ts')).leaveForTitle();
   const urls = pageUrls(title);
   const session = createTitleSession(title, urls, log);
   const deps = guardDeps(title, urls, session);
@@ -84,9 +82,11 @@ function guardDeps(title: BakedTitle, urls: TitleUrls, session: Session): GuardD
   const { queryClient } = session;
   return {
     title: async () => title,
-    loadMaintenance: async () => {
-      await queryClient.query(maintenanceQuery(urls.page));
+    loadMaintenance: async ({ search }) => {
+      const { loadMaintenance } = await import('./late/load-maintenance.ts');
+      await loadMaintenance(queryClient, urls.page, search);
     },
+    isClosed: isRouteClosed,
     checkLogin: session.checkLogin,
     loadSubscription: (login) => loadSubscription(queryClient, login, title.titleCode),
     consent: createConsent(),
@@ -134,13 +134,4 @@ async function tellOfConnection({ queryClient }: Session, i18n: I18n): Promise<v
   } catch (cause) {
     log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }
-}
-
-/** A page without a title is none of ours: its visitor is sent to the title that its URL belongs to (G-08). */
-async function leaveForTitle(): Promise<void> {
-  const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
-  const title = await resolveTitle(queryClient, window.location.origin, log);
-  if (!title.ok) throw title.error;
-  if (new URL(title.value.minsideUrl).origin !== window.location.origin)
-    window.location.replace(title.value.minsideUrl);
 }

@@ -38,6 +38,7 @@ function setUp(changes: Partial<GuardDeps> = {}, isReady = false) {
   const good: GuardDeps = {
     title: async () => ({ consentPropertyId: 39001, privacyManagerGroupId: 790010, hasPulse: true }),
     loadMaintenance: async () => undefined,
+    isClosed: () => false,
     checkLogin: async () => signedIn(),
     loadSubscription: async () => ({ ok: true, value: subscriptionsOf(aSubscription()) }),
     consent: { isSetUp: () => isReady, setUp: async () => undefined },
@@ -93,6 +94,27 @@ describe('runGuards', () => {
       'maintenanceUnknown',
       expect.objectContaining({ kind: 'network' }),
     );
+  });
+
+  test('E-06 G-01 a route that the edge has closed leads to the maintenance page, and asks nobody to log in', async () => {
+    const { deps, steps } = setUp({ isClosed: ({ id }) => id === 'invoices' });
+    const to = '/maintenance?fra=%2Ffakturaoversikt%3Fside%3D2';
+    expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'redirect', to });
+    expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
+    expect(steps).not.toContain('login');
+  });
+
+  test.each([
+    [502, 'redirect'],
+    [503, 'redirect'],
+    [504, 'redirect'],
+    [500, 'login'],
+    [undefined, 'login'],
+  ])('E-06 a signed-in page whose API answers %s: %s', async (status, kind) => {
+    const error = new ApiError({ kind: 'server', status, endpoint: 'GET session', supportCode: 'S-1' });
+    const { deps } = setUp({ checkLogin: async () => ({ status: 'anonymous', error }) });
+    expect(await runGuards(routes.auth, location, deps)).toMatchObject({ kind });
+    expect(await runGuards(routes.open, location, deps)).toEqual({ kind: 'continue' });
   });
 
   test('G-01 consent and analytics that are ready are left alone', async () => {

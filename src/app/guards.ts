@@ -1,4 +1,5 @@
 import type { accountCreationRefusals } from '#src/contract/account.ts';
+import { maintenanceUrl } from '#src/domain/closed-routes.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
@@ -29,7 +30,9 @@ type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 export interface GuardDeps {
   /** The title of the page; undefined if it could not be found (G-08). */
   readonly title: () => Promise<GuardTitle | undefined>;
-  readonly loadMaintenance: () => Promise<void>;
+  readonly loadMaintenance: (location: VisitLocation) => Promise<void>;
+  /** Whether the edge has closed the route for maintenance (E-06). */
+  readonly isClosed: (route: RouteEntry) => boolean;
   readonly checkLogin: () => Promise<LoginCheck>;
   readonly loadSubscription: (login: SignedIn) => Promise<Result<SubscriptionAnswer, ApiError>>;
   readonly consent: Pick<Consent, 'isSetUp' | 'setUp'>;
@@ -61,9 +64,10 @@ const accountlessCodes: ReadonlySet<string> = new Set<AccountCreationRefusal>([
 export async function runGuards(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
   if (route.redirectTo !== undefined) return { kind: 'redirect', to: route.redirectTo + location.search };
   if (isMaintenance(route)) {
-    await loadMaintenance(deps);
+    await logFailure('maintenanceUnknown', () => deps.loadMaintenance(location), deps);
     return passed;
   }
+  if (deps.isClosed(route)) return toMaintenance(location);
   const title = await deps.title();
   const isCounted = title?.hasPulse === true;
   if (isCounted && !deps.consent.isSetUp()) void logFailure('consentNotSetUp', () => deps.consent.setUp(title), deps);
@@ -92,13 +96,19 @@ function isMaintenance(route: RouteEntry): boolean {
   return route.maintenance || route.id === 'maintenance';
 }
 
-async function loadMaintenance(deps: GuardDeps): Promise<void> {
-  await logFailure('maintenanceUnknown', deps.loadMaintenance, deps);
+function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
+  return { kind: 'redirect', to: maintenanceUrl(pathname + search) };
+}
+
+/** Whether no API is there: the edge or the network in front of it answers in its place (E-06). */
+function isAway({ status }: ApiError): boolean {
+  return status !== undefined && status >= 502 && status <= 504;
 }
 
 async function guardPerson(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
   const toLogin: GuardOutcome = { kind: 'login', returnPath: location.pathname + location.search };
   const login = await deps.checkLogin();
+  if (login.status !== 'signedIn' && login.error !== undefined && isAway(login.error)) return toMaintenance(location);
   if (login.status === 'anonymous') return toLogin;
   if (route.guard === 'auth') return passed;
   const subscription = await deps.loadSubscription(login);

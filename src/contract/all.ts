@@ -33,14 +33,13 @@ import {
   undoReactivation,
   withdrawFromContract,
 } from './subscription-change.ts';
-import { getTitle, maintenanceTitle, retrieveTitleCode } from './title.ts';
+import { getTitle, retrieveTitleCode } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
 
-/** Every call of the contract by its name. */
+/** Every call that an origin answers, by its name. */
 export const allEndpoints = {
   getTitle,
   retrieveTitleCode,
-  maintenanceTitle,
   getSession,
   getLoginToken,
   getLogin,

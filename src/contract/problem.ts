@@ -36,5 +36,6 @@ export const generalRefusals = {
   tooMany: 429,
   internal: 500,
   busy: 503,
+  maintenance: 503,
   unavailable: 503,
 } as const satisfies Readonly<Record<string, number>>;

@@ -4,7 +4,6 @@ import type { EndpointName } from './all.ts';
 export const summaries = {
   getTitle: 'The title of a title code',
   retrieveTitleCode: 'The title code of a page URL',
-  maintenanceTitle: 'The title and its maintenance state by page URL',
   getSession: 'Who is signed in, if anyone',
   getLoginToken: 'A one-time token that the client bundles with the return path into the log-in state',
   getLogin: 'Sends the browser to the log-in page of the identity provider, and back to the return path afterwards',

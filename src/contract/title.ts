@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+import { NothingSchema, TitleCodeSchema } from './fields.ts';
 
 /** The Title entity (Spec §3). */
 export const TitleEntitySchema = v.object({
@@ -17,7 +17,7 @@ export const TitleEntitySchema = v.object({
 export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 
 /** Payload of the calls that find a title by the page's origin and port. */
-const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.url()) });
+export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.url()) });
 
 export const getTitle = {
   method: 'GET',
@@ -38,26 +38,5 @@ export const retrieveTitleCode = {
   query: NothingSchema,
   payload: MinsideUrlSchema,
   response: TitleCodeSchema,
-  refusals: ['titleNotFound'],
-} as const satisfies Endpoint;
-
-/** What the maintenance page shows. */
-export const MaintenanceSchema = v.object({
-  title: TitleEntitySchema,
-  /** Whether work is going on now. */
-  active: v.boolean(),
-  /** When it is expected to end, if that is known. */
-  until: v.nullable(InstantSchema),
-});
-export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;
-
-export const maintenanceTitle = {
-  method: 'POST',
-  path: 'maintenanceTitle',
-  access: 'public',
-  params: NothingSchema,
-  query: NothingSchema,
-  payload: MinsideUrlSchema,
-  response: MaintenanceSchema,
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;

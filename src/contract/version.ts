@@ -6,3 +6,6 @@ export const contractVersionHeader = 'x-contract-version';
 
 /** Header of answers that carries what time it is for the title, ISO 8601 in UTC; pages take their day from it. */
 export const titleTimeHeader = 'x-title-time';
+
+/** Header by which the edge names the routes of the title that are closed now, separated by spaces (E-06). */
+export const maintenanceHeader = 'x-maintenance';

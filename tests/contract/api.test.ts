@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
-import { maintenance } from '#origin/features/title/maintenance-tables.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -20,13 +19,7 @@ import {
   postLogout,
 } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import {
-  getTitle,
-  MaintenanceSchema,
-  maintenanceTitle,
-  retrieveTitleCode,
-  TitleEntitySchema,
-} from '#src/contract/title.ts';
+import { getTitle, retrieveTitleCode, TitleEntitySchema } from '#src/contract/title.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
@@ -50,7 +43,6 @@ afterAll(() => origin.close());
 const own = {
   getTitle,
   retrieveTitleCode,
-  maintenanceTitle,
   getSession,
   getLoginToken,
   getLogin,
@@ -236,19 +228,6 @@ describe('titles', () => {
       anonymous.call(title, 'retrieveTitleCode', { method: 'POST', payload: { minsideUrl } });
     expect(await (await ask('http://polviktidende.localhost:8787')).json()).toBe('POL');
     expect((await problemOf(await ask('http://unknown.example'))).code).toBe('titleNotFound');
-  });
-
-  test('G-01 maintenance data come with the title', async () => {
-    const minsideUrl = origin.services.fleet.pageUrl(title);
-    const ask = async () => {
-      const response = await anonymous.call(title, 'maintenanceTitle', { method: 'POST', payload: { minsideUrl } });
-      return v.parse(MaintenanceSchema, await response.json());
-    };
-    expect(await ask()).toMatchObject({ active: false, until: null, title: { titleCode: 'NV' } });
-    const until = new Date('2031-05-06T10:00:00Z');
-    await origin.services.database.insert(maintenance).values({ titleCode: 'NV', active: true, until });
-    expect(await ask()).toMatchObject({ active: true, until: until.toISOString() });
-    await origin.services.database.delete(maintenance);
   });
 });
 

@@ -53,6 +53,14 @@ test('E-07 E-01 the generated configuration, with every host, passes a dry run o
   expect(said).toContain('https://origin.example');
 });
 
+test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a deployment has one', async () => {
+  const id = '0123456789abcdef0123456789abcdef';
+  expect(await generated({})).toMatchObject({ kv_namespaces: [{ binding: 'MAINTENANCE' }] });
+  expect(await generated({ maintenanceNamespace: id })).toMatchObject({
+    kv_namespaces: [{ binding: 'MAINTENANCE', id }],
+  });
+});
+
 async function generated(change: object): Promise<{ routes: object[]; vars: object }> {
   const checkedIn = await readFile(join(repository, 'wrangler.jsonc'), 'utf8');
   return deploymentConfig(checkedIn, fleet, { ...deployment, ...change }) as { routes: object[]; vars: object };

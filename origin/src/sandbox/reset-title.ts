@@ -9,7 +9,6 @@ import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { maintenance } from '#origin/features/title/maintenance-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { message } from './inbox-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
@@ -53,7 +52,6 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     session,
     intent,
     resourceVersion,
-    maintenance,
   ]) {
     await database.delete(table).where(inArray(table.titleCode, codes));
   }

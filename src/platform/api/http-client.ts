@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Endpoint, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
-import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
+import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { makeSupportCode } from '#src/lib/support-code.ts';
 import { titleClock } from '../clock/title-clock.ts';
+import { noteClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { urlOf } from './endpoint-url.ts';
@@ -95,6 +96,7 @@ async function send(endpoint: Endpoint, request: Request): Promise<{ response: R
     });
     compareContracts(endpoint, response);
     titleClock.set(response.headers.get(titleTimeHeader));
+    noteClosedRoutes(response.headers.get(maintenanceHeader));
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted === true) throw signal.reason;

@@ -17,6 +17,9 @@ export function useFailureTexts(): FailureTexts {
     if (code === 'outcomeChanged') {
       return t`Dette er gjort før, og endret igjen siden. Se hvordan det er nå, og bekreft en gang til om du fortsatt vil.`;
     }
+    if (code === 'maintenance') {
+      return t`Vi arbeider med systemene. Det du har skrevet, er ikke borte. Prøv igjen om en liten stund.`;
+    }
     switch (kind) {
       case 'unauthenticated':
       case 'notAcceptable':

@@ -8,7 +8,8 @@ import { sessionQuery } from './session-queries.ts';
 
 /** Who is signed in, and how far that is known. */
 export type LoginCheck =
-  | { readonly status: 'anonymous' }
+  /** Nobody, as far as anyone can say: with an error, the API could not (G-07). */
+  | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
   /** The API could not say; the identity provider knows the person, but not their account (G-07). */
   | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
@@ -33,7 +34,7 @@ export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck
     if (!(error instanceof ApiError)) throw error;
     log.warn('loginCheckFailed', factsOf(error));
     const user = await askIdentity(identity, log);
-    return user === null ? { status: 'anonymous' } : { status: 'identityOnly', user, error };
+    return user === null ? { status: 'anonymous', error } : { status: 'identityOnly', user, error };
   }
 }
 

@@ -79,7 +79,7 @@ describe('checkLogin', () => {
   test('G-07 an identity provider that cannot be asked either means nobody', async () => {
     const failing = vi.fn(() => Promise.reject(new IdentityError('notInitialised', new Error('blocked'))));
     const parts = await setUp({ 'GET /api/session': problem(503, 'unavailable') }, failing);
-    expect(await checkLogin(parts)).toEqual({ status: 'anonymous' });
+    expect(await checkLogin(parts)).toMatchObject({ status: 'anonymous', error: { status: 503 } });
     expect(parts.log.warn).toHaveBeenCalledWith('identityCheckFailed', { error: 'IdentityError' });
   });
 });

@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import { type ApiError, factsOf } from '../api/api-error.ts';
 import type { Log } from '../log.ts';
 import { returned } from './load-subscription.ts';
-import { titleCodeQuery, titleQuery } from './session-queries.ts';
+import { titleCodeQuery, titleQuery } from './title-queries.ts';
 
 /** Title code of a page whose title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';

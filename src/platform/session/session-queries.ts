@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { createAccount, getAccount } from '#src/contract/account.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { getTitle, maintenanceTitle, retrieveTitleCode } from '#src/contract/title.ts';
 import { callApi } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
-const probeTimeoutMs = 8000;
+/** Time that a question has which a visit waits for, in milliseconds. */
+export const probeTimeoutMs = 8000;
 
 /** Who is signed in, if anyone; asked again after 300 s (Spec §9). */
 export function sessionQuery() {
@@ -63,32 +63,5 @@ export function subscriptionQuery({ accountNo, titleCode }: SubscriptionHolder) 
     queryFn: ({ signal }) => callApi(getSubscription, { params: { accountNo, titleCode }, signal }),
     staleTime: ({ state }) => (state.data?.current === null ? 0 : 60_000),
     gcTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** Whether work is going on at the page of this URL, and until when. */
-export function maintenanceQuery(minsideUrl: string) {
-  return queryOptions({
-    queryKey: [queryRoots.maintenance, 'get', minsideUrl],
-    queryFn: ({ signal }) => callApi(maintenanceTitle, { payload: { minsideUrl }, signal, timeoutMs: probeTimeoutMs }),
-    retry: false,
-  });
-}
-
-/** The title code of a page that carries no title. */
-export function titleCodeQuery(minsideUrl: string) {
-  return queryOptions({
-    queryKey: [queryRoots.title, 'code', minsideUrl],
-    queryFn: ({ signal }) => callApi(retrieveTitleCode, { payload: { minsideUrl }, signal }),
-    staleTime: 'static',
-  });
-}
-
-/** The title of a title code. */
-export function titleQuery(titleCode: string) {
-  return queryOptions({
-    queryKey: [queryRoots.title, 'get', titleCode],
-    queryFn: ({ signal }) => callApi(getTitle, { params: { id: titleCode }, signal }),
-    staleTime: 'static',
   });
 }

@@ -6,11 +6,16 @@ import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 export const edgeSecret = 'the secret of the edge tests';
 
 /** Runs the worker in workerd on a fixture site; what it is asked goes to it. */
-export async function startTestEdge(variables: Readonly<Record<string, string>>, files = fixtureFiles()) {
+export async function startTestEdge(
+  variables: Readonly<Record<string, string>>,
+  files = fixtureFiles(),
+  stateFolder?: string,
+) {
   const site = await writeFixtureSite(files);
   const log: string[] = [];
   const edge = await startEdge({
     port: 0,
+    stateFolder,
     onLog: (line) => log.push(line),
     siteDirectory: site.directory,
     variables: { EDGE_SECRET: edgeSecret, ...variables },

@@ -19,7 +19,14 @@ function aTitle(publicationId: string, titleCode: string, overrides: Record<stri
   const base = { publicationId, titleCode, titleDomain: `${publicationId}.no`, baseUrl: `https://${publicationId}.no` };
   const host = new URL(overrides['baseUrl'] ?? base.baseUrl).hostname;
   const hosts = { minsideHost: `minside.${host}`, identityHost: `id.${base.titleDomain}` };
-  return { ...base, ...hosts, styleHashes: [`'sha256-style-${publicationId}'`], ...overrides };
+  const contact = {
+    displayName: publicationId,
+    customerCenterPhoneNumber: '20399000',
+    customerCenterEmail: `kundesenter@${publicationId}.example`,
+    organizationNumber: '319000011',
+    hasPulse: titleCode !== 'NVB',
+  };
+  return { ...base, ...hosts, ...contact, styleHashes: [`'sha256-style-${publicationId}'`], ...overrides };
 }
 
 /** The fleet file of the fixture, with the given titles' fields laid over it. */

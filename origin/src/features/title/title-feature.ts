@@ -1,13 +1,12 @@
-import { getTitle, maintenanceTitle, retrieveTitleCode } from '#src/contract/title.ts';
+import { getTitle, retrieveTitleCode } from '#src/contract/title.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { findMaintenance } from './maintenance-repository.ts';
 import { titleEntityOf } from './title-entity.ts';
 
 /** What the pages ask about titles (Spec §7). */
 export const titleFeature: Feature = {
-  mount: (mounter, { fleet, database }) => {
+  mount: (mounter, { fleet }) => {
     mounter.open(getTitle, ({ params }) => {
       const title = fleet.titleOfCode(params.id);
       if (title === undefined) return { ok: false, error: 'titleNotFound' };
@@ -17,13 +16,6 @@ export const titleFeature: Feature = {
     mounter.open(retrieveTitleCode, ({ payload }) => {
       const title = titleAt(fleet, payload.minsideUrl);
       return title === undefined ? { ok: false, error: 'titleNotFound' } : { ok: true, value: title.titleCode };
-    });
-
-    mounter.open(maintenanceTitle, async ({ payload }) => {
-      const title = titleAt(fleet, payload.minsideUrl);
-      if (title === undefined) return { ok: false, error: 'titleNotFound' };
-      const state = await findMaintenance(database, title.titleCode);
-      return { ok: true, value: { title: titleEntityOf(title, title.titleCode, fleet), ...state } };
     });
   },
 };

@@ -4,10 +4,11 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Maintenance } from '#src/contract/maintenance.ts';
 import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
-import { maintenanceQuery } from '#src/platform/session/session-queries.ts';
+import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
 import { faq } from '../faq/faq.ts';
@@ -186,10 +187,33 @@ describe('R-36 the pages for when something is away', () => {
     const title = bakedTitle('polviktidende');
     const queryClient = new QueryClient();
     const { queryKey } = maintenanceQuery(productionUrls(title).page);
-    queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: '2026-11-03T13:30:00Z' });
+    queryClient.setQueryData(queryKey, {
+      title: titleEntity(title),
+      active: true,
+      until: '2026-11-03T13:30:00Z',
+      text: { nb: null, nn: null },
+    });
     const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
     const { container } = render(stage(MaintenancePage));
     expect(container.textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
+  });
+
+  test('E-06 the maintenance page tells what operators wrote, in the words that the language has', async () => {
+    const words = async (publicationId: string, text: Maintenance['text']) => {
+      const title = bakedTitle(publicationId);
+      const queryClient = new QueryClient();
+      const { queryKey } = maintenanceQuery(productionUrls(title).page);
+      queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: null, text });
+      const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
+      const { container, unmount } = render(stage(MaintenancePage));
+      const shown = container.textContent;
+      unmount();
+      return shown;
+    };
+    expect(await words('polviktidende', { nb: 'Vi bytter system.', nn: 'Vi byter system.' })).toContain('Vi bytter');
+    expect(await words('skodvagvekeblad', { nb: 'Vi bytter system.', nn: 'Vi byter system.' })).toContain('Vi byter');
+    expect(await words('skodvagvekeblad', { nb: 'Vi bytter system.', nn: null })).toContain('Vi bytter');
+    expect(await words('polviktidende', { nb: null, nn: 'Vi byter system.' })).toContain('Vi arbeider med systemene');
   });
 
   test('R-36 the maintenance page says so when the end is not known, and offers a new try', async () => {

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { TextList } from '../components/text-list.tsx';
 import { contactLines } from '../contact-texts.ts';
 import { maintenanceTexts } from '../maintenance-texts.ts';
-import { useMaintenanceEnd } from '../use-maintenance-end.ts';
+import { useMaintenance } from '../use-maintenance.ts';
 import '@digdir/designsystemet-css/button.css';
 import '#src/ui/button.css';
 import '../help.css';
 
-/** /maintenance : why Min side is away, until when, and who helps meanwhile; needs no API. */
+/** /maintenance : why Min side is away, until when, and who helps meanwhile; needs no origin. */
 export function MaintenancePage(): ReactNode {
-  const until = useMaintenanceEnd();
+  const { language } = useTitle();
+  const { maintenance, wanted } = useMaintenance();
+  const until = maintenance?.until ?? undefined;
+  const { nb, nn } = maintenance?.text ?? { nb: null, nn: null };
+  const ownReason = language === 'nn' ? (nn ?? nb) : nb;
   return (
     <Article
       heading={<Trans>Min side er stengt en stund</Trans>}
-      lead={<TitleText message={maintenanceTexts.reason} />}
+      lead={ownReason ?? <TitleText message={maintenanceTexts.reason} />}
     >
       <div className="article-section">
         <p>{until === undefined ? <TitleText message={maintenanceTexts.endUnknown} /> : <End until={until} />}</p>
@@ -26,10 +31,15 @@ export function MaintenancePage(): ReactNode {
         </p>
         <p>
           {/* A whole new load, so that the page comes from what is running then. */}
-          <a className="ds-button" data-variant="primary" href="/">
+          <a className="ds-button" data-variant="primary" href={wanted ?? '/'}>
             <Trans>Prøv igjen</Trans>
           </a>
         </p>
+        {wanted === undefined ? null : (
+          <p>
+            <Trans>La siden stå åpen, så går den videre av seg selv når vi er tilbake.</Trans>
+          </p>
+        )}
       </div>
       <section className="article-section" aria-labelledby="kontakt">
         <h2 id="kontakt">

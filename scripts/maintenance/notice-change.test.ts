@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { everyRoute } from '#src/domain/closed-routes.ts';
+import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
+import { instantOf, NoticeError, type NoticeWish, withNotice, withoutNotice } from './notice-change.ts';
+
+const now = Date.parse('2026-11-22T11:00:00Z');
+
+function aWish(changes: Partial<NoticeWish> = {}): NoticeWish {
+  const nothing = { route: undefined, from: undefined, to: undefined, nb: undefined, nn: undefined };
+  return { ...nothing, reason: 'Ny database', by: 'kari', ...changes };
+}
+
+test('E-06 a notice keeps start, end, reason and author, and its texts', () => {
+  const [notice] = withNotice(
+    [],
+    aWish({ route: '/fakturaoversikt', to: '14:30', nb: 'Vi bytter fakturasystem.' }),
+    now,
+  );
+  expect(notice).toEqual({
+    route: '/fakturaoversikt',
+    from: '2026-11-22T11:00:00.000Z',
+    to: '2026-11-22T13:30:00.000Z',
+    reason: 'Ny database',
+    by: 'kari',
+    text: { nb: 'Vi bytter fakturasystem.' },
+  });
+});
+
+test('E-06 all faults of a wish are named at once', () => {
+  const wish = aWish({ route: '/x', from: '25:00', to: 'i morgen', reason: ' ' });
+  const faults = ['--reason', '--route /x', '--from 25:00', '--to i morgen'];
+  expect.assertions(faults.length + 1);
+  try {
+    withNotice([], wish, now);
+  } catch (error) {
+    expect(error).toBeInstanceOf(NoticeError);
+    for (const fault of faults) expect(String(error)).toContain(fault);
+  }
+});
+
+test.each([[{ to: '11:59' }], [{ from: '2026-12-24T14:00', to: '2026-12-24T14:00' }]])(
+  'E-06 %j ends before it begins',
+  (times) => {
+    expect(() => withNotice([], aWish(times), now)).toThrow('--to must be later');
+  },
+);
+
+test('E-06 a second notice for the same pages takes the place of the first, and others stay', () => {
+  const first = withNotice(withNotice([], aWish(), now), aWish({ route: '/' }), now);
+  const second = withNotice(first, aWish({ by: 'ola', reason: 'Mer' }), now + 1000);
+  expect(second.map(({ route, by, endedBy }) => [route, by, endedBy])).toEqual([
+    [everyRoute, 'kari', 'ola'],
+    ['/', 'kari', undefined],
+    [everyRoute, 'ola', undefined],
+  ]);
+});
+
+test('E-06 opening ends a notice at once, says by whom, and forgets one that has not begun', () => {
+  const running = withNotice([], aWish(), now);
+  expect(withoutNotice(running, { route: everyRoute, by: 'ola' }, now + 1000)).toMatchObject([
+    { to: '2026-11-22T11:00:01.000Z', by: 'kari', endedBy: 'ola' },
+  ]);
+  const planned = withNotice([], aWish({ from: '14:30' }), now);
+  expect(withoutNotice(planned, { route: everyRoute, by: 'ola' }, now)).toEqual([]);
+  expect(() => withoutNotice(running, { route: '/', by: 'ola' }, now)).toThrow('--route /');
+});
+
+test('E-06 a notice that ended long ago is forgotten', () => {
+  const old: MaintenanceNotice[] = withoutNotice(withNotice([], aWish(), now), { route: everyRoute, by: 'ola' }, now);
+  expect(withNotice(old, aWish(), now + 89 * 86_400_000)).toHaveLength(2);
+  expect(withNotice(old, aWish(), now + 91 * 86_400_000)).toHaveLength(1);
+});
+
+test.each([
+  ['14:30', '2026-11-22T13:30:00.000Z'],
+  ['2026-07-01 14:30', '2026-07-01T12:30:00.000Z'],
+  ['2026-07-01T14:30', '2026-07-01T12:30:00.000Z'],
+  ['2026-07-01T14:30:00Z', '2026-07-01T14:30:00.000Z'],
+  ['2026-07-01T14:30+02:00', '2026-07-01T12:30:00.000Z'],
+  ['2026-02-30T14:30', undefined],
+  ['14', undefined],
+  ['2026-07-01', undefined],
+])('E-06 reads the time %s', (text, expected) => {
+  const instant = instantOf(text, now);
+  expect(instant === undefined ? undefined : new Date(instant).toISOString()).toBe(expected);
+});

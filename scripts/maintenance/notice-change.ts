@@ -1,0 +1,104 @@
+import { everyRoute } from '#src/domain/closed-routes.ts';
+import { closablePaths, type MaintenanceNotice } from '#src/domain/maintenance.ts';
+import { type Instant, dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
+import { isDay } from '#src/lib/calendar-days.ts';
+
+/** Days for which an ended notice stays listed. */
+const listedDays = 90;
+
+/** What an operator has typed cannot be done; says what is expected. */
+export class NoticeError extends Error {
+  override readonly name = 'NoticeError';
+}
+
+/** A notice as an operator asks for it. */
+export interface NoticeWish {
+  readonly route: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly reason: string | undefined;
+  readonly by: string;
+  readonly nb: string | undefined;
+  readonly nn: string | undefined;
+}
+
+/**
+ * The notices of a title or the fleet after one is added; it takes the place of another for the same route.
+ * @throws NoticeError that names every fault of the wish.
+ */
+export function withNotice(notices: readonly MaintenanceNotice[], wish: NoticeWish, now: Instant): MaintenanceNotice[] {
+  const faults: string[] = [];
+  const route = wish.route ?? everyRoute;
+  const reason = wish.reason?.trim() ?? '';
+  if (reason === '') faults.push('--reason is missing: why is it closed?');
+  if (!isRoute(route)) faults.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
+  const from = wish.from === undefined ? now : instantOf(wish.from, now);
+  const to = wish.to === undefined ? null : instantOf(wish.to, now);
+  if (from === undefined) faults.push(`--from ${wish.from}: ${timeExpected}`);
+  if (to === undefined) faults.push(`--to ${wish.to}: ${timeExpected}`);
+  else if (to !== null && to <= Math.max(from ?? now, now)) faults.push('--to must be later than --from and than now');
+  if (faults.length > 0 || from === undefined || to === undefined) throw new NoticeError(faults.join('\n'));
+  const notice: MaintenanceNotice = {
+    route,
+    from: new Date(from).toISOString(),
+    to: to === null ? null : new Date(to).toISOString(),
+    reason,
+    by: wish.by,
+    text: { ...(wish.nb === undefined ? {} : { nb: wish.nb }), ...(wish.nn === undefined ? {} : { nn: wish.nn }) },
+  };
+  const { kept } = ended(notices, { route, by: wish.by }, now);
+  return [...kept, notice];
+}
+
+/** Whose notice is ended, and by whom. */
+export interface NoticeEnd {
+  readonly route: string;
+  readonly by: string;
+}
+
+/**
+ * The notices after that for a route has ended: at once, or before it began.
+ * @throws NoticeError if there is none.
+ */
+export function withoutNotice(
+  notices: readonly MaintenanceNotice[],
+  end: NoticeEnd,
+  now: Instant,
+): MaintenanceNotice[] {
+  const { kept, count } = ended(notices, end, now);
+  if (count > 0) return kept;
+  throw new NoticeError(`Nothing is closed or planned to be with --route ${end.route}; npm run maintenance -- list`);
+}
+
+function ended(notices: readonly MaintenanceNotice[], { route, by }: NoticeEnd, now: Instant) {
+  let count = 0;
+  const kept = notices.flatMap((notice) => {
+    const isOver = notice.to !== null && Date.parse(notice.to) <= now;
+    if (isOver) return Date.parse(notice.to ?? '') < now - listedDays * 86_400_000 ? [] : [notice];
+    if (notice.route !== route) return [notice];
+    count += 1;
+    // One that never began leaves nothing to remember.
+    if (Date.parse(notice.from) > now) return [];
+    return [{ ...notice, to: new Date(now).toISOString(), endedBy: by }];
+  });
+  return { kept, count };
+}
+
+function isRoute(route: string): boolean {
+  return route === everyRoute || closablePaths().includes(route);
+}
+
+const timeExpected =
+  'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
+
+/** An instant as operators write it; undefined if it is none. */
+export function instantOf(text: string, now: Instant): Instant | undefined {
+  const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (local !== null) {
+    const day = local[1] ?? dayInOslo(now);
+    return isDay(day) ? osloInstant(day, `${local[2]}:${local[3]}`) : undefined;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}

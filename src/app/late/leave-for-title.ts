@@ -1,0 +1,12 @@
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { log } from '#src/platform/log.ts';
+import { resolveTitle } from '#src/platform/session/resolve-title.ts';
+
+/** A page without a title is none of ours: its visitor is sent to the title that its URL belongs to (G-08). */
+export async function leaveForTitle(): Promise<void> {
+  const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
+  const title = await resolveTitle(queryClient, window.location.origin, log);
+  if (!title.ok) throw title.error;
+  if (new URL(title.value.minsideUrl).origin !== window.location.origin)
+    window.location.replace(title.value.minsideUrl);
+}

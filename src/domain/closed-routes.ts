@@ -1,0 +1,14 @@
+import type { RouteEntry } from './routes.ts';
+
+/** Stands for every page behind a log-in in a list of closed routes. Open pages need no system, and stay (E-06). */
+export const everyRoute = '*';
+
+/** Whether a route is among the closed ones, each named by its path in the route table. */
+export function isClosed(closed: readonly string[], { path, guard }: RouteEntry): boolean {
+  return closed.includes(path) || (guard !== 'open' && closed.includes(everyRoute));
+}
+
+/** The maintenance page, with the way back to what was asked for. */
+export function maintenanceUrl(path: string): string {
+  return `/maintenance?fra=${encodeURIComponent(path)}`;
+}

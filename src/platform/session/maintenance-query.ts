@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { maintenanceTitle } from '#src/contract/maintenance.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import { probeTimeoutMs } from './session-queries.ts';
+
+/** Whether a path of the title's page of this URL is closed for maintenance, and until when; the edge answers. */
+export function maintenanceQuery(minsideUrl: string, path = '/') {
+  return queryOptions({
+    queryKey: [queryRoots.maintenance, 'get', minsideUrl, path],
+    queryFn: ({ signal }) =>
+      callApi(maintenanceTitle, { payload: { minsideUrl, path }, signal, timeoutMs: probeTimeoutMs }),
+    retry: false,
+  });
+}

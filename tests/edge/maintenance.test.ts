@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { MaintenanceSchema } from '#src/contract/maintenance.ts';
+import { everyRoute } from '#src/domain/closed-routes.ts';
+import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/maintenance.ts';
+import { openNamespace } from '#scripts/maintenance/notice-namespace.ts';
+import { startTestEdge, type TestEdge } from './support/edge.ts';
+
+let edge: TestEdge;
+let folder: string;
+
+function aNotice(changes: Partial<MaintenanceNotice>): MaintenanceNotice {
+  const from = '2026-01-01T00:00:00Z';
+  return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
+  // Nobody listens there: the origin is away all the time.
+  edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
+});
+afterAll(async () => {
+  await edge.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = (path: string, host = 'polviktidende.localhost') =>
+  edge.ask({ path, host }).then(({ status, headers }) => `${status} ${headers.location ?? ''}`.trim());
+
+async function told(path?: string, host = 'polviktidende.localhost') {
+  const body = JSON.stringify({ minsideUrl: `http://${host}:8787`, ...(path === undefined ? {} : { path }) });
+  const { status, text } = await edge.ask({ path: '/api/maintenanceTitle', host, method: 'POST', body });
+  expect(status).toBe(200);
+  return v.parse(MaintenanceSchema, JSON.parse(text));
+}
+
+/** Waits for an answer; isolates keep what they have read for a while. */
+function untilAt(path: string, expected: string, host?: string): Promise<void> {
+  return vi.waitFor(async () => expect(await place(path, host)).toBe(expected), { timeout: 60_000, interval: 500 });
+}
+
+test('E-06 G-01 pages close and open within a minute, by notices alone, with the origin away', async () => {
+  const other = 'nordvaerdagblad.localhost';
+  const namespace = openNamespace({ folder });
+  expect(await place('/fakturaoversikt')).toBe('200');
+  expect(await place('/', other)).toBe('200');
+  expect(await told()).toMatchObject({ active: false, until: null, title: { titleCode: 'POL' } });
+
+  await namespace.write(titleKey('nordvaerdagblad'), [aNotice({})]);
+  await namespace.write(titleKey('polviktidende'), [
+    aNotice({ route: '/fakturaoversikt', to: '2031-05-06T10:00:00Z', text: { nb: 'Vi bytter fakturasystem.' } }),
+  ]);
+  await untilAt('/fakturaoversikt?side=2', '302 /maintenance?fra=%2Ffakturaoversikt%3Fside%3D2');
+  expect(await place('/')).toBe('200');
+  expect(await place('/maintenance?fra=%2Ffakturaoversikt')).toBe('200');
+  expect(await told('/fakturaoversikt?side=2')).toMatchObject({
+    active: true,
+    until: '2031-05-06T10:00:00Z',
+    text: { nb: 'Vi bytter fakturasystem.', nn: null },
+  });
+  expect(await told()).toMatchObject({ active: false });
+  await untilAt('/', '302 /maintenance?fra=%2F', other);
+  expect(await place('/vilkaar', other)).toBe('200');
+  expect(await place('/404', other)).toBe('404');
+
+  await namespace.write(titleKey('nordvaerdagblad'), []);
+  await namespace.write(fleetKey, [aNotice({ route: '/kundeservice' })]);
+  await untilAt('/', '200', other);
+  await untilAt('/kundeservice', '302 /maintenance?fra=%2Fkundeservice', other);
+  expect(await place('/kundeservice')).toMatch(/^302/);
+  expect(await namespace.keys()).toEqual([fleetKey, titleKey('polviktidende')]);
+}, 180_000);

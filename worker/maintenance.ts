@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { maintenanceHeader } from '#src/contract/version.ts';
+import { maintenanceTitle } from '#src/contract/maintenance.ts';
+import { maintenanceUrl } from '#src/domain/closed-routes.ts';
+import {
+  fleetKey,
+  type MaintenanceNotice,
+  noticeOfRoute,
+  noticesAt,
+  NoticesSchema,
+  titleKey,
+} from '#src/domain/maintenance.ts';
+import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
+import type { EdgeTitle } from './fleet.ts';
+import { logFailure } from './log.ts';
+import { decidePath } from './paths.ts';
+import { problemResponse } from './problems.ts';
+import { visitorOf } from './visitor.ts';
+
+/** The namespace of Workers KV that holds the notices; `npm run maintenance` writes them. */
+export interface NoticeStore {
+  get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
+}
+
+/** Seconds for which the network keeps what it has read: its shortest. */
+const networkKeepsSeconds = 30;
+/** Time for which an isolate keeps it, in milliseconds. Both together stay below a minute (E-06). */
+const isolateKeepsMs = 10_000;
+/** Wait that a client is told when nobody knows the end, in seconds. */
+const usualWaitSeconds = 60;
+
+interface Kept {
+  readonly notices: readonly MaintenanceNotice[];
+  readonly readAt: number;
+}
+
+const keptOf = new WeakMap<NoticeStore, Map<string, Kept>>();
+
+/** What the notices of a title are read with. */
+export interface NoticeMeans {
+  /** Undefined where a deployment has no namespace: then nothing is ever closed. */
+  readonly store: NoticeStore | undefined;
+  readonly publicationId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The notices that hold now for a title, its own before the fleet's. */
+export async function currentNotices({ store, publicationId, now }: NoticeMeans): Promise<MaintenanceNotice[]> {
+  if (store === undefined) return [];
+  const read = (key: string) => readNotices(store, key, now);
+  const [own, fleet] = await Promise.all([read(titleKey(publicationId)), read(fleetKey)]);
+  return noticesAt([...own, ...fleet], now);
+}
+
+/** A store that fails or holds nonsense closes nothing: what it said last stays. */
+async function readNotices(store: NoticeStore, key: string, now: number): Promise<readonly MaintenanceNotice[]> {
+  const kept = keptOf.get(store) ?? new Map<string, Kept>();
+  keptOf.set(store, kept);
+  const known = kept.get(key);
+  if (known !== undefined && now - known.readAt < isolateKeepsMs) return known.notices;
+  let notices = known?.notices ?? [];
+  try {
+    const text = await store.get(key, { cacheTtl: networkKeepsSeconds });
+    notices = text === null ? [] : v.parse(v.pipe(v.string(), v.parseJson(), NoticesSchema), text);
+  } catch (error) {
+    logFailure({ title: 'The maintenance notices cannot be read.', key }, error);
+  }
+  kept.set(key, { notices, readAt: now });
+  return notices;
+}
+
+/** The way to the maintenance page, if the notices close the page that is asked for (Spec §4 step 1). */
+export function closedPage(
+  request: Request,
+  route: RouteEntry,
+  notices: readonly MaintenanceNotice[],
+): string | undefined {
+  if (noticeOfRoute(notices, route) === undefined) return undefined;
+  const { pathname, search } = new URL(request.url);
+  return maintenanceUrl(`${pathname}${search}`);
+}
+
+/**
+ * The refusal of a write from a closed page; undefined for what may go on. A write is what carries an idempotency key:
+ * log-ins and log-outs go on. The page is the one that the browser names as the referrer; without one, what closes
+ * every page closes the write.
+ */
+export function refusedWrite(
+  request: Request,
+  notices: readonly MaintenanceNotice[],
+  now: number,
+): Response | undefined {
+  if (notices.length === 0 || !request.headers.has('idempotency-key')) return undefined;
+  const notice = noticeOfRoute(notices, routeOfReferrer(request) ?? routeOf('home'));
+  if (notice === undefined) return undefined;
+  const response = problemResponse(request, 'maintenance');
+  response.headers.set('retry-after', String(secondsUntil(notice.to, now)));
+  return response;
+}
+
+function routeOfReferrer(request: Request): RouteEntry | undefined {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  return referrer?.origin === visitorOf(request).ownOrigin ? routeOfPage(referrer.pathname) : undefined;
+}
+
+function secondsUntil(end: string | null, now: number): number {
+  return end === null ? usualWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
+}
+
+/** The answer of the origin, with the routes that are closed, by which a page that is open learns of them. */
+export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
+  if (notices.length === 0) return response;
+  const headers = new Headers(response.headers);
+  headers.set(maintenanceHeader, [...new Set(notices.map(({ route }) => route))].join(' '));
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** What the maintenance page is told from. */
+export interface Told {
+  /** Title of the page's URL; undefined if no page is there. */
+  readonly titleAt: (url: URL) => EdgeTitle | undefined;
+  /** URL of a title's page in this deployment. */
+  readonly pageUrlOf: (title: EdgeTitle) => string;
+  readonly noticesOf: (title: EdgeTitle) => Promise<readonly MaintenanceNotice[]>;
+}
+
+/** Answers the call of the maintenance page; no origin is asked (Spec §7). */
+export async function answerMaintenance(request: Request, told: Told): Promise<Response> {
+  if (request.method !== 'POST') return problemResponse(request, 'methodNotAllowed');
+  const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), maintenanceTitle.payload), await request.text());
+  if (!payload.success) return problemResponse(request, 'invalidPayload');
+  const title = told.titleAt(new URL(payload.output.minsideUrl));
+  if (title === undefined) return problemResponse(request, 'titleNotFound');
+  const notices = await told.noticesOf(title);
+  const notice = noticeOfRoute(notices, routeAt(payload.output.path) ?? routeOf('home'));
+  const { titleCode, titleDomain, customerCenterPhoneNumber, customerCenterEmail, organizationNumber, hasPulse } =
+    title;
+  const answer = {
+    title: {
+      titleCode,
+      titleDomain,
+      pageUrl: title.baseUrl,
+      name: title.displayName,
+      customerCenterPhoneNumber,
+      customerCenterEmail,
+      organizationNumber,
+      minsideUrl: told.pageUrlOf(title),
+      hasPulse,
+    },
+    active: notice !== undefined,
+    until: notice?.to ?? null,
+    text: { nb: notice?.text.nb ?? null, nn: notice?.text.nn ?? null },
+  } satisfies v.InferInput<typeof maintenanceTitle.response>;
+  return withClosedRoutes(Response.json(answer, { headers: { 'cache-control': 'no-store' } }), notices);
+}
+
+function routeAt(path: string | undefined): RouteEntry | undefined {
+  const url = path === undefined ? null : URL.parse(path, 'http://page.local');
+  return url === null ? undefined : routeOfPage(url.pathname);
+}
+
+function routeOfPage(pathname: string): RouteEntry | undefined {
+  const decision = decidePath(pathname, '');
+  return decision.kind === 'page' ? decision.route : undefined;
+}
