@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { report } from './checks/fault.ts';
 import { browserTestFaults } from './checks/repository/browser-test-faults.ts';
 import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
+import { migrationFaults } from './checks/repository/migration-faults.ts';
 import { nameFaults } from './checks/repository/name-faults.ts';
 import { outlineFaults } from './checks/repository/outline-faults.ts';
 import { sizeFaults } from './checks/repository/size-faults.ts';
@@ -19,5 +20,6 @@ report(`${files.length} files`, [
   ...files.flatMap((file) => jsdocFaults(file, read(file))),
   ...browserTestFaults(sources),
   ...outlineFaults(sources),
+  ...migrationFaults(sources),
   ...lockFaults('package-lock.json', read('package-lock.json')),
 ]);

@@ -122,12 +122,15 @@ export const TitleConfigSchema = v.strictObject(
       ),
     ),
     openingHours: v.optional(
-      v.strictObject(
-        {
-          weekdays: hours('When the customer centre answers, Monday to Friday.'),
-          saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
-        },
-        objectExpected,
+      v.pipe(
+        v.strictObject(
+          {
+            weekdays: hours('When the customer centre answers, Monday to Friday.'),
+            saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
+          },
+          objectExpected,
+        ),
+        v.description('When the customer centre answers.'),
       ),
       { weekdays: '08:00-16:00' },
     ),
@@ -150,10 +153,10 @@ export const TitleConfigSchema = v.strictObject(
       ),
       [],
     ),
-    delivery: v.optional(DeliveryRulesSchema, {}),
+    delivery: v.optional(v.pipe(DeliveryRulesSchema, v.description("Rules of the paper's delivery.")), {}),
     coverage: v.optional(CoverageSchema),
-    complaints: v.optional(ComplaintRulesSchema, {}),
-    invoicing: v.optional(InvoicingRulesSchema, {}),
+    complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
+    invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
       true,

@@ -66,7 +66,8 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
 
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-function olderMigrations(last: number): string {
+/** A copy of the migrations without those after the given index; whoever asks for it removes it. */
+export function olderMigrations(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+
+/** Budgets of an open page on the wire, in bytes after brotli (Q-04). */
+const openBudgets = {
+  /** Its HTML, with the shell's style sheet in it. */
+  html: 14_000,
+  /** Everything that it needs to be readable, with a working menu: HTML, style sheets and logo. */
+  readable: 30_000,
+} as const;
+
+/** Budget of the JavaScript that a signed-in page fetches before its data shows, in bytes after brotli (Q-04). */
+const scriptBudget = 120_000;
+
+const sizes = new Map<string, number>();
+
+/** Size of a file of the built site on the wire; each is packed once. */
+function wireSize(site: string, file: string): number {
+  const path = join(site, file);
+  const known = sizes.get(path);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(readFileSync(path)).length;
+  sizes.set(path, size);
+  return size;
+}
+
+function sum(site: string, files: readonly string[]): number {
+  return [...new Set(files)].reduce((total, file) => total + wireSize(site, file), 0);
+}
+
+function urlsIn(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map((match) => match[1] ?? '');
+}
+
+/** A page of a title against one of its budgets. */
+export interface Measured {
+  readonly file: string;
+  readonly budget: string;
+  readonly size: number;
+  readonly limit: number;
+}
+
+/** A title's pages of a built site against their budgets (Q-04). */
+export function measurePages(site: string, publicationId: string): readonly Measured[] {
+  return routeTable.flatMap((route) => measure(site, publicationId, route));
+}
+
+function measure(site: string, publicationId: string, { path, guard }: (typeof routeTable)[number]): Measured[] {
+  const file = `${publicationId}/${pageFileOf(path)}`;
+  const html = readFileSync(join(site, file), 'utf8');
+  if (guard !== 'open') {
+    return [{ file, budget: 'script', size: sum(site, scriptsIn(html)), limit: scriptBudget }];
+  }
+  const sheets = urlsIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
+  return [
+    { file, budget: 'html', size: wireSize(site, file), limit: openBudgets.html },
+    {
+      file,
+      budget: 'readable',
+      size: sum(site, [file, ...sheets, `${publicationId}/logo.svg`]),
+      limit: openBudgets.readable,
+    },
+  ];
+}
+
+/** The entry and everything that is fetched with it: its imports, the page's code and messages. */
+function scriptsIn(html: string): readonly string[] {
+  const scripts = urlsIn(html, /<script type="module" src="\/([^"]+)"/g);
+  const preloads = urlsIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
+  if (scripts.length !== 1 || preloads.length === 0) throw new Error('A page names no scripts.');
+  return [...scripts, ...preloads];
+}

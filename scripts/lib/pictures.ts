@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+
+/** Where a product of the sandbox answers on this machine. */
+export interface Product {
+  readonly port: number | string;
+  readonly originPort: number | string;
+}
+
+/** The sizes of screens that pictures are taken in, in CSS pixels. */
+export const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 740 },
+] as const;
+
+/** The two schemes that pictures are taken in. */
+export const colourSchemes = ['light', 'dark'] as const;
+
+/** Gives an order to the sandbox, which listens on the origin's own port alone. */
+export async function askSandbox({ originPort }: Product, control: string, order: object): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/${control}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
+}
+
+/** Signs a demo person in to a title, and waits until home says so. */
+export async function signIn(page: Page, titleUrl: string, person: string): Promise<void> {
+  await page.goto(`${titleUrl}/api/login?returnPath=/`);
+  const name = new RegExp(`\\b${person}@demo\\.example`);
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
+}
+
+/** How much of a page a picture shows. */
+interface Picture {
+  /** 0 to 100. */
+  readonly quality: number;
+  /** Pixels from the top of the page; what the window shows if it is left out. */
+  readonly mostHeight?: number;
+}
+
+/** What the page shows as WebP, which Playwright itself does not make. */
+export async function webpOf(page: Page, { quality, mostHeight }: Picture): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const clip = mostHeight === undefined ? undefined : await pageArea(page, mostHeight);
+  const whole = clip === undefined ? {} : { clip, captureBeyondViewport: true };
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, ...whole });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+async function pageArea(page: Page, mostHeight: number) {
+  const { width, height } = await page.evaluate(() => {
+    const { scrollHeight, clientWidth } = document.documentElement;
+    return { width: clientWidth, height: scrollHeight };
+  });
+  return { x: 0, y: 0, width, height: Math.min(height, mostHeight), scale: 1 };
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { printFaults, TitleFaultsError } from './fleet/title-fault.ts';
+import { readCommandLine } from './lib/arguments.ts';
+import { makeReport } from './title-report/make-report.ts';
+import { reportHtml } from './title-report/report-html.ts';
+import { ReportError } from './title-report/sites.ts';
+import { type View, views } from './title-report/take-pictures.ts';
+
+const root = join(import.meta.dirname, '..');
+const usage = `npm run title:report -- ID: writes how ready a title is, as one HTML file and one of JSON: faults, warnings, defaults,
+contrasts, hosts, texts, sizes, pictures of its pages and states, and what the next build of it changes.
+  -- --against DIR|REV  compares with the build in a folder, or with the title's files of a git revision; default dist
+  -- --page PATH        takes pictures of this page alone; may be given again
+  -- --no-pictures      takes no pictures, which is quick
+  -- --titles DIR       reads the title files of another folder
+  -- --out DIR          writes into another folder than reports
+It ends with 1 if the title has faults.`;
+
+const { values, positionals } = readCommandLine({
+  usage,
+  options: {
+    against: { type: 'string', default: join(root, 'dist') },
+    page: { type: 'string', multiple: true, default: [] },
+    'no-pictures': { type: 'boolean', default: false },
+    titles: { type: 'string', default: join(root, 'titles') },
+    out: { type: 'string', default: join(root, 'reports') },
+  },
+});
+
+/** The views of the pages that are asked for; all of them if none is. */
+function viewsOf(pages: readonly string[]): readonly View[] {
+  if (values['no-pictures']) return [];
+  const unknown = pages.filter((path) => !views.some((view) => view.path === path));
+  if (unknown.length > 0) {
+    const known = [...new Set(views.map(({ path }) => path))].join(', ');
+    throw new ReportError(`--page ${unknown.join(', ')}: expected one of ${known}`);
+  }
+  return pages.length === 0 ? views : views.filter(({ path }) => pages.includes(path));
+}
+
+async function run(publicationId: string): Promise<void> {
+  const report = await makeReport({
+    root,
+    titlesFolder: values.titles,
+    publicationId,
+    against: values.against,
+    views: viewsOf(values.page),
+    print: (line) => console.log(line),
+  });
+  mkdirSync(values.out, { recursive: true });
+  const file = join(values.out, publicationId);
+  const { site, ...rest } = report;
+  // The pictures are in the HTML; the list tells which.
+  const pictures = site?.pictures.map(({ bytes, ...picture }) => ({ ...picture, bytes: bytes.length }));
+  const data = site === undefined ? rest : { ...rest, site: { ...site, pictures } };
+  writeFileSync(`${file}.json`, `${JSON.stringify(data, undefined, 2)}\n`);
+  writeFileSync(`${file}.html`, reportHtml(report));
+  console.log(`${file}.html and ${file}.json are written`);
+  if (report.faults.length > 0) console.error(printFaults(report.faults));
+  if (report.faults.length + report.faultsElsewhere > 0) process.exitCode = 1;
+}
+
+const [publicationId] = positionals;
+if (publicationId === undefined || positionals.length > 1) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  await run(publicationId).catch((error: unknown) => {
+    if (!(error instanceof ReportError || error instanceof TitleFaultsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

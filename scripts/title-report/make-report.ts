@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import { routeTable, pageFileOf } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+import { measurePages } from '../checks/page-budgets.ts';
+import { buildFleet } from '../fleet/build-fleet.ts';
+import { settledBuild } from '../fleet/build-lock.ts';
+import { buildClient, type ClientBuild, loadClientBuild } from '../fleet/client-build.ts';
+import { contrast } from '../fleet/colour.ts';
+import { inputsOf, readInputs } from '../fleet/fingerprint.ts';
+import { brandHexOf, logoOf } from '../fleet/logo.ts';
+import { ownImage } from '../fleet/own-image.ts';
+import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
+import { paletteOf } from '../fleet/theme.ts';
+import { pairsOf } from '../fleet/theme-pairs.ts';
+import { effectOf, type Site } from './effect.ts';
+import { textsOfLanguage } from './missing-texts.ts';
+import type { Contrast, ReportedSite, TitleReport } from './report.ts';
+import { defaultsOf, warningsOf } from './settings.ts';
+import { ReportError, builtSite, siteOfRevision } from './sites.ts';
+import { type Picture, type View, takePictures } from './take-pictures.ts';
+import { withProduct } from './with-product.ts';
+
+/** What to report on. */
+export interface ReportRequest {
+  readonly root: string;
+  readonly titlesFolder: string;
+  readonly publicationId: string;
+  /** Folder of a build, or a git revision of the title's files. */
+  readonly against: string;
+  /** Pages to take pictures of; none if it is empty. */
+  readonly views: readonly View[];
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Looks at a title as its next build will have it, in a folder of its own: the present build is left alone.
+ * @throws ReportError when there is no such title, or nothing to compare it with.
+ */
+export async function makeReport(request: ReportRequest): Promise<TitleReport> {
+  const { titlesFolder, publicationId, print } = request;
+  print(`Reading titles/${publicationId}.json`);
+  if (!existsSync(join(titlesFolder, `${publicationId}.json`))) {
+    throw new ReportError(
+      `There is no title ${publicationId}; expected a file ${publicationId}.json in ${titlesFolder}`,
+    );
+  }
+  const reading = inspectTitles(titlesFolder);
+  const title = reading.titles.find((one) => one.publicationId === publicationId);
+  const isOwn = ({ file }: { readonly file: string }): boolean => file.startsWith(`${publicationId}.`);
+  const faults = reading.faults.filter(isOwn);
+  return {
+    publicationId,
+    madeAt: new Date().toISOString(),
+    faults,
+    faultsElsewhere: reading.faults.length - faults.length,
+    site: title === undefined ? undefined : await reportedSite(title, reading, request),
+  };
+}
+
+async function reportedSite(title: Title, reading: TitlesReading, request: ReportRequest): Promise<ReportedSite> {
+  const { root, titlesFolder, print } = request;
+  // Inside the project, since built code finds its packages from where it stands.
+  mkdirSync(join(root, '.data'), { recursive: true });
+  const work = mkdtempSync(join(root, '.data/title-report-'));
+  try {
+    const outFolder = join(work, 'dist');
+    const client = await clientOf(root, outFolder, print);
+    print('Building the title');
+    const { publicationId } = title;
+    const own = reading.origins[publicationId];
+    const origins = own === undefined ? {} : { [publicationId]: own };
+    const options = { titles: [title], origins, titlesFolder, outFolder, client, progress: silent };
+    const { bytes } = await buildFleet(options);
+    const after = builtSite(outFolder, publicationId);
+    if (after === undefined) throw new Error('The build has left no site.');
+    const { name: against, site: before } = siteBefore(request, join(work, 'before'), client);
+    print(`Compared with ${against}`);
+    return {
+      ...settledFacts(title, reading, titlesFolder),
+      texts: textsOfLanguage(join(root, 'src'), title.language),
+      routes: routesOf(after),
+      sizes: measurePages(join(outFolder, 'site'), publicationId),
+      artifactBytes: bytes.artifacts,
+      effect: { against, changes: before === undefined ? undefined : effectOf(before, after) },
+      pictures: await picturesOf(title, request, work),
+    };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** A build of one title takes no time that is worth a line. */
+const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
+
+/** The code of the last build if it is the present one; it is built again otherwise. */
+async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
+  const built = join(root, 'dist');
+  await settledBuild(built);
+  // In every other mode React measures itself.
+  process.env['NODE_ENV'] = 'production';
+  if (readInputs(built)?.code === inputsOf(root).code) return loadClientBuild(built);
+  print('Building the code that all titles share: the last build is of another code');
+  await buildClient(root, outFolder);
+  return loadClientBuild(outFolder);
+}
+
+/** What the title is compared with, and its site there. */
+function siteBefore(request: ReportRequest, workFolder: string, client: ClientBuild): { name: string; site?: Site } {
+  const { root, against, publicationId, titlesFolder } = request;
+  if (existsSync(join(against, 'site'))) {
+    const site = builtSite(against, publicationId);
+    return { name: `the build in ${relative(root, resolve(against))}`, ...(site === undefined ? {} : { site }) };
+  }
+  const site = siteOfRevision({ titlesFolder, publicationId, revision: against, workFolder }, client);
+  return { name: `git's ${against}`, ...(site === undefined ? {} : { site }) };
+}
+
+function settledFacts(title: Title, { titles }: TitlesReading, folder: string) {
+  const { publicationId, displayName, language, minsideHost, identityHost, baseUrl, videoSiteUrl } = title;
+  const own = { logo: ownImage(folder, publicationId, 'logo'), favicon: ownImage(folder, publicationId, 'favicon') };
+  const images = { logo: own.logo !== undefined, favicon: own.favicon !== undefined };
+  return {
+    displayName,
+    language,
+    logo: logoOf(title, own.logo).svg,
+    warnings: warningsOf(title, titles),
+    defaults: defaultsOf(fieldsOf(join(folder, `${publicationId}.json`)), title, images),
+    hosts: [
+      { what: 'Customer area', url: `https://${minsideHost}` },
+      { what: 'Identity provider', url: `https://${identityHost}` },
+      { what: 'Newspaper', url: baseUrl },
+      ...(videoSiteUrl === undefined ? [] : [{ what: 'Video site', url: videoSiteUrl }]),
+      { what: 'On this machine, after npm start', url: `http://${publicationId}.localhost:8787` },
+    ],
+    contrasts: (['light', 'dark'] as const).flatMap((scheme) => contrastsOf(title, scheme)),
+  };
+}
+
+const FieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+function fieldsOf(file: string): ReadonlySet<string> {
+  return new Set(Object.keys(v.parse(FieldsSchema, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))));
+}
+
+function contrastsOf(title: Title, scheme: 'light' | 'dark'): readonly Contrast[] {
+  return pairsOf(paletteOf(brandHexOf(title), scheme), scheme).map(({ name, one, other, wanted }) => ({
+    scheme,
+    pair: name,
+    colours: [one, other] as const,
+    contrast: contrast(one, other),
+    wanted,
+  }));
+}
+
+function routesOf({ files }: Site): ReportedSite['routes'] {
+  return routeTable.map(({ path, guard }) => ({ path, guard, bytes: files.get(pageFileOf(path))?.byteLength ?? 0 }));
+}
+
+async function picturesOf(title: Title, request: ReportRequest, work: string): Promise<readonly Picture[]> {
+  const { root, views, print } = request;
+  if (views.length === 0) return [];
+  print('Starting the sandbox with this title alone');
+  return withProduct(root, work, (product) => {
+    const onView = (number: number, all: number, view: string) => print(`Pictures ${number} of ${all}: ${view}`);
+    return takePictures({ product, title, views, onView });
+  });
+}

@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import type { Title } from '#src/domain/title.ts';
+import { ensureChromium } from '../lib/chromium.ts';
+import { askSandbox, colourSchemes, type Product, screens, signIn, webpOf } from '../lib/pictures.ts';
+
+/** A page in a state, as visitors of the sandbox meet it. */
+export interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Demo person who is signed in; undefined for nobody. */
+  readonly person: string | undefined;
+  /** How far the title's clock is moved before. */
+  readonly daysLater: number;
+}
+
+const asNobody = { person: undefined, daysLater: 0 } as const;
+const asSubscriber = { person: 'komplett', daysLater: 0 } as const;
+
+/** The main pages and states; the clock only runs forwards, so what needs a later day comes last. */
+export const views: readonly View[] = [
+  { name: 'Customer service, not logged in', path: '/kundeservice', ...asNobody },
+  { name: 'Terms, not logged in', path: '/vilkaar', ...asNobody },
+  { name: 'Home', path: '/', ...asSubscriber },
+  { name: 'Delivery', path: '/endre-avislevering', ...asSubscriber },
+  { name: 'Change of subscription', path: '/endre-abonnement', ...asSubscriber },
+  { name: 'Profile', path: '/endre-profil', ...asSubscriber },
+  { name: 'Home after a failed payment', path: '/', person: 'suspendert', daysLater: 0 },
+  { name: 'Home during a stop', path: '/', person: 'helg', daysLater: 26 },
+];
+
+/** One picture of a view. */
+export interface Picture {
+  readonly view: string;
+  readonly path: string;
+  readonly width: number;
+  readonly scheme: (typeof colourSchemes)[number];
+  readonly bytes: Buffer;
+}
+
+/** Pixels from the top that a picture shows at most. */
+const mostHeight = 1_800;
+
+interface Shoot {
+  readonly product: Product;
+  readonly title: Title;
+  readonly views: readonly View[];
+  readonly onView: (number: number, all: number, view: string) => void;
+}
+
+/** Takes each view in two sizes, light and dark, of a product of the sandbox whose title nobody else uses. */
+export async function takePictures({ product, title, views: wanted, onView }: Shoot): Promise<readonly Picture[]> {
+  const { titleCode, publicationId } = title;
+  const titleUrl = `http://${publicationId}.localhost:${product.port}`;
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    await askSandbox(product, 'reset', { titleCode });
+    const pictures: Picture[] = [];
+    for (const [index, view] of wanted.entries()) {
+      onView(index + 1, wanted.length, view.name);
+      const page = await openView(browser, view, titleUrl);
+      if (view.daysLater > 0) await askSandbox(product, 'clock', { titleCode, advance: { days: view.daysLater } });
+      pictures.push(...(await picturesOf(page, view, titleUrl)));
+      await page.context().close();
+    }
+    return pictures;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function picturesOf(page: Page, { name, path }: View, titleUrl: string): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await page.goto(titleUrl + path, { waitUntil: 'networkidle' });
+    for (const scheme of colourSchemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      const bytes = await webpOf(page, { quality: 60, mostHeight });
+      pictures.push({ view: name, path, width: screen.width, scheme, bytes });
+    }
+  }
+  return pictures;
+}
+
+async function openView(browser: Browser, { person }: View, titleUrl: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
+  const page = await context.newPage();
+  if (person !== undefined) await signIn(page, titleUrl, person);
+  return page;
+}
