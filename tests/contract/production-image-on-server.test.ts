@@ -11,7 +11,7 @@ import { firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
 
 // It starts processes that compile all that they load.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 type Environment = Readonly<Record<string, string>>;
 
