@@ -23,7 +23,7 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
 
 /**
  * Migrations that the code of the release before does not survive: each only adds, or says as a contract why nothing that
- * runs misses what it takes away (docs/decisions/0070).
+ * runs misses what it takes away (docs/decisions/0063).
  */
 export function migrationFaults(files: readonly SourceFile[]): readonly Fault[] {
   return files.flatMap(({ file, source }) => {
