@@ -11,6 +11,7 @@ import type { InnerBindings, InnerEnv } from '#origin/platform/http/inner-env.ts
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
+import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
@@ -32,6 +33,7 @@ export interface SandboxApps {
 /** What the app is put together from. */
 export interface AppParts {
   readonly providers: Providers;
+  readonly issuers: ExternalIssuers;
   readonly identityClient: IdentityClient;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
@@ -44,7 +46,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const { providers, identityClient, sandboxApps } = parts;
   const { fleet, log, realNow, secrets } = services;
   const api = createApiApp(services, identityClient);
-  const identity = createIdentityApp(providers, services);
+  const identity = createIdentityApp(services, parts);
   const app = new Hono<OuterEnv>();
 
   app.use(logRequest(log, parts.metrics));

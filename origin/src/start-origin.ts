@@ -7,6 +7,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
+import { createExternalIssuers, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-retention.ts';
 import { clientSecretOf } from './identity/identity-secrets.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
@@ -101,6 +102,7 @@ async function openUp(
   for (const { registerJobs } of features) registerJobs?.(services);
   const app = createApp(services, {
     providers: await createProviders(services),
+    issuers: issuersOf(parts),
     identityClient: identityClientOf(services, () => ownUrl),
     readiness,
     metrics: createMetrics(jobs, log),
@@ -164,6 +166,19 @@ function createServices(
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader(database, realNow),
   };
+}
+
+/**
+ * The external providers that titles log in at.
+ * @throws ConfigError naming those of titles that there are not.
+ */
+function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<OriginParts, 'open'>): ExternalIssuers {
+  const known = new Set(['*', ...fleet.titles.map(({ publicationId }) => publicationId)]);
+  const strange = Object.keys(identityProviders).filter((name) => !known.has(name));
+  if (strange.length > 0) {
+    throw new ConfigError(strange.map((name) => `IDENTITY_PROVIDERS.${name}: expected the publication id of a title.`));
+  }
+  return createExternalIssuers(identityProviders, { fleet, secret: secrets.sessionSecret });
 }
 
 function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {

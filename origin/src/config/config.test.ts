@@ -84,6 +84,12 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Min Side <ikke-svar@mail.example>'],
     ['SMS_URL', 'sms.example'],
     ['LOG_LEVEL', 'loud'],
+    ['IDENTITY_PROVIDERS', 'https://login.example'],
+    ['IDENTITY_PROVIDERS', '[]'],
+    ['IDENTITY_PROVIDERS', '{"Dagen":{"issuer":"https://login.example","clientId":"a","clientSecret":"b"}}'],
+    ['IDENTITY_PROVIDERS', '{"*":{"issuer":"http://login.example","clientId":"a","clientSecret":"b"}}'],
+    ['IDENTITY_PROVIDERS', '{"*":{"issuer":"https://login.example","clientId":"a"}}'],
+    ['IDENTITY_PROVIDERS', '{"*":{"issuer":"https://login.example","clientId":"","clientSecret":"b"}}'],
   ])('O-05 refuses %s=%s by its name', (name, value) => {
     expect(faultsOf({ SANDBOX: '1', [name]: value })).toMatch(new RegExp(`^  - ${name}`, 'm'));
   });
@@ -101,6 +107,18 @@ describe('readConfig', () => {
     expect(faultsOf({})).toContain('DATABASE_URL is missing; EMBEDDED_DATABASE=1');
     expect(faultsOf({ EMBEDDED_DATABASE: '1' })).not.toContain('DATABASE_URL');
     expect(faultsOf({ SANDBOX: '1' })).toBe('');
+  });
+
+  test('A-08 takes identity providers by title, and names every fault of them without a secret', () => {
+    const provider = { issuer: 'https://login.example', clientId: 'min-side', clientSecret: 'a secret of theirs' };
+    const given = { '*': provider, dagen: { ...provider, issuer: 'http://login.localhost:9000' } };
+    const text = JSON.stringify(given);
+    expect(readConfig({ SANDBOX: '1', IDENTITY_PROVIDERS: text }).identityProviders).toEqual(given);
+    const wrong = { '*': { ...provider, issuer: 'ftp://x' }, dagen: { ...provider, clientId: '', extra: 1 } };
+    const faults = faultsOf({ SANDBOX: '1', IDENTITY_PROVIDERS: JSON.stringify(wrong) });
+    for (const field of ['*.issuer', 'dagen.clientId', 'dagen.extra'])
+      expect(faults).toContain(`IDENTITY_PROVIDERS.${field}`);
+    expect(faults).not.toContain('a secret of theirs');
   });
 
   test('O-05 takes other limits by name', () => {

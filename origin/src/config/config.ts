@@ -3,6 +3,8 @@ import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
+import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import { IdentityProvidersSchema } from './identity-providers.ts';
 
 /** The environment does not say what the origin needs; lists every fault. */
 export class ConfigError extends Error {
@@ -96,6 +98,8 @@ const EnvironmentSchema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
   SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
   SMS_TOKEN: v.optional(v.string()),
+  /** Who logs people in, by title (./identity-providers.ts). */
+  IDENTITY_PROVIDERS: IdentityProvidersSchema,
   RATE_LIMITS: LimitsSchema,
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
@@ -119,6 +123,8 @@ export interface Config extends FleetUrls {
   readonly sessionSecret: string | undefined;
   /** Undefined in the sandbox, where everything lands in the inbox. */
   readonly messageServers: MessageServers | undefined;
+  /** Titles that are not here, nor under `*`, have the origin's own. */
+  readonly identityProviders: IdentityProviders;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
@@ -196,6 +202,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
     inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
     messageServers: messageServersOf(env),
+    identityProviders: env.IDENTITY_PROVIDERS,
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };

@@ -10,18 +10,17 @@ import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
 import { accountRouteOf } from './account-route.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountFrontPage } from './front-page.ts';
-import { mountLogin } from './login-routes.ts';
+import { type LoginProviders, mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountContact } from './contact-routes.ts';
 import { mountProfile } from './profile-routes.ts';
-import type { Providers } from './provider.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
 /** Largest body of a request, in bytes: every form here is far smaller. */
 const mostBytes = 32_768;
 
 /** The identity provider as each title's identity host shows it. */
-export function createIdentityApp(providers: Providers, services: Services): Hono<TitleEnv> {
+export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
 
   app.use(async (context, next) => {
@@ -56,7 +55,7 @@ export function createIdentityApp(providers: Providers, services: Services): Hon
     await next();
   });
   mountFrontPage(app, services);
-  mountLogin(app, providers, services);
+  mountLogin(app, services, { providers, issuers });
   mountSessionEndpoints(app, providers, services);
   const shown = accountRouteOf(providers, services);
   mountProfile(app, shown, services);

@@ -11,6 +11,8 @@ import { codeFaults } from './code-form.ts';
 import { askerOf, mayPost } from './code-limits.ts';
 import { rememberPerson } from './known-browser.ts';
 import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
+import type { ExternalIssuers } from './external-issuers.ts';
+import { mountExternalLogin } from './external-routes.ts';
 import { nodeExchange } from './node-exchange.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
@@ -29,8 +31,9 @@ import type { TextKey } from './texts.ts';
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /** The pages between an authorization request and its answer. */
-export function mountLogin(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
+export function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuers }: LoginProviders): void {
   const flow = new LoginFlow(providers, services);
+  mountExternalLogin(app, issuers, { flow, services });
   app.on('POST', '/authn/*', (context, next) => flow.limited(context, next));
   app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.start(context)));
   app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
@@ -44,11 +47,18 @@ export function mountLogin(app: Hono<TitleEnv>, providers: Providers, services: 
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
+/** Who logs people in: the provider of a title's host, and another that it asks, if the title has one. */
+export interface LoginProviders {
+  readonly providers: Providers;
+  readonly issuers: ExternalIssuers;
+}
+
 /** Whom a code for a log-in goes to; the e-mail address may be new. */
 interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }
 
+/** The steps of a log-in. */
 class LoginFlow {
   readonly #providers: Providers;
   readonly #services: Services;
@@ -84,7 +94,7 @@ class LoginFlow {
   }
 
   async start(context: Context<TitleEnv>, fault?: TextKey, typed?: string): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const { database, sandbox } = this.#services;
     const { title } = context.env;
     await sandbox?.demo.seed(title);
@@ -102,7 +112,7 @@ class LoginFlow {
 
   /** Keeps the logged-in person at the provider; they have proven nothing more. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
       return this.start(context);
     }
@@ -110,12 +120,13 @@ class LoginFlow {
     return this.#answer(context, { select_account: {} });
   }
 
+  /** Leaves the log-in without anybody logged in. */
   async abort(context: Context<TitleEnv>): Promise<Response> {
     return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
   }
 
   async demo(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const { database, sandbox } = this.#services;
     if (sandbox === undefined) return this.start(context);
     const { title } = context.env;
@@ -125,11 +136,11 @@ class LoginFlow {
     const who = people.find((one) => one.demoKind === kind);
     if (who === undefined) return this.start(context);
     const asked = methodsIn(interaction.params['acr_values']);
-    return this.#finish(context, who.id, asked.length === 0 ? ['otp'] : asked);
+    return this.finish(context, who.id, asked.length === 0 ? ['otp'] : asked);
   }
 
   async email(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const { email: typed } = await context.req.parseBody();
     const email = v.safeParse(EmailSchema, typed);
     if (!email.success) return this.start(context, 'errorEmail', typeof typed === 'string' ? typed : '');
@@ -141,7 +152,7 @@ class LoginFlow {
 
   /** Stronger proof for the logged-in person: a code to the account's phone. */
   async sms(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const accountId = interaction.session?.accountId;
     const known = accountId === undefined ? undefined : await findPerson(this.#services.database, accountId);
     if (known === undefined || known.phoneNumber === null) return this.start(context);
@@ -152,14 +163,14 @@ class LoginFlow {
   }
 
   async code(context: Context<TitleEnv>, fault?: TextKey): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const sent = await findCode(this.#services.database, interaction.uid);
     if (sent === undefined) return context.redirect(pathOf(context), 303);
     return codePage({ ...this.#page(context, fault), recipient: sent.phoneNumber ?? sent.email });
   }
 
   async checkCode(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const { code: typed } = await context.req.parseBody();
     const { database } = this.#services;
     const sent = await findCode(database, interaction.uid);
@@ -171,7 +182,7 @@ class LoginFlow {
     if (!verdict.ok) return this.code(context, codeFaults[verdict.error]);
     if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
     await deleteCode(database, interaction.uid);
-    return this.#finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
+    return this.finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
   }
 
   async name(
@@ -179,14 +190,14 @@ class LoginFlow {
     fault?: TextKey,
     typed = { givenName: '', familyName: '' },
   ): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const sent = await findCode(this.#services.database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
     return namePage({ ...this.#page(context, fault), ...typed });
   }
 
   async saveName(context: Context<TitleEnv>): Promise<Response> {
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const { database, realNow } = this.#services;
     const sent = await findCode(database, interaction.uid);
     if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
@@ -199,13 +210,13 @@ class LoginFlow {
     const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
     const who = await createPerson(database, names, new Date(realNow()));
     await deleteCode(database, interaction.uid);
-    return this.#finish(context, who.id, ['otp', 'otp-email']);
+    return this.finish(context, who.id, ['otp', 'otp-email']);
   }
 
   /** Logs the person in at the provider; any other person in that browser is logged out. */
-  async #finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
+  async finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
     const { database, realNow } = this.#services;
-    const interaction = await this.#interaction(context);
+    const interaction = await this.interaction(context);
     const former = interaction.session?.accountId;
     if (former !== undefined && former !== accountId) await this.#dropSession(context, interaction);
     const at = new Date(realNow());
@@ -240,7 +251,7 @@ class LoginFlow {
     return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
   }
 
-  async #interaction(context: Context<TitleEnv>): Promise<Interaction> {
+  async interaction(context: Context<TitleEnv>): Promise<Interaction> {
     const { incoming, outgoing } = nodeExchange(context);
     const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
     // The cookie is sent for the log-in's own path, but a page of another log-in may be open beside it.

@@ -1,0 +1,110 @@
+import type { Context, Hono } from 'hono';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { traceOf } from '#origin/platform/log/trace-of.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { loginErrorPage } from './error-page.ts';
+import {
+  externalCallbackPath,
+  type ExternalIssuers,
+  type ExternalLogin,
+  type ExternalPerson,
+} from './external-issuers.ts';
+import { findLinkedPerson, linkPerson } from './external-repository.ts';
+import { createPerson, findPersonByEmail } from './person-repository.ts';
+
+/** What a log-in here goes through, whoever logs the person in. */
+interface LoginSteps {
+  /** Shows a page for a log-in that has expired. */
+  readonly guarded: (context: Context<TitleEnv>, step: () => Promise<Response>) => Promise<Response>;
+  readonly interaction: (
+    context: Context<TitleEnv>,
+  ) => Promise<{ readonly uid: string; readonly params: Readonly<Record<string, unknown>> }>;
+  readonly finish: (context: Context<TitleEnv>, personId: string, methods: readonly string[]) => Promise<Response>;
+  readonly abort: (context: Context<TitleEnv>) => Promise<Response>;
+}
+
+/** Where a log-in ends. */
+interface Ends {
+  readonly flow: LoginSteps;
+  readonly services: Services;
+}
+
+/** Log-ins of titles that have an external provider: people go there at once, and come back logged in. */
+export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers, ends: Ends): void {
+  const { flow, services } = ends;
+
+  // Providers know one address of a title; the cookie of a log-in is sent to the log-in's own path alone.
+  app.get(externalCallbackPath, (context, next) => {
+    if (issuers(context.env.title) === undefined) return next();
+    const url = new URL(context.req.url);
+    const uid = encodeURIComponent(url.searchParams.get('state') ?? '');
+    return Promise.resolve(context.redirect(`/authn/${uid}/external${url.search}`, 303));
+  });
+
+  app.get('/authn/:uid', (context, next) => {
+    const issuer = issuers(context.env.title);
+    return issuer === undefined ? next() : flow.guarded(context, () => leave(context, issuer, ends));
+  });
+
+  app.get('/authn/:uid/external', (context, next) => {
+    const issuer = issuers(context.env.title);
+    return issuer === undefined ? next() : flow.guarded(context, () => arrive(context, issuer, ends));
+  });
+
+  // Nobody logs in past the provider that the title has chosen.
+  app.all('/authn/*', (context, next) => {
+    const { title } = context.env;
+    if (issuers(title) === undefined) return next();
+    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 404 });
+  });
+}
+
+async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
+  const { uid, params } = await flow.interaction(context);
+  const { acr_values: acrValues, prompt } = params;
+  try {
+    const url = await issuer.begin({
+      uid,
+      acrValues: typeof acrValues === 'string' ? acrValues : undefined,
+      prompt: typeof prompt === 'string' ? prompt : undefined,
+    });
+    return context.redirect(url, 303);
+  } catch (error) {
+    return unreachable(context, services, error);
+  }
+}
+
+async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
+  const { uid } = await flow.interaction(context);
+  const { title } = context.env;
+  let outcome: Awaited<ReturnType<ExternalLogin['complete']>>;
+  try {
+    outcome = await issuer.complete(uid, new URL(context.req.url).search);
+  } catch (error) {
+    return unreachable(context, services, error);
+  }
+  if (outcome.ok) return flow.finish(context, await personOf(context, services, outcome.value), outcome.value.methods);
+  if (outcome.error === 'denied') return flow.abort(context);
+  return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400 });
+}
+
+/** Id of the person here: who logged in as them before, else whose proven e-mail address it is, else somebody new. */
+async function personOf(
+  { env }: Context<TitleEnv>,
+  { database, realNow, sandbox }: Services,
+  { issuer, subject, ...names }: ExternalPerson,
+): Promise<string> {
+  const linked = await findLinkedPerson(database, { issuer, subject });
+  if (linked !== undefined) return linked;
+  const at = new Date(realNow());
+  if (sandbox?.demo.hasEmail(names.email) === true) await sandbox.demo.seed(env.title);
+  const who =
+    (await findPersonByEmail(database, names.email, env.title.titleCode)) ?? (await createPerson(database, names, at));
+  await linkPerson(database, { issuer, subject }, { personId: who.id, at });
+  return who.id;
+}
+
+function unreachable({ env }: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
+  log.error({ supportCode: env.supportCode, ...traceOf(error) }, 'the external identity provider does not answer');
+  return loginErrorPage(env.title, fleet.pageUrl(env.title), { reason: 'failed', status: 502 });
+}

@@ -1,0 +1,168 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientSecretOf } from '#origin/identity/identity-secrets.ts';
+import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { testFleet, titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin, testEdgeSecret } from './support/test-origin.ts';
+import { type VisitedOrigin, Visitor } from './support/visitor.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
+const theirSecret = 'the session secret of the other provider';
+/** What stands in front of the other provider, as the edge does. */
+let theirEdge: Server;
+let theirs: VisitedOrigin;
+let theirProcess: ChildProcess | undefined;
+let origin: RunningOrigin;
+let title: FleetTitle;
+let issuer: string;
+
+beforeAll(async () => {
+  const signing: { visitor?: Visitor } = {};
+  theirEdge = createServer((request, response) => void passOn(signing.visitor, request, response));
+  await once(theirEdge.listen(0, '127.0.0.1'), 'listening');
+  const { port } = theirEdge.address() as AddressInfo;
+  const fleetFile = join(folder, 'fleet.json');
+  writeFileSync(fleetFile, JSON.stringify(testFleet()));
+  // Their client is the identity host of ours, which is where they lead back to.
+  const urls = {
+    pageUrl: 'http://id.{publicationId}.localhost:8787',
+    identityUrl: `http://sso.{publicationId}.localhost:${port}`,
+    inboxUrl: 'http://innboks.localhost:8787',
+  };
+  const theirFleet = createFleetView(testFleet(), urls);
+  title = titleNamed(theirFleet, 'polviktidende');
+  issuer = theirFleet.identityUrl(title);
+  theirProcess = spawnOrigin({
+    FLEET_FILE: fleetFile,
+    DATA_DIR: join(folder, 'theirs'),
+    PAGE_URL: urls.pageUrl,
+    IDENTITY_URL: urls.identityUrl,
+    EDGE_SECRET: testEdgeSecret,
+    SESSION_SECRET: theirSecret,
+  });
+  const url = (await firstLine(theirProcess)).replace('origin ready ', '');
+  theirs = { url, services: { fleet: theirFleet } };
+  signing.visitor = new Visitor(theirs);
+  origin = await startWith({ issuer, clientSecret: clientSecretOf(theirSecret, title) });
+});
+afterAll(async () => {
+  await origin.close();
+  if (theirProcess !== undefined) await kill(theirProcess);
+  theirEdge.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function startWith(changed: { readonly issuer: string; readonly clientSecret: string }): Promise<RunningOrigin> {
+  const provider = { clientId: title.identityClientId, ...changed };
+  return startTestOrigin({ environment: { IDENTITY_PROVIDERS: JSON.stringify({ polviktidende: provider }) } });
+}
+
+async function passOn(visitor: Visitor | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const { authorization, accept } = headers;
+  const sent = { ...(authorization ? { authorization } : {}), ...(accept ? { accept } : {}) };
+  const type = headers['content-type'];
+  const body = await text(request);
+  const answer = await visitor?.ask(`http://${headers.host}${url}`, {
+    method,
+    headers: type === undefined ? sent : { ...sent, 'content-type': type },
+    ...(body === '' ? {} : { body }),
+  });
+  response.writeHead(answer?.status ?? 503, { 'content-type': answer?.headers.get('content-type') ?? 'text/plain' });
+  response.end(await answer?.text());
+}
+
+/** Where a log-in on ours leaves for; the browser has a log-in here that waits. */
+async function leave(visitor: Visitor, from = origin): Promise<Response> {
+  return visitor.ask(await openLoginPage(visitor, from, { title }));
+}
+
+/** Logs in at the other provider as a browser does, and comes back to ours. */
+async function throughTheirs(visitor: Visitor, browserThere: Visitor, answer: 'demo' | 'abort'): Promise<Response> {
+  const authorize = (await leave(visitor)).headers.get('location') ?? '';
+  const begun = await browserThere.ask(authorize);
+  const page = new URL(begun.headers.get('location') ?? '', issuer).href;
+  const form = { kind: 'komplett' };
+  let there = await browserThere.ask(`${page}/${answer}`, { method: 'POST', form });
+  while (new URL(there.headers.get('location') ?? '').origin === issuer) {
+    there = await browserThere.ask(there.headers.get('location') ?? '');
+  }
+  const back = new URL(there.headers.get('location') ?? '');
+  expect(back.pathname).toBe('/callback');
+  const arrived = await visitor.ask(back.href);
+  return visitor.ask(new URL(arrived.headers.get('location') ?? '', back).href);
+}
+
+test('A-08 an external issuer with client id and secret logs people in, and knows them again', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const visitor = new Visitor(origin);
+    const { code, state } = await arriveAtCallback(visitor, await throughTheirs(visitor, new Visitor(theirs), 'demo'));
+    const payload = { code, state, schibstedId: '' };
+    expect((await visitor.call(title, 'handlecode', { method: 'POST', payload })).status).toBe(200);
+    expect(await (await visitor.call(title, 'session')).json()).toMatchObject({
+      authenticated: true,
+      user: { email: 'komplett@demo.example' },
+      ariaAccountNo: expect.stringMatching(/^\d+$/),
+    });
+  }
+});
+
+test('A-08 who gives up there comes back with the refusal', async () => {
+  const visitor = new Visitor(origin);
+  const { url } = await arriveAtCallback(visitor, await throughTheirs(visitor, new Visitor(theirs), 'abort'));
+  expect(url.searchParams.get('error')).toBe('access_denied');
+});
+
+test('A-08 nobody logs in past the issuer, and a code that is none is refused', async () => {
+  const visitor = new Visitor(origin);
+  const page = await openLoginPage(visitor, origin, { title });
+  expect((await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } })).status).toBe(404);
+  const uid = page.split('/').at(-1) ?? '';
+  const forged = new URLSearchParams({ code: 'made-up', state: uid, iss: issuer });
+  expect((await visitor.ask(`${page}/external?${forged}`)).status).toBe(400);
+});
+
+test('A-08 a log-in of another browser cannot be completed', async () => {
+  const page = await openLoginPage(new Visitor(origin), origin, { title });
+  const thief = new Visitor(origin);
+  expect((await thief.ask(`${page}/external?code=x&state=y`)).status).toBe(400);
+});
+
+test('A-08 titles without an external issuer keep the provider of their own', async () => {
+  const other = titleNamed(origin.services.fleet, 'lauvdolen');
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, other, 'komplett');
+  expect(await (await visitor.call(other, 'session')).json()).toMatchObject({ authenticated: true });
+});
+
+test('A-08 an issuer that does not answer gives a page that says so, and is asked again', async () => {
+  const alone = await startWith({ issuer: 'http://sso.nowhere.localhost:9', clientSecret: 'x' });
+  try {
+    const visitor = new Visitor(alone);
+    const response = await leave(visitor, alone);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain(title.displayName);
+  } finally {
+    await alone.close();
+  }
+});
+
+test('A-08 a provider for a title that there is not stops the start, with its name', async () => {
+  const environment = {
+    IDENTITY_PROVIDERS: JSON.stringify({ nowhere: { issuer: 'https://x.example', clientId: 'a', clientSecret: 'b' } }),
+  };
+  await expect(startTestOrigin({ environment })).rejects.toThrow('IDENTITY_PROVIDERS.nowhere');
+});
