@@ -37,6 +37,8 @@ export const DeliveryChangeSchema = v.object({
   address: v.nullable(DeliveryAddressSchema),
   /** What a stop that is ordered gives back, taken off the next payment; missing if that is nothing. */
   creditOre: v.optional(OreSchema),
+  /** The temporary address that gets its days back if this one is withdrawn; missing if there is none. */
+  restores: v.optional(DeliveryAddressSchema),
 });
 export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 

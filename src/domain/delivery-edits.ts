@@ -10,7 +10,6 @@ import {
   validateChange,
 } from './delivery-changes.ts';
 import { earliestEffectiveDay, nextIssueDay } from './delivery-dates.ts';
-import type { PlannedChange } from './delivery-overlap-report.ts';
 
 /**
  * How far a change has come (P-01). `planned`: its first issue can still be changed. `begun`: it cannot, but a later one
@@ -70,26 +69,6 @@ export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Wit
     return { ok: false, refusal: { code: 'endTooEarly', earliestEnd: existing.toDate } };
   }
   return { ok: true, effect: 'shortened', toDate };
-}
-
-/** A temporary address in two parts, before and after the days of another change. */
-export interface SplitAddress<Change> {
-  readonly head: Change;
-  readonly tail: Change;
-}
-
-/** The temporary address that a change split in two, which becomes one again when it is withdrawn; null if it split none. */
-export function splitBy<Address, Change extends PlannedChange<Address>>(
-  { fromDate, toDate }: ChangeDates,
-  others: readonly Change[],
-  isSameAddress: (one: Address, other: Address) => boolean,
-): SplitAddress<Change> | null {
-  if (toDate === null) return null;
-  const addresses = others.filter(({ type }) => type === 'TRANSFER');
-  const head = addresses.find((one) => one.toDate === addDays(fromDate, -1));
-  const tail = addresses.find((one) => one.fromDate === addDays(toDate, 1));
-  if (head === undefined || tail === undefined || head.address === null || tail.address === null) return null;
-  return isSameAddress(head.address, tail.address) ? { head, tail } : null;
 }
 
 /** The first day on which a begun change can end: no locked issue changes, and a stop keeps its shortest length. */

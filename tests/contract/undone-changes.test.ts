@@ -159,3 +159,66 @@ test('N-07 P-01 a stop that had split a temporary address gives its days back wh
   );
   expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-13' }]);
 });
+
+describe('N-07 a change that had taken an end of a temporary address gives its days back when it is withdrawn', () => {
+  const moved = request('TRANSFER', ['2027-03-15', '2027-04-10']);
+  const whole = [['TRANSFER', '2027-03-15', '2027-04-10']];
+
+  test.each([
+    ['the last days', ['2027-04-05', '2027-04-14'], ['2027-03-15', '2027-04-04']],
+    ['the first days', ['2027-03-12', '2027-03-20'], ['2027-03-21', '2027-04-10']],
+  ] as const)('N-07 P-01 a stop of %s', async (_name, days, left) => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, moved);
+    const { delivery } = await actor.does(makeDeliveryChange, request('STOP', days));
+    expect((await planned(actor)).toSorted()).toEqual([
+      ['STOP', ...days],
+      ['TRANSFER', ...left],
+    ]);
+    const stop = delivery.changes.find(({ type }) => type === 'STOP');
+    // The sheet names the address before it is done.
+    expect(stop?.restores).toEqual(cabin);
+    expect(delivery.changes.find(({ type }) => type === 'TRANSFER')?.restores).toBeUndefined();
+    await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id } });
+    expect(await planned(actor)).toEqual(whole);
+  });
+
+  test('N-07 P-01 a stop that was edited, and one that has begun, which gives back what it leaves', async () => {
+    const actor = await actorAt('komplett');
+    Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
+    await actor.does(makeDeliveryChange, moved);
+    const { delivery } = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-14']));
+    const id = delivery.changes.find(({ type }) => type === 'STOP')?.id ?? '';
+    await actor.does(makeDeliveryChange, request('STOP', ['2027-03-22', '2027-04-14'], id));
+    expect(await planned(actor)).toEqual([
+      ['TRANSFER', '2027-03-15', '2027-03-21'],
+      ['STOP', '2027-03-22', '2027-04-14'],
+    ]);
+    await moveClock(origin, actor.title, '2027-03-31T09:00:00Z');
+    expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'STOP', restores: cabin }]);
+    await actor.does(withdrawDeliveryChange, { payload: { id, effect: 'shortened' } });
+    expect(await planned(actor)).toEqual([
+      ['STOP', '2027-03-22', '2027-03-31'],
+      ['TRANSFER', '2027-04-01', '2027-04-10'],
+    ]);
+    // The address is paid for once.
+    await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
+    const fees = (await sumsOf(origin.services.database, [actor.accountNo])).filter(
+      ({ reason }) => reason === 'transferFee',
+    );
+    expect(fees).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
+  });
+
+  test('N-07 N-05 no days that something else has taken since, nor those of an address that was edited', async () => {
+    const actor = await actorAt('komplett');
+    await actor.does(makeDeliveryChange, moved);
+    const stop = request('STOP', ['2027-03-30', '2027-04-14']);
+    const first = await actor.does(makeDeliveryChange, stop);
+    const address = first.delivery.changes.find(({ type }) => type === 'TRANSFER');
+    await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-15', '2027-03-26'], address?.id));
+    const again = (await actor.does(getDelivery)).changes.find(({ type }) => type === 'STOP');
+    expect(again?.restores).toBeUndefined();
+    await actor.does(withdrawDeliveryChange, { payload: { id: again?.id } });
+    expect(await planned(actor)).toEqual([['TRANSFER', '2027-03-15', '2027-03-26']]);
+  });
+});

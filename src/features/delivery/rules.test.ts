@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { isUndoneInOne, isUndoOpen, leavesGap, optionsOf, toldOutcomes, undoOf } from './late/change-rules.ts';
+import { isUndoneInOne, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './late/change-rules.ts';
 import { contextOf, cutOffOf, deliveryStateOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
@@ -117,14 +117,15 @@ describe('the way back', () => {
     expect(undoOf([stop], [cut, transfer])).toBeNull();
   });
 
-  test('N-07 a stop that split a temporary address is withdrawn, which makes the address whole again', () => {
+  test('N-07 a stop that split a temporary address, or took its end, is withdrawn, which makes the address whole again', () => {
     const address = { type: 'TRANSFER', address: cabin } as const;
     const whole = aChange({ ...address, id: 'a', fromDate: '2026-11-20', toDate: null });
     const middle = aChange({ id: 's', fromDate: '2026-11-25', toDate: '2026-11-30' });
     const head = aChange({ ...address, id: 'a', fromDate: '2026-11-20', toDate: '2026-11-24' });
     const tail = aChange({ ...address, id: 'b', fromDate: '2026-12-01', toDate: null });
     expect(undoOf([whole], [head, middle, tail])).toEqual({ kind: 'withdraw', id: 's' });
-    expect(undoOf([whole], [head, middle])).toBeNull();
+    expect(undoOf([whole], [head, middle])).toEqual({ kind: 'withdraw', id: 's' });
+    expect(undoOf([whole], [{ ...head, id: 'c' }, middle])).toBeNull();
   });
 
   test('N-07 a change to the same address in other letters is the same change', () => {
@@ -198,10 +199,5 @@ describe('what a sheet says of the others', () => {
     const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));
     expect(isUndoneInOne(outcomes, replaces)).toBe(isInOne);
     expect(toldOutcomes(outcomes)).toHaveLength(told);
-  });
-
-  test('N-05 a stop over the end of a temporary address leaves a gap when it is withdrawn', () => {
-    expect(leavesGap(asked, [head, asked])).toBe(true);
-    expect(leavesGap(asked, [early, asked])).toBe(false);
   });
 });

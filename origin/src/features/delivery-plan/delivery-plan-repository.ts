@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { SplitAddress } from '#src/domain/delivery-edits.ts';
+import type { AddressCut, DaysBack, SplitAddress } from '#src/domain/delivery-restorations.ts';
+import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -57,7 +58,23 @@ export async function findChangesSince(
   return database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, since))));
+    .where(and(changesOf(place), touchesSince(since)));
+}
+
+/** The same, and all temporary addresses that lost days to another change. */
+export async function findRestorable(
+  database: Database,
+  place: DeliveryPlace,
+  since: Day,
+): Promise<readonly DeliveryChangeRow[]> {
+  return database
+    .select()
+    .from(deliveryChange)
+    .where(and(changesOf(place), or(touchesSince(since), isNotNull(deliveryChange.cut))));
+}
+
+function touchesSince(day: Day) {
+  return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
 /** Addresses of temporary changes, the latest first. */
@@ -74,7 +91,7 @@ export async function findTransferAddresses(
 }
 
 /** A change that is new. */
-export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn'>;
+export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn' | 'cut'>;
 
 /** Keeps new changes, each with the day on which it is due first by the title's rules, and gives their ids. */
 export async function insertChanges(
@@ -114,10 +131,40 @@ export async function replaceChanges(transaction: Database, place: DeliveryPlace
       const [newId = ''] = await insertChanges(transaction, [{ ...place, ...row }], plan.rules);
       if (change === own) ownId = newId;
     } else {
-      await updateChange(transaction, { present, rules: plan.rules }, { ...row, begunOn: begunOnAfter(present, row) });
+      const begunOn = begunOnAfter(present, row);
+      await updateChange(transaction, { present, rules: plan.rules }, { ...row, begunOn, cut: keptCut(present, plan) });
     }
   }
+  await rememberCuts(transaction, plan, ownId);
   return ownId;
+}
+
+/** What is known of an earlier cut; an address that is edited, or is cut again, is what it was asked to be then. */
+function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: NewPlan): AddressCut | null {
+  return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
+}
+
+/** Remembers on each temporary address whose end or beginning the requested change took, what it was before (N-07). */
+async function rememberCuts(
+  transaction: Database,
+  { before, report, requested }: NewPlan,
+  ownId: string,
+): Promise<void> {
+  for (const { before: was, effect, after } of report.outcomes) {
+    const present = before.find(({ id }) => id === was.id);
+    if (present === undefined || requested.type === 'PERMANENT') continue;
+    // Two stops that became one go by the id of the first.
+    if (effect === 'merged' && after.some(({ id }) => id === ownId) && present.id !== ownId) {
+      await transaction
+        .update(deliveryChange)
+        .set({ cut: sql`jsonb_set(${deliveryChange.cut}, '{by}', to_jsonb(${ownId}::text))` })
+        .where(eq(sql`${deliveryChange.cut}->>'by'`, present.id));
+    }
+    if (was === requested || was.type !== 'TRANSFER' || effect !== 'shortened') continue;
+    const { fromDate, toDate } = present.cut?.by === ownId ? present.cut : was;
+    const cut: AddressCut = { by: ownId, fromDate, toDate };
+    await transaction.update(deliveryChange).set({ cut }).where(eq(deliveryChange.id, present.id));
+  }
 }
 
 /** A change that begins as something else, or on another day, has not begun yet: until its first issue it can be both. */
@@ -176,6 +223,24 @@ export async function rejoinAddress(
   const feeOre = Math.max(head.feeOre, tail.feeOre);
   await updateChange(transaction, { present: head, rules }, { toDate: tail.toDate, feeOre });
   await deleteChange(transaction, tail.id);
+}
+
+/** Gives a temporary address the days back that another change had taken from its end or its beginning. */
+export async function giveDaysBack(
+  transaction: Database,
+  { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,
+  rules: DeliveryRules,
+): Promise<void> {
+  const toDate = toDateOf(days);
+  if (isJoined && present.endedOn === null) {
+    const span = days.from < present.fromDate ? { fromDate: days.from } : { toDate };
+    await updateChange(transaction, { present, rules }, { ...span, cut: null });
+    return;
+  }
+  // Its own days are over, and so is its fee.
+  const { accountNo, titleCode, type, address } = present;
+  await insertChanges(transaction, [{ accountNo, titleCode, type, fromDate: days.from, toDate, address }], rules);
+  await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
 }
 
 /** Removes changes after the last day, and ends on it those that run past it. */

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { AddressCut } from '#src/domain/delivery-restorations.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 
@@ -29,6 +30,8 @@ export const deliveryChange = pgTable(
     fromDate: day('from_date').notNull(),
     toDate: day('to_date'),
     address: jsonb('address').$type<DeliveryAddress>(),
+    /** What a temporary address was before another change took its first or last days (N-07). */
+    cut: jsonb('cut').$type<AddressCut>(),
     /** Fee that falls due when it begins, in øre. */
     feeOre: integer('fee_ore').notNull().default(0),
     /** Days on which its beginning and its end were carried out; null while they are to come. */

@@ -4,7 +4,8 @@ import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { ChangedDeliverySchema, DeliveryPreviewSchema } from '#src/contract/delivery-change.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { splitBy, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -21,8 +22,9 @@ import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-f
 import {
   deleteChange,
   findChange,
-  findChangesSince,
+  findRestorable,
   findUnfinishedChanges,
+  giveDaysBack,
   rejoinAddress,
   replaceChanges,
   updateChange,
@@ -113,13 +115,15 @@ export async function withdrawChange(
   // If a cut-off passes between the preview and the change, the person decides again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
-  const near = await findChangesSince(transaction, place, addDays(row.fromDate, -1));
+  const near = await findRestorable(transaction, place, addDays(row.fromDate, -1));
+  const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
+  const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);
   const rules = held.holder.title.delivery;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, { present: row, rules }, { toDate });
-  const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   if (split !== null) await rejoinAddress(transaction, split, { freedFrom, rules });
+  else if (back !== null) await giveDaysBack(transaction, back, rules);
   const facts = { fromDate: row.fromDate, toDate, changeId: id, ...addressFacts(row.address) };
   if (withdrawal.effect === 'shortened') {
     return changed(call, held, { line: { kind: 'deliveryChangeShortened', facts }, feeless: [] });

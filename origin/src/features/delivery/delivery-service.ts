@@ -1,6 +1,10 @@
 import type * as v from 'valibot';
-import type { getDelivery } from '#src/contract/delivery.ts';
+import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { type ChangeContext, type ChangeDates, effectOf, sortByPaper } from '#src/domain/delivery-changes.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
@@ -12,7 +16,13 @@ import { type StopDays, stopCreditOf } from '#origin/features/subscription/stop-
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { findDeliveryAddress, findOpenChanges, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
+import { findRestorable } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import {
+  type DeliveryChangeRow,
+  findDeliveryAddress,
+  findOpenChanges,
+  wireOf,
+} from '#origin/features/delivery-plan/planned-changes.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { findDelayNotice } from './notice-repository.ts';
 import { nextIssueFor } from '#origin/features/delivery-plan/next-issue.ts';
@@ -39,6 +49,8 @@ export async function deliveryOf(
   const postalCode = (running?.address ?? address)?.postalCode ?? '';
   const notice = await findDelayNotice(database, { titleCode, postalCode, at: new Date(now) });
   const context = { rules, creditFor: (stop: StopDays) => stopCreditOf(stop, billing, delivery) };
+  const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
+  const restorable = await findRestorable(database, { accountNo, titleCode }, addDays(since, -1));
   const stops = inForce.filter(({ type }) => type === 'STOP');
   return {
     ok: true,
@@ -51,7 +63,11 @@ export async function deliveryOf(
       // A suspended subscription brings none until it is paid.
       nextIssueDate: paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, rules, stops),
       pauses: pausesAhead(paper, today),
-      changes: inForce.map((change) => ({ ...wireOf(change), ...creditOf(change, context) })),
+      changes: inForce.map((change) => ({
+        ...wireOf(change),
+        ...creditOf(change, context),
+        ...restoredBy(change, restorable, { ...context, now }),
+      })),
       lapsedChanges: lapsed.map(wireOf),
       notice:
         notice === undefined
@@ -68,4 +84,18 @@ export async function deliveryOf(
 function creditOf(change: ChangeDates, context: Omit<ChangeContext, 'now'>): { readonly creditOre?: number } {
   const creditOre = effectOf(change, context).credit?.amountOre ?? 0;
   return creditOre === 0 ? {} : { creditOre };
+}
+
+/** The temporary address whose days a change has, and that gets them back if it is withdrawn. */
+function restoredBy(
+  change: DeliveryChangeRow,
+  restorable: readonly DeliveryChangeRow[],
+  context: ChangeContext,
+): { readonly restores?: DeliveryAddress } {
+  const withdrawal = withdrawalOf(change, context);
+  if (!withdrawal.ok) return {};
+  const freedFrom = withdrawal.effect === 'removed' ? change.fromDate : addDays(withdrawal.toDate, 1);
+  const split = splitBy(change, restorable, isSameDeliveryAddress);
+  const back = split?.tail ?? daysBackFrom({ id: change.id, freedFrom }, restorable, context.rules)?.change;
+  return back === undefined || back.address === null ? {} : { restores: back.address };
 }

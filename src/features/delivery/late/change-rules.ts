@@ -1,9 +1,10 @@
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview, RequestedChange } from '#src/contract/delivery-change.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { validateChange } from '#src/domain/delivery-changes.ts';
-import { phaseOf, splitBy, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-edits.ts';
+import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Context } from '../rules.ts';
 
@@ -53,10 +54,13 @@ export function undoOf(before: readonly DeliveryChange[], after: readonly Delive
   return null;
 }
 
-/** Whether the withdrawal of a change gives back the temporary address that it had split, and nothing else is new. */
+/** Whether the withdrawal of a change gives back the temporary address whose days it took, and nothing else is new. */
 function restores(one: DeliveryChange, come: readonly DeliveryChange[], lost: DeliveryChange | undefined): boolean {
+  if (lost === undefined || lost.type !== 'TRANSFER' || one.type === 'PERMANENT') return false;
   const split = splitBy(one, come, isSameDeliveryAddress);
-  return come.length === 3 && split?.head.fromDate === lost?.fromDate && split?.tail.toDate === lost?.toDate;
+  if (come.length === 3) return split?.head.fromDate === lost.fromDate && split.tail.toDate === lost.toDate;
+  const cut = come.find((other) => other !== one);
+  return come.length === 2 && cut?.id === lost.id && cut.type === lost.type && one.id !== lost.id;
 }
 
 /** Whether a way back still leads all the way: no issue that it touches has had its cut-off (N-07, P-06). */
@@ -97,12 +101,6 @@ export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | n
   const after = outcomes.flatMap((one) => one.after);
   const different = after.filter((one, index) => after.findIndex((other) => isSameChange(one, other)) === index);
   return undoOf(before, different) !== null;
-}
-
-/** Whether a withdrawal frees days from the end of a temporary address, which does not come back for them (N-05). */
-export function leavesGap({ fromDate, type }: DeliveryChange, changes: readonly DeliveryChange[]): boolean {
-  const dayBefore = addDays(fromDate, -1);
-  return type === 'STOP' && changes.some((one) => one.type === 'TRANSFER' && one.toDate === dayBefore);
 }
 
 function isSameChange(one: DeliveryChange, other: DeliveryChange): boolean {

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { splitBy } from '#src/domain/delivery-edits.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
@@ -11,7 +9,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { addressLine } from '../address-line.ts';
-import { type ChangeOptions, leavesGap, optionsOf } from './change-rules.ts';
+import { type ChangeOptions, optionsOf } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
 import type { ChangedDelivery } from './queries.ts';
 import type { Context } from '../rules.ts';
@@ -36,8 +34,6 @@ export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode 
     <WithdrawSheet
       holder={holder}
       change={change}
-      restored={splitBy(change, context.changes, isSameDeliveryAddress)?.tail.address ?? null}
-      hasGap={leavesGap(change, context.changes)}
       withdrawal={withdrawal}
       onDone={onDone}
       onCancel={() => void navigate('/endre-avislevering', { replace: true })}
@@ -47,17 +43,13 @@ export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode 
 
 interface WithdrawSheetProps extends Pick<WithdrawalProps, 'holder'> {
   readonly change: DeliveryChange;
-  /** The temporary address that it had split, which gets the days back; null if there is none. */
-  readonly restored: DeliveryAddress | null;
-  /** Whether its days lay at the end of a temporary address. */
-  readonly hasGap: boolean;
   readonly withdrawal: NonNullable<ChangeOptions['withdrawal']>;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;
 }
 
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
-function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
+function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
@@ -77,7 +69,7 @@ function WithdrawSheet({ holder, change, restored, hasGap, withdrawal, ...sheet 
           ) : (
             <Trans>Det varer til og med {lastDay}, for avisene fram til da er allerede på vei.</Trans>
           ),
-        delivery: <Delivery isShortened={lastDay !== null} restored={restored} hasGap={hasGap} />,
+        delivery: <Delivery isShortened={lastDay !== null} restored={change.restores} />,
         undo: <Trans>Du kan bestille det på nytt, så lenge fristen ikke er ute.</Trans>,
       }}
       confirmLabel={lastDay === null ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt {lastDay}</Trans>}
@@ -118,17 +110,16 @@ function Money({ creditOre, isShortened }: MoneyProps): ReactNode {
   );
 }
 
-interface DeliveryProps extends Pick<WithdrawSheetProps, 'restored' | 'hasGap'> {
+interface DeliveryProps {
   readonly isShortened: boolean;
+  /** The temporary address that gets the days back; missing if there is none. */
+  readonly restored: DeliveryChange['restores'];
 }
 
-function Delivery({ isShortened, restored, hasGap }: DeliveryProps): ReactNode {
-  const address = restored === null ? '' : addressLine(restored);
-  if (restored !== null && isShortened) return <Trans>Etter det går avisen til {address} igjen.</Trans>;
-  if (restored !== null) return <Trans>Disse dagene går avisen til {address} igjen.</Trans>;
+function Delivery({ isShortened, restored }: DeliveryProps): ReactNode {
+  const address = restored === undefined ? '' : addressLine(restored);
+  if (restored !== undefined && isShortened) return <Trans>Etter det går avisen til {address} igjen.</Trans>;
+  if (restored !== undefined) return <Trans>Disse dagene går avisen til {address} igjen.</Trans>;
   if (isShortened) return <Trans>Etter det kommer avisen til den faste adressen.</Trans>;
-  if (!hasGap) return <Trans>Avisen kommer til den faste adressen.</Trans>;
-  return (
-    <Trans>Disse dagene kommer avisen til den faste adressen. Den midlertidige adressen gjelder ikke for dem.</Trans>
-  );
+  return <Trans>Avisen kommer til den faste adressen.</Trans>;
 }

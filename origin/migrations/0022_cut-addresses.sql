@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_change" ADD COLUMN "cut" jsonb;

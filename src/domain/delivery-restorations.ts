@@ -1,0 +1,70 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { ChangeDates } from './delivery-changes.ts';
+import { hasIssueBetween } from './delivery-dates.ts';
+import type { PlannedChange } from './delivery-overlap-report.ts';
+import { cutSpan, type Span, spanOf } from './delivery-spans.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/** A temporary address in two parts, before and after the days of another change. */
+export interface SplitAddress<Change> {
+  readonly head: Change;
+  readonly tail: Change;
+}
+
+/** The temporary address that a change split in two, which becomes one again when it is withdrawn; null if it split none. */
+export function splitBy<Address, Change extends PlannedChange<Address>>(
+  { fromDate, toDate }: ChangeDates,
+  others: readonly Change[],
+  isSameAddress: (one: Address, other: Address) => boolean,
+): SplitAddress<Change> | null {
+  if (toDate === null) return null;
+  const addresses = others.filter(({ type }) => type === 'TRANSFER');
+  const head = addresses.find((one) => one.toDate === addDays(fromDate, -1));
+  const tail = addresses.find((one) => one.fromDate === addDays(toDate, 1));
+  if (head === undefined || tail === undefined || head.address === null || tail.address === null) return null;
+  return isSameAddress(head.address, tail.address) ? { head, tail } : null;
+}
+
+/** What a temporary address was before another change took its first or last days. */
+export interface AddressCut {
+  /** Id of the other change. */
+  readonly by: string;
+  readonly fromDate: Day;
+  readonly toDate: Day | null;
+}
+
+/** A temporary address that may have been cut; null if it was not. */
+export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
+
+/** Days that a temporary address gets back: `joined` if it is longer with them, else they stand by themselves. */
+export interface DaysBack<Change> {
+  readonly change: Change;
+  readonly days: Span;
+  readonly isJoined: boolean;
+}
+
+/**
+ * Days that a withdrawn change gives back to a temporary address whose end or beginning it had taken (N-07); null if it
+ * took none, or if they are taken again or have no issue.
+ * @param freedFrom the first day that the withdrawn change leaves free
+ */
+export function daysBackFrom<Address, Change extends CutAddress<Address>>(
+  withdrawn: { readonly id: string; readonly freedFrom: Day },
+  changes: readonly Change[],
+  rules: DeliveryRules,
+): DaysBack<Change> | null {
+  const { id, freedFrom } = withdrawn;
+  const change = changes.find(({ cut, type }) => type === 'TRANSFER' && cut?.by === id);
+  if (change === undefined || change.cut === null) return null;
+  const [now, was] = [spanOf(change), spanOf(change.cut)];
+  const isEnd = now.to < was.to;
+  const lost = isEnd ? { from: addDays(now.to, 1), to: was.to } : { from: was.from, to: addDays(now.from, -1) };
+  const free = { from: freedFrom > lost.from ? freedFrom : lost.from, to: lost.to };
+  if (free.from > free.to) return null;
+  const pieces = changes
+    .filter((one) => one !== change && one.id !== id && one.type !== 'PERMANENT')
+    .reduce<readonly Span[]>((spans, one) => spans.flatMap((span) => cutSpan(span, spanOf(one))), [free]);
+  const days = isEnd ? pieces.find(({ from }) => from === free.from) : pieces.find(({ to }) => to === free.to);
+  if (days === undefined || !hasIssueBetween(days.from, days.to, rules)) return null;
+  return { change, days, isJoined: !isEnd || days.from === lost.from };
+}
