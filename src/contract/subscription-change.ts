@@ -114,6 +114,30 @@ export const changePlan = {
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated'],
 } as const satisfies Endpoint;
 
+/** What undoing a planned change of plan does to the delivery (N-06). */
+export const PlanUndoPreviewSchema = v.object({
+  /** Planned changes that count again, and those that last as long as they were asked for again. */
+  returning: v.array(DeliveryChangeSchema),
+  lengthened: v.array(DeliveryChangeSchema),
+  /** Those that were planned for the other plan's paper, and fall away with it. */
+  lapsing: v.array(DeliveryChangeSchema),
+  /** What planned and running stops give back, before and after it. */
+  creditBeforeOre: OreSchema,
+  creditAfterOre: OreSchema,
+});
+export type PlanUndoPreview = v.InferOutput<typeof PlanUndoPreviewSchema>;
+
+export const previewPlanUndo = {
+  method: 'GET',
+  path: 'offerings/undo/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: PlanUndoPreviewSchema,
+  refusals: [...changeRefusals, 'noPendingChange'],
+} as const satisfies Endpoint;
+
 export const undoPlanChange = {
   method: 'DELETE',
   path: 'offerings/change',

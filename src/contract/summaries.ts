@@ -20,6 +20,7 @@ export const summaries = {
   getOfferings: 'The plans that the present subscription can be changed to, the present one among them',
   previewPlanChange: 'What a change to a plan would do; changes nothing',
   changePlan: 'Orders the change to a plan; it takes over on the previewed day',
+  previewPlanUndo: 'What undoing the planned change of plan would do to the delivery; changes nothing',
   undoPlanChange: 'Takes back a change of plan before its day',
   previewCancellation: 'What cancelling now would do; changes nothing',
   cancelSubscription: 'Cancels the subscription at the end of its paid period',

@@ -171,10 +171,13 @@ describe('N-07 a change that had taken an end of a temporary address gives its d
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moved);
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', days));
-    expect((await planned(actor)).toSorted()).toEqual([
-      ['STOP', ...days],
-      ['TRANSFER', ...left],
-    ]);
+    expect(await planned(actor)).toHaveLength(2);
+    expect(await planned(actor)).toEqual(
+      expect.arrayContaining([
+        ['STOP', ...days],
+        ['TRANSFER', ...left],
+      ]),
+    );
     const stop = delivery.changes.find(({ type }) => type === 'STOP');
     // The sheet names the address before it is done.
     expect(stop?.restores).toEqual(cabin);

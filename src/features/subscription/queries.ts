@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTouchpoint } from '#src/contract/discount.ts';
 import { getPause } from '#src/contract/pause.ts';
-import { getOfferings, previewCancellation, previewPlanChange } from '#src/contract/subscription-change.ts';
+import {
+  getOfferings,
+  previewCancellation,
+  previewPlanChange,
+  previewPlanUndo,
+} from '#src/contract/subscription-change.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -19,6 +24,15 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
   return queryOptions({
     queryKey: [queryRoots.subscription, 'planChangePreview', { accountNo, titleCode, ariaPlanID }],
     queryFn: ({ signal }) => callApi(previewPlanChange, { payload: { accountNo, titleCode, ariaPlanID }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What undoing the planned change of plan would do to the delivery; asked again each time, since it depends on the day. */
+export function planUndoPreviewQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'planUndoPreview', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(previewPlanUndo, { params: { accountNo, titleCode }, signal }),
     staleTime: 0,
   });
 }

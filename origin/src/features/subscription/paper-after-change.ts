@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PlanChangePreviewSchema } from '#src/contract/subscription-change.ts';
+import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
@@ -15,6 +15,7 @@ import type { HeldSubscription } from './held-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import { noPendingChange } from './subscription-writes.ts';
 import { stopCreditOf } from './stop-credit.ts';
 
 /** A planned change of plan as a subscription's row keeps it. */
@@ -46,6 +47,26 @@ export async function paperAfterChange(
     creditBeforeOre: stopCreditsOf(before, billing, delivery),
     creditAfterOre: stopCreditsOf(after.inForce, changed, delivery),
     hasInstructions: doorCode !== '' || instructions !== '',
+  };
+}
+
+/** What undoing a planned change of plan does to what is planned for the delivery (N-06). */
+export async function paperAfterUndo(
+  database: Database,
+  { holder, row, billing, today }: HeldSubscription,
+): Promise<v.InferInput<typeof PlanUndoPreviewSchema>> {
+  const { delivery } = holder.title;
+  const undone: SubscriptionRow = { ...row, ...noPendingChange };
+  const open = await findOpenChanges(database, { ...placeOf(holder), today });
+  const before = sortByPaper(open, rulesForRow(delivery, row));
+  const after = sortByPaper(open, rulesForRow(delivery, undone));
+  const present = new Map(before.inForce.map((one) => [one.id, one.toDate]));
+  return {
+    returning: after.inForce.filter(({ id }) => !present.has(id)).map(wireOf),
+    lengthened: after.inForce.filter(({ id, toDate }) => present.has(id) && present.get(id) !== toDate).map(wireOf),
+    lapsing: before.inForce.filter(({ id }) => after.lapsed.some((one) => one.id === id)).map(wireOf),
+    creditBeforeOre: stopCreditsOf(before.inForce, billing, delivery),
+    creditAfterOre: stopCreditsOf(after.inForce, { ...billing, row: undone }, delivery),
   };
 }
 

@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
-import type { ChangedSubscriptionSchema, PlanChangePreviewSchema } from '#src/contract/subscription-change.ts';
+import type {
+  ChangedSubscriptionSchema,
+  PlanChangePreviewSchema,
+  PlanUndoPreviewSchema,
+} from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -10,7 +14,7 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
 import { countShared } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
-import { paperAfterChange, type PendingPlan } from './paper-after-change.ts';
+import { paperAfterChange, paperAfterUndo, type PendingPlan } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPendingChange, updateSubscription } from './subscription-writes.ts';
@@ -20,6 +24,7 @@ import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } f
 
 type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
+type UndoPreview = v.InferInput<typeof PlanUndoPreviewSchema>;
 
 /** A change that is on offer, with its terms. */
 interface OfferedChange {
@@ -104,13 +109,23 @@ export async function orderChange(
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, held.today), receipt } };
 }
 
+/** What withdrawing the planned change of plan would do. */
+export async function previewUndo(
+  database: Database,
+  held: HeldSubscription,
+): Promise<Result<UndoPreview, 'notAllowed' | 'noPendingChange'>> {
+  const refusal = undoRefusalOf(held);
+  return refusal === null ? { ok: true, value: await paperAfterUndo(database, held) } : { ok: false, error: refusal };
+}
+
 /** Withdraws a change of plan before its day. */
 export async function undoChange(
   call: HolderWrite,
-  { row, facts, today }: HeldSubscription,
+  held: HeldSubscription,
 ): Promise<Result<Changed, 'notAllowed' | 'noPendingChange'>> {
-  const refusal = refusalOf('undoPlanChange', facts);
-  if (refusal !== null) return { ok: false, error: refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed' };
+  const refusal = undoRefusalOf(held);
+  if (refusal !== null) return { ok: false, error: refusal };
+  const { row, today } = held;
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPendingChange);
   const receipt = await recordOwn(call, {
     kind: 'planChangeUndone',
@@ -121,6 +136,12 @@ export async function undoChange(
     },
   });
   return { ok: true, value: { subscription: await subscriptionOf(call.transaction, changed, today), receipt } };
+}
+
+function undoRefusalOf({ facts }: HeldSubscription): 'notAllowed' | 'noPendingChange' | null {
+  const refusal = refusalOf('undoPlanChange', facts);
+  if (refusal === null) return null;
+  return refusal === 'noPlanChange' ? 'noPendingChange' : 'notAllowed';
 }
 
 async function findOffered(

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
-import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
+import type { PlanChangePreview, PlanUndoPreview } from '#src/contract/subscription-change.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -16,13 +16,7 @@ export function PaperConsequences({ preview, paper }: PaperConsequencesProps): R
   return (
     <>
       <Days preview={preview} paper={paper} />
-      <ul className="plain-list">
-        {[...paper.lapsing, ...paper.shortened].map((change) => (
-          <li key={change.id}>
-            <Fate change={change} isLapsing={paper.lapsing.includes(change)} />
-          </li>
-        ))}
-      </ul>
+      <Fates lapsing={paper.lapsing} ending={paper.shortened} />
       {paper.lapsing.length + paper.shortened.length === 0 ? null : (
         <Trans>Angrer du byttet, gjelder det du har bestilt igjen.</Trans>
       )}{' '}
@@ -51,39 +45,81 @@ function Days({ preview: { fromDate }, paper }: PaperConsequencesProps): ReactNo
 
 interface FateProps {
   readonly change: DeliveryChange;
-  readonly isLapsing: boolean;
+  readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** What becomes of one planned change; an earlier end has its new day. */
-function Fate({ change: { type, fromDate, toDate }, isLapsing }: FateProps): ReactNode {
+/** What becomes of one planned change: it falls away, ends on its new last day, or counts again. */
+function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
   const { short, long } = useDayTexts();
   const from = short(fromDate);
-  const end = toDate === null ? '' : long(toDate);
-  if (!isLapsing) {
-    return type === 'STOP' ? (
-      <Trans>
-        Stoppen fra {from} varer til og med {end}.
-      </Trans>
-    ) : (
-      <Trans>
-        Den midlertidige adressen fra {from} gjelder til og med {end}.
-      </Trans>
-    );
+  const end = toDate === null ? undefined : long(toDate);
+  switch (type) {
+    case 'PERMANENT':
+      return fate === 'lapses' ? (
+        <Trans>Den nye faste adressen fra {from} faller bort.</Trans>
+      ) : (
+        <Trans>Den nye faste adressen fra {from} gjelder igjen.</Trans>
+      );
+    case 'STOP':
+      if (fate === 'lapses') return <Trans>Stoppen fra {from} faller bort.</Trans>;
+      if (fate === 'returns') return <Trans>Stoppen fra {from} gjelder igjen.</Trans>;
+      return (
+        <Trans>
+          Stoppen fra {from} varer til og med {end}.
+        </Trans>
+      );
+    case 'TRANSFER':
+      if (fate === 'lapses') return <Trans>Den midlertidige adressen fra {from} faller bort.</Trans>;
+      if (fate === 'returns') return <Trans>Den midlertidige adressen fra {from} gjelder igjen.</Trans>;
+      if (end === undefined) return <Trans>Den midlertidige adressen fra {from} gjelder inntil videre.</Trans>;
+      return (
+        <Trans>
+          Den midlertidige adressen fra {from} gjelder til og med {end}.
+        </Trans>
+      );
+    default:
+      return type satisfies never;
   }
-  if (type === 'PERMANENT') return <Trans>Den nye faste adressen fra {from} faller bort.</Trans>;
-  return type === 'STOP' ? (
-    <Trans>Stoppen fra {from} faller bort.</Trans>
-  ) : (
-    <Trans>Den midlertidige adressen fra {from} faller bort.</Trans>
+}
+
+interface FatesProps {
+  readonly lapsing: readonly DeliveryChange[];
+  /** Changes with another last day than before. */
+  readonly ending: readonly DeliveryChange[];
+  readonly returning?: readonly DeliveryChange[];
+}
+
+/** What becomes of planned changes of the delivery, one after the other; nothing if none is touched. */
+export function Fates({ lapsing, ending, returning = [] }: FatesProps): ReactNode {
+  const fates = [
+    ...returning.map((change) => ({ change, fate: 'returns' }) as const),
+    ...ending.map((change) => ({ change, fate: 'ends' }) as const),
+    ...lapsing.map((change) => ({ change, fate: 'lapses' }) as const),
+  ];
+  if (fates.length === 0) return null;
+  return (
+    <ul className="plain-list">
+      {fates.map(({ change, fate }) => (
+        <li key={change.id}>
+          <Fate change={change} fate={fate} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
+interface StopCreditsProps {
+  readonly paper: Pick<PlanUndoPreview, 'creditBeforeOre' | 'creditAfterOre'>;
+}
+
 /** What becomes of the money that stops were to give back; nothing if they give none. */
-export function StopCredits({ paper }: Pick<PaperConsequencesProps, 'paper'>): ReactNode {
+export function StopCredits({ paper }: StopCreditsProps): ReactNode {
   const { creditBeforeOre, creditAfterOre } = paper;
   const before = formatOre(creditBeforeOre);
   const after = formatOre(creditAfterOre);
-  if (creditBeforeOre === 0) return null;
+  if (creditBeforeOre === 0) {
+    return creditAfterOre === 0 ? null : <Trans>Du får tilbake {after} for avisene du har stoppet.</Trans>;
+  }
   if (creditAfterOre === creditBeforeOre) {
     return <Trans>Du får fortsatt tilbake {before} for avisene du har stoppet.</Trans>;
   }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { undoPlanChange } from '#src/contract/subscription-change.ts';
+import { type PlanUndoPreview, undoPlanChange } from '#src/contract/subscription-change.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -12,7 +14,11 @@ import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
+import { planUndoPreviewQuery } from '../queries.ts';
+import { Fates, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
 import { PresentPlan } from './present-plan.tsx';
 import { PriceText } from '../components/price-text.tsx';
@@ -33,9 +39,13 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
     texts: refusalTexts,
     onDone: ({ receipt }) => navigate(`/receipt2?id=${encodeURIComponent(receipt.id)}`, { replace: true }),
   });
+  const sheet = undo.sheet(holder);
   const { planName: newName } = change;
   const { planName: presentName } = subscription;
   const isOtherPlan = newName !== presentName;
+  const preview = useQuery({ ...planUndoPreviewQuery(holder), enabled: isOtherPlan });
+  const paper = preview.data;
+  const isKnown = !isOtherPlan || paper !== undefined;
   const firstDay = long(change.fromDate);
   const period = i18n._(billingPeriodTexts[change.billingPeriod]).toLowerCase();
   const presentPeriod = i18n._(billingPeriodTexts[subscription.billingPeriod]).toLowerCase();
@@ -75,13 +85,25 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
           <Trans>Gå til Min side</Trans>
         </Link>
       </div>
+      {sheet.isOpen && !isKnown ? <Asking preview={preview} /> : null}
       <ConsequenceSheet
-        {...undo.sheet(holder)}
+        {...sheet}
+        isOpen={sheet.isOpen && isKnown}
         heading={
           isOtherPlan ? <Trans>Vil du angre byttet til {newName}?</Trans> : <Trans>Vil du angre endringen?</Trans>
         }
         consequences={{
-          money: <NextCharge subscription={{ ...subscription, pendingChange: null }} />,
+          money: (
+            <>
+              <NextCharge subscription={{ ...subscription, pendingChange: null }} />{' '}
+              {paper === undefined ? null : <StopCredits paper={paper} />}
+            </>
+          ),
+          ...(paper === undefined || !touchesDelivery(paper)
+            ? {}
+            : {
+                delivery: <Fates lapsing={paper.lapsing} ending={paper.lengthened} returning={paper.returning} />,
+              }),
           dates: isOtherPlan ? (
             <Trans>
               Du beholder {presentName}. {newName} starter ikke.
@@ -100,5 +122,23 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
         busyLabel={isOtherPlan ? <Trans>Angrer byttet …</Trans> : <Trans>Angrer endringen …</Trans>}
       />
     </>
+  );
+}
+
+function touchesDelivery({ returning, lengthened, lapsing }: PlanUndoPreview): boolean {
+  return returning.length + lengthened.length + lapsing.length > 0;
+}
+
+interface AskingProps {
+  readonly preview: UseQueryResult<PlanUndoPreview>;
+}
+
+/** In place of the sheet, while it is not known what undoing does. */
+function Asking({ preview: { isError, error, isFetching, refetch } }: AskingProps): ReactNode {
+  if (!isError) return <SkeletonLines count={4} />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke sjekket hva som skjer med leveringen. Ingenting er endret.</Trans>
+    </LoadFailure>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { PlanChangePreview, PlanOffer } from '#src/contract/subscription-change.ts';
+import type { PlanChangePreview, PlanOffer, PlanUndoPreview } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
@@ -12,7 +12,7 @@ import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscrip
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../late/plan-review.tsx';
 import { PaperConsequences, StopCredits } from '../late/paper-consequences.tsx';
-import { offeringsQuery, planChangePreviewQuery } from '../queries.ts';
+import { offeringsQuery, planChangePreviewQuery, planUndoPreviewQuery } from '../queries.ts';
 import { activityQuery } from '../receipt-query.ts';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { RegretCancellationPage } from './regret-cancellation-page.tsx';
@@ -54,9 +54,19 @@ function aPreview(plan: PlanOffer): PlanChangePreview {
   };
 }
 
+const noUndoEffects: PlanUndoPreview = {
+  returning: [],
+  lengthened: [],
+  lapsing: [],
+  creditBeforeOre: 0,
+  creditAfterOre: 0,
+};
+
 interface Shown {
   readonly publicationId?: string;
   readonly plans?: readonly PlanOffer[];
+  /** What undoing the planned change does to the delivery. */
+  readonly undo?: PlanUndoPreview;
 }
 
 /** Shows a page, with what its sheet would say, and gives its text with plain spaces in the place of no-break ones. */
@@ -64,7 +74,7 @@ async function show(
   Page: ComponentType,
   path: string,
   current: Subscription,
-  { publicationId = 'polviktidende', plans = [presentOffer, digital] }: Shown = {},
+  { publicationId = 'polviktidende', plans = [presentOffer, digital], undo = noUndoEffects }: Shown = {},
 ) {
   const title = bakedTitle(publicationId);
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
@@ -77,6 +87,7 @@ async function show(
   queryClient.setQueryData(offeringsQuery(holder).queryKey, { plans: [...plans] });
   queryClient.setQueryData(planChangePreviewQuery(holder, digital.ariaPlanID).queryKey, aPreview(digital));
   queryClient.setQueryData(planChangePreviewQuery(holder, yearly.ariaPlanID).queryKey, aPreview(yearly));
+  queryClient.setQueryData(planUndoPreviewQuery(holder).queryKey, undo);
   const stage = await pageStage({ title, feature: 'subscription', path, queryClient });
   const { container } = render(stage(Page));
   // The parts of a page come by themselves.
@@ -136,6 +147,29 @@ test('P-12 N-07 undoing a change of plan leaves the discount, and says so', asyn
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
   expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+});
+
+test('R-27 N-06 the sheet that undoes a change of plan lists what comes back, and what falls away', async () => {
+  const current = { ...aSubscription(), pendingChange };
+  const stop = { id: 's', type: 'STOP', fromDate: '2026-12-16', toDate: '2026-12-29', address: null } as const;
+  const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current, {
+    undo: {
+      returning: [stop, { ...stop, id: 'p', type: 'PERMANENT', toDate: null }],
+      lengthened: [
+        { ...stop, id: 't', type: 'TRANSFER', fromDate: '2026-11-20', toDate: null },
+        { ...stop, id: 'u', fromDate: '2026-11-25', toDate: '2026-12-05' },
+      ],
+      lapsing: [{ ...stop, id: 'l', type: 'TRANSFER', fromDate: '2026-12-02' }],
+      creditBeforeOre: 0,
+      creditAfterOre: 13_900,
+    },
+  });
+  expect(text).toContain('Stoppen fra 16. desember gjelder igjen.');
+  expect(text).toContain('Den nye faste adressen fra 16. desember gjelder igjen.');
+  expect(text).toContain('Den midlertidige adressen fra 20. november gjelder inntil videre.');
+  expect(text).toContain('Stoppen fra 25. november varer til og med lørdag 5. desember.');
+  expect(text).toContain('Den midlertidige adressen fra 2. desember faller bort.');
+  expect(text).toContain('Du får tilbake 139,00 kr for avisene du har stoppet.');
 });
 
 test('P-12 N-07 undoing a pause leaves the discount, and says so', async () => {
