@@ -22,6 +22,7 @@ export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
   'beforeEarliest',
+  'paperNotBegun',
   'tooFarAhead',
   'noIssueInRange',
   'paperEnded',

@@ -9,6 +9,7 @@ import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, 
 const PendingChangeSchema = v.object({
   ariaPlanID: v.string(),
   planName: v.string(),
+  planProductType: v.picklist(productTypes),
   /** First day of the new plan. */
   fromDate: DaySchema,
   priceOre: OreSchema,

@@ -70,6 +70,8 @@ export interface ActionFacts extends PlanFacts {
   /** How the person came to the subscription. */
   readonly access: AccessKind;
   readonly hasPendingChange: boolean;
+  /** Whether the plan that takes over brings the paper. */
+  readonly bringsPaperLater: boolean;
   /** Day of the next charge; null if it is not renewed by itself. */
   readonly renewalDate: Day | null;
   /** The pause that is planned, or runs; null if there is none. */

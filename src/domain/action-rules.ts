@@ -109,11 +109,14 @@ const paper: Rule = (one) => {
   return hasPaper(one) ? null : 'noPaper';
 };
 
-/** The paper comes now: it does so to the last day. Stopping it and complaining about it need this. */
+/** The paper comes now: it does so to the last day. Complaining about it needs this. */
 const runningPaper: Rule = (one) => {
   const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
   return paper(one) ?? (isRunningOut ? null : running(one));
 };
+
+/** The paper comes now, or with the plan that takes over: what becomes of it can be planned. */
+const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
 
 const shareFamily: Rule = (one) => {
   const reason = payer(one) ?? running(one);
@@ -146,7 +149,7 @@ const withdrawContract: Rule = (one) => {
 /** Debts can be paid after the end too; only an order that was never paid has none. */
 const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
 
-const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : runningPaper(one));
+const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : stopDelivery(one));
 
 /** Registers an address before there is a paper: a change to a plan with paper needs one. */
 const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
@@ -163,7 +166,7 @@ export const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   changePaymentMethod,
   changeCard,
   payInvoice,
-  stopDelivery: runningPaper,
+  stopDelivery,
   changeAddress,
   registerAddress,
   complain: runningPaper,

@@ -20,6 +20,7 @@ const facts = (status: StatusName, given: Partial<ActionFacts> = {}): ActionFact
   subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: null },
   access: 'own',
   hasPendingChange: false,
+  bringsPaperLater: false,
   renewalDate: '2026-12-01',
   pause: null,
   pauseMonths: [1, 2, 3],

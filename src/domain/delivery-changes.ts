@@ -31,6 +31,7 @@ export type ChangeRefusal =
   | { readonly code: 'openEndNotAllowed' }
   | { readonly code: 'endBeforeStart' }
   | { readonly code: 'beforeEarliest'; readonly earliest: Day }
+  | { readonly code: 'paperNotBegun'; readonly firstIssue: Day }
   | { readonly code: 'tooFarAhead'; readonly latest: Day }
   | { readonly code: 'tooShort'; readonly shortestDays: number; readonly earliestEnd: Day }
   | { readonly code: 'tooLong'; readonly longestDays: number; readonly latestEnd: Day }
@@ -137,6 +138,11 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
   const today = dayInOslo(now);
   const latest = addDays(today, rules.furthestStartDays);
   if (fromDate > latest) return { code: 'tooFarAhead', latest };
+  const { paperFrom = null } = rules;
+  // Days on which no paper comes yet have none to stop or to move.
+  if (paperFrom !== null && paperFrom > today && fromDate < paperFrom) {
+    return { code: 'paperNotBegun', firstIssue: nextIssueDay(paperFrom, rules) };
+  }
   const earliest = earliestEffectiveDay(now, rules);
   return fromDate < today || nextIssueDay(fromDate, rules) < earliest ? { code: 'beforeEarliest', earliest } : null;
 }

@@ -60,7 +60,9 @@ export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): read
 
 /** Whether a span, both ends included, holds an issue day. */
 export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
-  return from <= to && nextIssueDay(from, rules) <= earlierOf(to, rules.paperTo ?? to);
+  if (from > to) return false;
+  const next = findIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
+  return next !== null && next <= earlierOf(to, rules.paperTo ?? to);
 }
 
 /**
@@ -86,10 +88,17 @@ function laterOf(one: Day, other: Day): Day {
 }
 
 function searchIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day {
+  const day = findIssueDay(from, step, rules);
+  if (day === null) throw new Error(`The delivery rules give no issue within ${longestBreakDays} days of ${from}.`);
+  return day;
+}
+
+/** Null if the rules have no issue, as those of a plan without paper. */
+function findIssueDay(from: Day, step: 1 | -1, rules: DeliveryRules): Day | null {
   let day = from;
   for (let count = 0; count < longestBreakDays; count += 1) {
     if (comesOutOn(day, rules)) return day;
     day = addDays(day, step);
   }
-  throw new Error(`The delivery rules give no issue within ${longestBreakDays} days of ${from}.`);
+  return null;
 }

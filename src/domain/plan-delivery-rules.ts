@@ -28,8 +28,13 @@ export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): D
   return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
 }
 
-/** The same for a person whose plans follow each other; one without paper that comes last ends the paper. */
+/**
+ * The same for a person whose plans follow each other: the paper begins with the one that follows a plan without paper, and
+ * one without paper that comes last ends it (R-27).
+ */
 export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: readonly LaterPlan[]): DeliveryRules {
+  const [first] = later;
+  const begins = paperDays?.length === 0 && first?.paperDays?.length !== 0 ? first : undefined;
   const last = later.at(-1);
   const ending = last?.paperDays?.length === 0 ? last : undefined;
   return {
@@ -40,6 +45,7 @@ export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: 
         from: plan.fromDate,
         publicationDays: planDeliveryRules(rules, plan.paperDays).publicationDays,
       })),
+    ...(begins === undefined ? {} : { paperFrom: begins.fromDate }),
     ...(ending === undefined ? {} : { paperTo: addDays(ending.fromDate, -1) }),
   };
 }
@@ -63,7 +69,9 @@ export function rulesWithinPaper(
   { startedOn, renewalDate, expiryDate }: PaperTerm,
 ): DeliveryRules {
   const lastDay = renewalDate === null ? expiryDate : null;
-  return { ...rules, paperFrom: startedOn, paperTo: lastDay ?? rules.paperTo ?? null };
+  const { paperFrom: begins = null } = rules;
+  const paperFrom = startedOn === null || (begins !== null && begins > startedOn) ? begins : startedOn;
+  return { ...rules, paperFrom, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
 /** What decides on which days the paper comes to a person; names are the wire's. */

@@ -24,6 +24,8 @@ export function contextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: 
 /** What the page says first. */
 export type DeliveryState =
   | { readonly kind: 'usual'; readonly next: Day }
+  /** The first paper is still to come. */
+  | { readonly kind: 'begins'; readonly next: Day }
   | {
       readonly kind: 'stopped';
       /** The first day of a stop that is still to come; null once it has begun. */
@@ -49,8 +51,13 @@ export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now,
   }
   if (nextIssueDate === null) return { kind: 'none' };
   const next = changeOn(nextIssueDate, changes);
-  if (next?.type !== 'TRANSFER') return { kind: 'usual', next: nextIssueDate };
+  if (next?.type !== 'TRANSFER') return { kind: isAhead(rules, today) ? 'begins' : 'usual', next: nextIssueDate };
   return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
+}
+
+/** Whether the paper does not come to the person yet. */
+export function isAhead({ paperFrom = null }: DeliveryRules, today: Day): boolean {
+  return paperFrom !== null && paperFrom > today;
 }
 
 /** Until when a change can be entered that counts from a day on (P-06). */

@@ -69,6 +69,7 @@ describe('homeStateOf', () => {
     const pendingChange = {
       ariaPlanID: 'POL-DIGITAL',
       planName: 'Digital',
+      planProductType: 'DIGITAL',
       fromDate: '2026-12-01',
       priceOre: 19_900,
       billingPeriod: 'monthly',
@@ -146,6 +147,7 @@ test.each([
 const digital = {
   ariaPlanID: 'POL-DIGITAL',
   planName: 'Digital',
+  planProductType: 'DIGITAL',
   fromDate: '2026-12-01',
   priceOre: 19_900,
   billingPeriod: 'monthly',

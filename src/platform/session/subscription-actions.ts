@@ -16,6 +16,7 @@ export function actionFactsOf(
   return {
     ...subscription,
     hasPendingChange: subscription.pendingChange !== null,
+    bringsPaperLater: subscription.pendingChange?.planProductType === 'COMBO',
     paymentMethodId: subscription.paymentMethod?.id ?? null,
     isWithdrawalOpen,
     hasWithdrawalFunction: title.withdrawalFunction,

@@ -15,7 +15,7 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import { carryOutDeliveryStep, dueDeliverySteps } from './delivery-steps.ts';
+import { carryOutDeliveryStep, dueDeliverySteps, factsUnder } from './delivery-steps.ts';
 
 /** What falls due by itself about the delivery: beginnings and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
@@ -43,7 +43,7 @@ export const deliveryDueSource: DueSource = {
     const rules = personalRules(work, await paperOf(work, accountNo));
     for (const change of await findUnfinishedChanges(work.transaction, placeOf(work, accountNo))) {
       const isEarly = change.nextDueOn !== null && change.nextDueOn <= today;
-      if (isEarly && nextDueOf(change, rules) !== today) {
+      if (isEarly && nextDueOf(factsUnder(change, rules), rules) !== today) {
         await postponeChange(work.transaction, change.id, addDays(today, 1));
       }
     }

@@ -11,9 +11,14 @@ import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
-import { laterPlansOf, paperDaysOf, rulesForRow } from '#origin/features/subscription/personal-rules.ts';
+import { bringsPaper } from '#origin/features/subscription/paper-of-held.ts';
+import {
+  bringsPaperLater,
+  laterPlansOf,
+  paperDaysOf,
+  rulesForRow,
+} from '#origin/features/subscription/personal-rules.ts';
 import { type StopDays, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { pausesAhead } from '#origin/features/subscription/paused-days.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { findRestorable } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -37,7 +42,8 @@ export async function deliveryOf(
   const { titleCode, editionCodes, delivery } = title;
   const version = await versionOf(database, { accountNo, titleCode, resource: 'delivery' });
   const held = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
-  const paper = held.find((row) => isPresent(row.status) && planOf(row.planKind).productType === 'COMBO');
+  const present = held.filter(({ status }) => isPresent(status));
+  const paper = present.find(bringsPaper) ?? present.find(bringsPaperLater);
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
   const rules = rulesForRow(delivery, paper);

@@ -1,3 +1,5 @@
+import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
+import { spanOf } from '#src/domain/delivery-spans.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -5,7 +7,7 @@ import type { StopCredit } from '#src/domain/delivery-credit.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { countStopped, stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
-import { type ChangeStep, changeStepsAhead } from '#origin/features/delivery-plan/change-steps.ts';
+import { type ChangeFacts, type ChangeStep, changeStepsAhead } from '#origin/features/delivery-plan/change-steps.ts';
 import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { saveStandingAddress, updateChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -26,9 +28,15 @@ export function dueDeliverySteps(
   { rules, now }: { readonly rules: DeliveryRules; readonly now: Instant },
 ): readonly DeliveryStep[] {
   return changes
-    .flatMap((change) => changeStepsAhead(change, rules).map((step): DeliveryStep => ({ ...step, change })))
+    .flatMap((change) => changeStepsAhead(factsUnder(change, rules), rules).map((step) => ({ ...step, change })))
     .filter(({ at }) => at <= now)
     .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
+}
+
+/** A change on whose days no paper comes does not begin: it only runs out. */
+export function factsUnder(change: DeliveryChangeRow, rules: DeliveryRules): ChangeFacts {
+  const comes = change.begunOn !== null || hasIssueBetween(change.fromDate, spanOf(change).to, rules);
+  return comes ? change : { ...change, begunOn: change.fromDate };
 }
 
 function isBegin({ kind }: DeliveryStep): number {

@@ -128,6 +128,7 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
       return { code: 'endBeforeStart', limitDays: null };
     case 'paperEnded':
     case 'beforeEarliest':
+    case 'paperNotBegun':
     case 'noIssueInRange':
     case 'endBeforeStart':
     case 'openEndNotAllowed':

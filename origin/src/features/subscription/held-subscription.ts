@@ -12,7 +12,7 @@ import type { Holder } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Billing } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
-import { rulesUnderPlan } from './personal-rules.ts';
+import { bringsPaperLater, rulesUnderPlan } from './personal-rules.ts';
 import { planOf } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, subscriptionEntityOf } from './subscription-service.ts';
@@ -90,6 +90,7 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
   return {
     ...subscriptionEntityOf(row, { discount: null, afterRegret: null }),
     hasPendingChange: row.pendingPlanKind !== null,
+    bringsPaperLater: bringsPaperLater(row),
     paymentMethodId: row.paymentMethod?.id ?? null,
     isWithdrawalOpen: isOpen,
     hasWithdrawalFunction: title.withdrawalFunction,

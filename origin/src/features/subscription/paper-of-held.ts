@@ -1,11 +1,18 @@
 import type { Result } from '#src/lib/result.ts';
-import { planOf } from './plan-catalogue.ts';
 import type { HeldSubscription } from './held-subscription.ts';
+import { bringsPaperLater } from './personal-rules.ts';
+import { planOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** The present subscription if it brings the paper (Spec §5). */
+/** The present subscription if it brings the paper (Spec §5), or if the plan that takes over does. */
 export function paperOf(held: HeldSubscription | undefined): Result<HeldSubscription, 'paperRequired'> {
-  if (held === undefined || planOf(held.row.planKind).productType !== 'COMBO') {
+  if (held === undefined || !(bringsPaper(held.row) || bringsPaperLater(held.row))) {
     return { ok: false, error: 'paperRequired' };
   }
   return { ok: true, value: held };
+}
+
+/** Whether a subscription's present plan brings the paper. */
+export function bringsPaper({ planKind }: SubscriptionRow): boolean {
+  return planOf(planKind).productType === 'COMBO';
 }

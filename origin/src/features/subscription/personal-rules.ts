@@ -26,6 +26,11 @@ export function laterPlansOf({ planKind, pendingPlanKind, pendingFrom }: Subscri
   return [{ planName, fromDate: pendingFrom, paperDays: paperDaysOf(pendingPlanKind) }];
 }
 
+/** Whether the plan that is planned to take over brings the paper. */
+export function bringsPaperLater(row: SubscriptionRow): boolean {
+  return laterPlansOf(row).some(({ paperDays }) => paperDays?.length !== 0);
+}
+
 /** The plan of a day: the planned one, what was paid for, or the present one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;

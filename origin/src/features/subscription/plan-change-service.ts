@@ -9,10 +9,11 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { rulesForPlan } from './personal-rules.ts';
+import { bringsPaperLater, rulesForPlan } from './personal-rules.ts';
+import { bringsPaper } from './paper-of-held.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { planOf } from './plan-catalogue.ts';
-import { countShared } from './end-subscription.ts';
+import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { paperAfterChange, paperAfterUndo, type PendingPlan } from './paper-after-change.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
@@ -126,7 +127,13 @@ export async function undoChange(
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
   const { row, today } = held;
+  const { title } = held.holder;
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, noPendingChange);
+  // What was planned for the paper of the other plan goes with it.
+  if (bringsPaperLater(row) && !bringsPaper(row)) {
+    const work = { transaction: call.transaction, title };
+    await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
+  }
   const receipt = await recordOwn(call, {
     kind: 'planChangeUndone',
     facts: {

@@ -122,9 +122,11 @@ function pendingChangeOf(row: SubscriptionRow) {
   const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
   if (pendingPlanKind === null || pendingFrom === null) return null;
   if (pendingBillingPeriod === null || pendingPriceOre === null) return null;
+  const { name: planName, productType: planProductType } = planOf(pendingPlanKind);
   return {
     ariaPlanID: planIdOf(row.titleCode, pendingPlanKind),
-    planName: planOf(pendingPlanKind).name,
+    planName,
+    planProductType,
     fromDate: pendingFrom,
     priceOre: pendingPriceOre,
     billingPeriod: pendingBillingPeriod,

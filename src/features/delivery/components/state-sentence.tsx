@@ -16,6 +16,10 @@ export function StateSentence({ state }: StateSentenceProps): ReactNode {
       const next = long(state.next);
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }
+    case 'begins': {
+      const first = long(state.next);
+      return <Trans>Den første papiravisen kommer {first}.</Trans>;
+    }
     case 'stopped':
       return <Stopped state={state} />;
     case 'moved':

@@ -120,6 +120,7 @@ function fieldOf(refusal: EditRefusal): FormField | '' {
     case 'dayInvalid':
       return refusal.field;
     case 'beforeEarliest':
+    case 'paperNotBegun':
     case 'tooFarAhead':
     case 'paperEnded':
     case 'startLocked':

@@ -18,7 +18,8 @@ export function LaterPlan({ plan: { planName, fromDate, paperDays }, rules }: La
   const { long } = useDayTexts();
   const firstDay = long(fromDate);
   const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
-  const lastIssue = long(previousIssueDay(addDays(fromDate, -1), rules));
+  // Before a plan that brings the first paper there is no last one.
+  const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
   return (
     <p>
       {paperDays?.length === 0 ? (

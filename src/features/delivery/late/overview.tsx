@@ -8,7 +8,8 @@ import { DelayNotice } from '#src/ui/delay-notice.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
-import { type Context, cutOffOf } from '../rules.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { type Context, cutOffOf, isAhead } from '../rules.ts';
 import { CutOffNote } from './cut-off-note.tsx';
 import { LaterPlan } from './later-plan.tsx';
 
@@ -53,11 +54,13 @@ export function Overview({ holder, context, notice }: OverviewProps): ReactNode 
         </h2>
         <DeliveryCalendar holder={holder} context={context} />
       </section>
-      <p>
-        <Link to="/tilbakemelding">
-          <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>
-        </Link>
-      </p>
+      {isAhead(context.rules, dayInOslo(context.now)) ? null : (
+        <p>
+          <Link to="/tilbakemelding">
+            <Trans>Se hvordan de siste avisene kom, eller meld fra om en</Trans>
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -36,6 +36,8 @@ function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: nu
   switch (refusal.code) {
     case 'beforeEarliest':
       return { day: refusal.earliest };
+    case 'paperNotBegun':
+      return { day: refusal.firstIssue };
     case 'tooFarAhead':
       return { day: refusal.latest };
     case 'tooShort':

@@ -137,6 +137,7 @@ describe('R-01 what changes', () => {
     const pendingChange = {
       ariaPlanID: 'POL-DIGITAL',
       planName: 'Digital',
+      planProductType: 'DIGITAL',
       fromDate: '2026-12-01',
       priceOre: 19_900,
       billingPeriod: 'monthly',
@@ -150,6 +151,7 @@ describe('R-01 what changes', () => {
     const pendingChange = {
       ariaPlanID: 'POL-KOMPLETT',
       planName: 'Komplett',
+      planProductType: 'COMBO',
       fromDate: '2026-12-01',
       priceOre: 379_000,
       billingPeriod: 'yearly',

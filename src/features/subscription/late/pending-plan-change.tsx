@@ -81,6 +81,11 @@ export function PendingPlanChange({ holder, subscription, change }: PendingPlanC
       </p>
       <div className="flow-actions">
         <Button onClick={undo.open}>{undoLabel}</Button>
+        {change.planProductType === 'COMBO' ? (
+          <Link to="/endre-avislevering">
+            <Trans>Planlegg leveringen av avisen</Trans>
+          </Link>
+        ) : null}
         <Link to="/">
           <Trans>Gå til Min side</Trans>
         </Link>

@@ -26,6 +26,7 @@ const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 const pendingChange = {
   ariaPlanID: 'POL-DIGITAL',
   planName: 'Digital',
+  planProductType: 'DIGITAL',
   fromDate: '2026-12-01',
   priceOre: 19_900,
   billingPeriod: 'monthly',

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { makeComplaint } from '#src/contract/complaint.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import {
+  makeDeliveryChange,
+  previewDeliveryChange,
+  setInstructions,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
+import { previewPlanUndo, reactivateSubscription, undoPlanChange } from '#src/contract/subscription-change.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { cancelFor } from './support/leaving.ts';
+import { sumsOf } from './support/sums.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** On 10 March 2027 with Digital, and from 26 March with Komplett. */
+async function actorAt(kind = 'planbytte'): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+const cabin = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Hyttevegen',
+  streetNumber: '4',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '2640',
+  postalPlace: 'VINSTRA',
+};
+
+type Type = 'STOP' | 'TRANSFER' | 'PERMANENT';
+
+function request(type: Type, [fromDate, toDate]: readonly [string, string | null]) {
+  const address = type === 'STOP' ? null : cabin;
+  return { payload: { change: { type, fromDate, toDate, address }, replaces: null } };
+}
+
+describe('R-24 R-27 the paper of a plan that takes over later', () => {
+  test('N-03 N-04 is shown from its first issue on', async () => {
+    const actor = await actorAt();
+    const delivery = await actor.does(getDelivery);
+    expect(delivery).toMatchObject({ paperDays: [], nextIssueDate: '2027-03-27' });
+    expect(delivery.laterPlans).toMatchObject([{ planName: 'Komplett', fromDate: '2027-03-26' }]);
+  });
+
+  test.each<[Type, readonly [string, string | null]]>([
+    ['STOP', ['2027-03-30', '2027-04-03']],
+    ['TRANSFER', ['2027-03-26', '2027-04-10']],
+    ['PERMANENT', ['2027-04-05', null]],
+  ])('P-01 N-04 can have a %s planned before its day, which then counts', async (type, days) => {
+    const actor = await actorAt();
+    const made = await actor.does(makeDeliveryChange, request(type, days));
+    expect(made.delivery.changes).toMatchObject([{ type, fromDate: days[0], toDate: days[1] }]);
+    await moveClock(origin, actor.title, '2027-04-01T09:00:00Z');
+    const { paperDays, changes, nextIssueDate } = await actor.does(getDelivery);
+    expect(paperDays).toBeNull();
+    expect(changes).toMatchObject([{ type }]);
+    expect(nextIssueDate).toBe(type === 'STOP' ? '2027-04-05' : '2027-04-02');
+  });
+
+  test.each<[Type, readonly [string, string | null]]>([
+    ['STOP', ['2027-03-15', '2027-03-20']],
+    ['STOP', ['2027-03-25', '2027-04-03']],
+    ['TRANSFER', ['2027-03-25', '2027-04-03']],
+    ['PERMANENT', ['2027-03-25', null]],
+  ])('N-04 has no day before its own on which a %s can begin', async (type, days) => {
+    const actor = await actorAt();
+    const asked = request(type, days);
+    expect(await actor.does(previewDeliveryChange, asked)).toMatchObject({
+      possible: false,
+      code: 'paperNotBegun',
+      earliest: '2027-03-27',
+    });
+    expect(await actor.isRefused(makeDeliveryChange, asked)).toEqual([409, 'paperNotBegun']);
+  });
+
+  test('P-03 N-07 takes instructions, and what is planned is withdrawn again', async () => {
+    const actor = await actorAt();
+    await actor.does(setInstructions, { payload: { doorCode: '1234', instructions: '' } });
+    const { delivery } = await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
+    await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id } });
+    expect((await actor.does(getDelivery)).changes).toEqual([]);
+  });
+
+  test('N-06 N-07 falls away with the change of plan, which the sheet says', async () => {
+    const actor = await actorAt();
+    await actor.does(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']));
+    expect(await actor.does(previewPlanUndo)).toMatchObject({ returning: [], lapsing: [{ type: 'STOP' }] });
+    await actor.does(undoPlanChange);
+    expect(await actor.isRefused(getDelivery)).toEqual([409, 'paperRequired']);
+    expect(await actor.isRefused(previewPlanUndo)).toEqual([409, 'noPendingChange']);
+    // Its days come and go without a paper.
+    await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
+    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
+      'renewed',
+      'planChangeUndone',
+      'deliveryStopped',
+    ]);
+  });
+
+  test('R-29 N-07 waits while the subscription is cancelled, costs nothing then, and counts again after a regret', async () => {
+    const actor = await actorAt();
+    Object.assign(actor.title, { delivery: { ...actor.title.delivery, transferFeeOre: 4_900 } });
+    await actor.does(makeDeliveryChange, request('TRANSFER', ['2027-03-30', '2027-04-10']));
+    await actor.does(makeDeliveryChange, request('PERMANENT', ['2027-04-12', null]));
+    await cancelFor(actor, 'noTime');
+    expect(await actor.isRefused(getDelivery)).toEqual([409, 'paperRequired']);
+    await moveClock(origin, actor.title, '2027-03-20T09:00:00Z');
+    await actor.does(reactivateSubscription);
+    expect((await actor.does(getDelivery)).changes).toMatchObject([{ type: 'TRANSFER' }, { type: 'PERMANENT' }]);
+    await cancelFor(actor, 'noTime');
+    await moveClock(origin, actor.title, '2027-05-20T09:00:00Z');
+    expect(await sumsOf(origin.services.database, [actor.accountNo])).toEqual([]);
+    expect((await actor.does(getActivities)).activities[0]?.kind).toBe('ended');
+  });
+
+  test('R-12 Spec §5 cannot be complained about yet', async () => {
+    const actor = await actorAt();
+    const payload = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
+    expect(await actor.isRefused(makeComplaint, { payload })).toEqual([409, 'notAllowed']);
+  });
+
+  test('Spec §5 a plan change to another plan without paper changes nothing about that', async () => {
+    const actor = await actorAt('digital');
+    expect(await actor.isRefused(makeDeliveryChange, request('STOP', ['2027-03-30', '2027-04-03']))).toEqual([
+      409,
+      'paperRequired',
+    ]);
+  });
+});
