@@ -78,6 +78,26 @@ test('R-11 the address of another account is refused, and only to who reads its 
   expect(await signedIn(visitor)).toMatchObject({ email: 'helg@demo.example' });
 });
 
+test('R-11 of two who prove the same new address at the same time, the second is told that it is taken', async () => {
+  const email = 'begge@leser.example';
+  const visitors = [await demoPerson('komplett'), await demoPerson('helg'), await demoPerson('digital')];
+  const codes: string[] = [];
+  for (const visitor of visitors) {
+    expect((await atProvider(visitor, identityPages.email, { email })).status).toBe(303);
+    codes.push(await sentCode(origin, email));
+  }
+  const answers = await Promise.all(
+    visitors.map((visitor, index) => atProvider(visitor, `${identityPages.email}/code`, { code: codes[index] ?? '' })),
+  );
+  const [saved, ...refused] = answers.toSorted((one, other) => one.status - other.status);
+  expect([saved?.status, saved?.text]).toEqual([200, expect.stringContaining(`Adressen din er ${email}.`)]);
+  for (const { status, text } of refused) {
+    expect([status, text]).toEqual([422, expect.stringContaining('hører til en annen konto')]);
+  }
+  const people = await Promise.all(visitors.map(signedIn));
+  expect(people.filter((one) => JSON.stringify(one).includes(email))).toHaveLength(1);
+});
+
 test.each([
   ['ikke en adresse', 422, 'Vennligst skriv en gyldig e-postadresse'],
   ['faktura@demo.example', 200, 'Kontoen din har allerede denne adressen.'],

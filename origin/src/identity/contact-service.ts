@@ -7,7 +7,7 @@ import type { Asker } from './code-limits.ts';
 import { noticeJob } from './identity-jobs.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type ContactKind, keyOf, sendCode, verifyCode } from './one-time-code-service.ts';
-import { isEmailTaken, type Person, recordActivity, updatePerson } from './person-repository.ts';
+import { isEmailTaken, lockEmail, type Person, recordActivity, updatePerson } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
 type ContactServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
@@ -80,23 +80,21 @@ export async function confirmContact(
   const { phoneNumber, email } = verdict.value;
   const contact = phoneNumber ?? email;
   // Told only to who has proven that the address is theirs: nobody learns from it who has an account.
-  if (change.kind === 'email' && (await isTaken(services, change.who, contact))) return { ok: false, error: 'taken' };
-  await setContact(services, change, contact);
-  return { ok: true, value: contact };
-}
-
-async function isTaken({ database, sandbox }: ContactServices, who: Person, email: string): Promise<boolean> {
-  return sandbox?.demo.hasEmail(email) === true || isEmailTaken(database, who, email);
+  const isSet = await setContact(services, change, contact);
+  return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }
 
 /** Takes the number off the account; a code that was sent to a new one no longer holds. */
-export function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
-  return setContact(services, change, null);
+export async function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
+  await setContact(services, change, null);
 }
 
-/** Stores a number or an address, and tells the person at the e-mail address and, of a number, at the one they had. */
-async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<void> {
-  const { database, jobs, realNow } = services;
+/**
+ * Stores a number or an address, and tells the person at the e-mail address and, of a number, at the one they had. False if
+ * the address is somebody else's: of two who prove one at the same time, the second's.
+ */
+async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
+  const { database, jobs, realNow, sandbox } = services;
   const { kind: of, title, who } = change;
   const { titleCode, language, displayName, customerCenterPhoneNumber } = title;
   const kind = contact === null ? 'phoneRemoved' : (`${of}Changed` as const);
@@ -104,7 +102,11 @@ async function setContact(services: ContactServices, change: ContactChange, cont
   const body = t(`${kind}Notice`, { name: displayName, phone: formatPhone(customerCenterPhoneNumber) });
   const mail = { titleCode, channel: 'email', recipient: who.email, subject: t(`${kind}Subject`), body } as const;
   const former = of === 'phone' ? who.phoneNumber : null;
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
+    if (of === 'email' && contact !== null) {
+      await lockEmail(transaction, contact);
+      if (sandbox?.demo.hasEmail(contact) === true || (await isEmailTaken(transaction, who, contact))) return false;
+    }
     await updatePerson(
       transaction,
       who.id,
@@ -117,5 +119,6 @@ async function setContact(services: ContactServices, change: ContactChange, cont
       const payload = { ...mail, channel: 'sms', recipient: former, subject: '' } as const;
       await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
     }
+    return true;
   });
 }

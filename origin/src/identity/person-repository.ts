@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { adConsent, person, personActivity } from './person-tables.ts';
 
@@ -49,6 +49,11 @@ export async function createPerson(
     .where(and(eq(person.email, given.email), eq(person.realm, '')));
   if (row === undefined) throw new Error('A person who was just created is missing.');
   return row;
+}
+
+/** Keeps everyone else from taking an e-mail address until the transaction ends. */
+export async function lockEmail(transaction: Database, email: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
 /** Whether another log-in on the person's titles has an e-mail address. */

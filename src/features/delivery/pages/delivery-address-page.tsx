@@ -6,8 +6,6 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { addressLine } from '../address-line.ts';
 import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, RegisterAddress, StandingAddress } from '../late-parts.ts';
@@ -46,8 +44,7 @@ export function DeliveryAddressPage(): ReactNode {
       renderLead={({ delivery }) => (
         <Lead
           line={delivery.address === null ? null : addressLine(delivery.address)}
-          isDelivered={isDelivered}
-          firstIssue={delivery.paperDays?.length === 0 ? delivery.nextIssueDate : null}
+          isDelivered={isDelivered && delivery.paperDays?.length !== 0}
         />
       )}
     >
@@ -60,21 +57,10 @@ interface LeadProps {
   readonly line: string | null;
   /** Whether the paper comes now: not before the first one, and not while nothing is paid. */
   readonly isDelivered: boolean;
-  /** The first paper, of a plan that takes over later; null if it comes already. */
-  readonly firstIssue: Day | null;
 }
 
-function Lead({ line, isDelivered, firstIssue }: LeadProps): ReactNode {
-  const { long } = useDayTexts();
+function Lead({ line, isDelivered }: LeadProps): ReactNode {
   if (line === null) return <Trans>Avisen har ingen adresse ennå.</Trans>;
-  if (firstIssue !== null) {
-    const day = long(firstIssue);
-    return (
-      <Trans>
-        Den første papiravisen kommer {day}. Den leveres til {line}.
-      </Trans>
-    );
-  }
   if (!isDelivered) return <Trans>Avisen kommer ikke nå. Når den kommer, leveres den til {line}.</Trans>;
   return <Trans>Avisen leveres til {line}.</Trans>;
 }
