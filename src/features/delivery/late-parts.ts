@@ -11,6 +11,8 @@ export const StandingAddress = latePart(async () => (await import('./late/standi
 
 export const CutOffLead = latePart(async () => (await import('./late/cut-off-note.tsx')).CutOffLead, 1);
 
+export const StateSentence = latePart(async () => (await import('./late/state-sentence.tsx')).StateSentence, 1);
+
 export const PaperRefusedLead = latePart(async () => (await import('./late/paper-refused.tsx')).PaperRefusedLead, 2);
 
 export const PaperRefusedWays = latePart(async () => (await import('./late/paper-refused.tsx')).PaperRefusedWays, 3);

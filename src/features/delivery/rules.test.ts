@@ -4,7 +4,8 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { isUndoneInOne, isUndoOpen, optionsOf, toldOutcomes, undoOf } from './late/change-rules.ts';
-import { contextOf, cutOffOf, deliveryStateOf } from './rules.ts';
+import { deliveryStateOf } from './late/delivery-state.ts';
+import { contextOf, cutOffOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const open = { startedOn: null, renewalDate: null, expiryDate: null };

@@ -9,7 +9,8 @@ import { WaysOn } from '#src/ui/ways-on.tsx';
 import { ChangeList } from './change-list.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type Context, cutOffOf, isAhead } from '../rules.ts';
+import { type Context, cutOffOf } from '../rules.ts';
+import { isAhead } from './delivery-state.ts';
 import { CutOffNote } from './cut-off-note.tsx';
 import { LaterPlan } from './later-plan.tsx';
 

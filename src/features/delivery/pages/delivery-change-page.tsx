@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PaperPage } from '../components/paper-page.tsx';
-import { StateSentence } from '../components/state-sentence.tsx';
-import { DeliveryTasks } from '../late-parts.ts';
-import { deliveryStateOf } from '../rules.ts';
+import { DeliveryTasks, StateSentence } from '../late-parts.ts';
 import type { Place } from '../schema.ts';
 import '../delivery.css';
 
@@ -14,7 +12,7 @@ export function DeliveryChangePage(): ReactNode {
       path="/endre-avislevering"
       action="stopDelivery"
       renderHeading={(place) => <TaskHeading place={place} />}
-      renderLead={({ delivery, context }) => <StateSentence state={deliveryStateOf(delivery, context)} />}
+      renderLead={({ delivery, context }) => <StateSentence delivery={delivery} context={context} />}
     >
       {(content) => <DeliveryTasks {...content} />}
     </PaperPage>

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { DeliveryState } from '../rules.ts';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { Context } from '../rules.ts';
+import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
 import { addressLine } from '../address-line.ts';
 
 interface StateSentenceProps {
-  readonly state: DeliveryState;
+  readonly delivery: DeliveryAnswer;
+  readonly context: Context;
 }
 
 /** How the paper comes now, in one sentence and the day of the next one; it opens the page. */
-export function StateSentence({ state }: StateSentenceProps): ReactNode {
+export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
+  const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();
   switch (state.kind) {
     case 'usual': {

@@ -1,0 +1,46 @@
+import type { DeliveryAddress, DeliveryAnswer } from '#src/contract/delivery.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { nextIssueDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Context } from '../rules.ts';
+
+/** What the page says first. */
+export type DeliveryState =
+  | { readonly kind: 'usual'; readonly next: Day }
+  /** The first paper is still to come. */
+  | { readonly kind: 'begins'; readonly next: Day }
+  | {
+      readonly kind: 'stopped';
+      /** The first day of a stop that is still to come; null once it has begun. */
+      readonly from: Day | null;
+      readonly until: Day | null;
+      readonly next: Day | null;
+    }
+  | {
+      readonly kind: 'moved';
+      readonly until: Day | null;
+      readonly next: Day;
+      readonly address: DeliveryAddress | null;
+    }
+  | { readonly kind: 'none' };
+
+/** How the next issue of the title reaches the person, or that it does not. */
+export function deliveryStateOf({ nextIssueDate }: DeliveryAnswer, { rules, now, changes }: Context): DeliveryState {
+  const today = dayInOslo(now);
+  const deciding = changeOn(nextIssueDay(addDays(today, 1), rules), changes);
+  if (deciding?.type === 'STOP') {
+    const from = deciding.fromDate > today ? deciding.fromDate : null;
+    return { kind: 'stopped', from, until: deciding.toDate, next: nextIssueDate };
+  }
+  if (nextIssueDate === null) return { kind: 'none' };
+  const next = changeOn(nextIssueDate, changes);
+  if (next?.type !== 'TRANSFER') return { kind: isAhead(rules, today) ? 'begins' : 'usual', next: nextIssueDate };
+  return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
+}
+
+/** Whether the paper does not come to the person yet. */
+export function isAhead({ paperFrom = null }: DeliveryRules, today: Day): boolean {
+  return paperFrom !== null && paperFrom > today;
+}
