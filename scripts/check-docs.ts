@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { openApiDocument } from '#src/contract/openapi.ts';
+import { commandFaults, commandsOf } from './checks/command-faults.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
@@ -20,6 +21,11 @@ const sources = files.filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file));
 report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(documents.includes('README.md') ? [] : [{ file: 'README.md', message: 'is not there' }]),
   ...documents.flatMap((file) => docsFaults(file, read(file), context)),
+  ...documents.flatMap((file) =>
+    commandsOf(read(file))
+      .flatMap((shell) => commandFaults(shell, { scripts, read }))
+      .map((message) => ({ file, message })),
+  ),
   ...sources.flatMap((file) => unlistedKeys(file, read(file), read('docs/contracts.md'))),
   ...decisions.flatMap((file) => decisionFaults(file, read(file))),
   ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`

@@ -46,9 +46,23 @@ export async function webpOf(page: Page, { quality, mostHeight }: Picture): Prom
   const session = await page.context().newCDPSession(page);
   const clip = mostHeight === undefined ? undefined : await pageArea(page, mostHeight);
   const whole = clip === undefined ? {} : { clip, captureBeyondViewport: true };
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, ...whole });
+  const shot = session.send('Page.captureScreenshot', { format: 'webp', quality, ...whole });
+  const { data } = await withinPatience(shot, page.url());
   await session.detach();
   return Buffer.from(data, 'base64');
+}
+
+/** Longest wait for a picture, in milliseconds; the browser itself sets no limit. */
+const patienceMs = 60_000;
+
+async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const clock = setTimeout(() => late.reject(new Error(`The browser gives no picture of ${url}.`)), patienceMs);
+  try {
+    return await Promise.race([shot, late.promise]);
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 async function pageArea(page: Page, mostHeight: number) {

@@ -14,6 +14,8 @@ export interface SandboxPlaces {
   readonly dataFolder: string;
   /** The file with the titles for the origin. */
   readonly fleetFile: string;
+  /** Code of the title that answers on unknown hosts, if it is not the usual one. */
+  readonly fallbackTitle?: string;
 }
 
 /** Folder of the sandbox's data, from the environment or `.data` in the project. */
@@ -60,7 +62,9 @@ export function startOrigin(places: SandboxPlaces, environment: OriginVariables)
 
 /** Starts the edge for the build in a folder; resolves when it answers. Its output goes to `edge.log` there. */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
-  const variables = edgeVariables(origin, readEdgeSettings(outFolder));
+  const { fallbackTitle } = places;
+  const usual = edgeVariables(origin, readEdgeSettings(outFolder));
+  const variables = fallbackTitle === undefined ? usual : { ...usual, FALLBACK_TITLE: fallbackTitle };
   const options = {
     port: places.port,
     siteDirectory: join(outFolder, 'site'),

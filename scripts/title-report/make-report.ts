@@ -162,7 +162,7 @@ async function picturesOf(title: Title, request: ReportRequest, work: string): P
   const { root, views, print } = request;
   if (views.length === 0) return [];
   print('Starting the sandbox with this title alone');
-  return withProduct(root, work, (product) => {
+  return withProduct({ root, work, titleCode: title.titleCode }, (product) => {
     const onView = (number: number, all: number, view: string) => print(`Pictures ${number} of ${all}: ${view}`);
     return takePictures({ product, title, views, onView });
   });

@@ -30,7 +30,7 @@ interface Ran {
 function report(...args: string[]): Promise<Ran> {
   const all = ['scripts/title-report.ts', id, '--titles', join(folder, 'titles'), '--out', folder, ...args];
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, all, (_error, out, err) => {
+    const child = execFile(process.execPath, all, { timeout: 170_000 }, (_error, out, err) => {
       resolve({ code: child.exitCode, text: out + err });
     });
   });

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fleetCommands, StepError } from './ci/fleet-commands.ts';
+
+/** Carries out the step of a deployment that the variables of a CI job name, and leaves dist/ ready to be deployed. */
+try {
+  for (const args of fleetCommands(process.env)) {
+    console.log(`npm run fleet -- ${args.join(' ')}`);
+    const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'fleet.ts'), ...args], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new StepError('The step was not carried out; what it said is above.');
+  }
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

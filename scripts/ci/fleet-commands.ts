@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+
+/** The variables of a CI job do not say what to do; names every fault. */
+export class StepError extends Error {
+  override readonly name = 'StepError';
+}
+
+const given = (expected: string, shape: RegExp) => v.pipe(v.string(expected), v.regex(shape, expected));
+const titleExpected = 'the publication id of a title';
+const buildExpected = 'the id of a build, 6 characters of it or more';
+const title = given(titleExpected, /^[a-z0-9-]+$/);
+const build = given(buildExpected, /^[0-9a-f]{6,64}$/);
+const whoAndWhy = {
+  BY: given('who does it', /\S/),
+  REASON: given('why it is done', /\S/),
+};
+
+/** What a job can be told to do, by its variable STEP. */
+const StepSchema = v.variant(
+  'STEP',
+  [
+    v.object({ STEP: v.literal('preview'), TITLE: title, BUILD: build }),
+    v.object({
+      STEP: v.literal('canary'),
+      TITLE: title,
+      BUILD: build,
+      PERCENT: v.optional(given('a share of the visitors in percent, 0 to 100', /^(100|\d{1,2})$/), '10'),
+      ...whoAndWhy,
+    }),
+    v.object({ STEP: v.literal('promote'), TITLE: v.optional(title), BUILD: build, ...whoAndWhy }),
+    v.object({ STEP: v.literal('rollback'), TITLE: title, ...whoAndWhy }),
+  ],
+  'preview, canary, promote or rollback',
+);
+type Step = v.InferOutput<typeof StepSchema>;
+
+/**
+ * The arguments of the `npm run fleet` calls that carry a CI job's step out. An empty variable counts as absent.
+ * @throws StepError when the variables do not say what to do.
+ */
+export function fleetCommands(variables: Readonly<Record<string, string | undefined>>): readonly (readonly string[])[] {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = v.safeParse(StepSchema, present);
+  if (result.success) return commandsOf(result.output);
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'STEP'}: expected ${issue.message}`);
+  throw new StepError(faults.join('\n'));
+}
+
+function commandsOf(step: Step): readonly (readonly string[])[] {
+  switch (step.STEP) {
+    case 'preview':
+      return [['compose', '--preview', `${step.TITLE}--${step.BUILD}`]];
+    case 'canary':
+      return [['canary', step.TITLE, step.BUILD, '--percent', step.PERCENT, ...recorded(step)]];
+    case 'promote':
+      return [['promote', step.BUILD, ...(step.TITLE === undefined ? [] : ['--title', step.TITLE]), ...recorded(step)]];
+    case 'rollback':
+      return [['rollback', step.TITLE, ...recorded(step)]];
+  }
+}
+
+/** A job cannot be asked, and deploys what it has composed. */
+function recorded({ BY, REASON }: { readonly BY: string; readonly REASON: string }): readonly string[] {
+  return ['--by', BY, '--reason', REASON, '--yes', '--compose'];
+}
