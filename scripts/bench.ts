@@ -1,8 +1,10 @@
 import { benchFleet } from './bench/fleet.ts';
+import { benchOrigin } from './bench/origin.ts';
 
-/** A bench prints one JSON line with what it has measured. */
-const benches: Readonly<Record<string, () => Promise<unknown>>> = {
-  fleet: benchFleet,
+/** A bench prints one JSON line for each thing that it has measured. */
+const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
+  fleet: async () => [await benchFleet()],
+  origin: benchOrigin,
 };
 
 const name = process.argv[2] ?? 'fleet';
@@ -11,5 +13,5 @@ if (bench === undefined) {
   console.error(`There is no bench ${name}; there are: ${Object.keys(benches).join(', ')}`);
   process.exitCode = 1;
 } else {
-  console.log(JSON.stringify(await bench()));
+  for (const measured of await bench()) console.log(JSON.stringify(measured));
 }
