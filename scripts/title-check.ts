@@ -27,12 +27,12 @@ if (values.write) writeFileSync(schemaPath, schemaText);
 const { titles, faults } = inspectTitles(folder);
 const isSchemaCurrent = existsSync(schemaPath) && readFileSync(schemaPath, 'utf8') === schemaText;
 
-const hasFallback = titles.some(({ titleCode }) => titleCode === fallbackTitle);
+const hasFallback = titles.some(({ titleCode, retired }) => titleCode === fallbackTitle && retired === undefined);
 
 if (faults.length > 0) console.error(printFaults(faults));
 else if (!hasFallback) {
   console.error(
-    `No title has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
+    `No title that goes on has the code ${fallbackTitle}, which answers on unknown hosts: set FALLBACK_TITLE to another.`,
   );
 }
 if (!isSchemaCurrent) {

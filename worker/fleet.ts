@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sideBuildName } from '#src/domain/build-name.ts';
 
 /** What the edge needs of a title in `fleet.json`; the build writes more. */
 const EdgeTitleSchema = v.object({
@@ -14,13 +15,28 @@ const EdgeTitleSchema = v.object({
   organizationNumber: v.string(),
   hasPulse: v.boolean(),
   styleHashes: v.array(v.string()),
+  contentHash: v.pipe(v.string(), v.regex(/^[0-9a-z]+$/)),
+  formerHosts: v.optional(v.array(v.string()), []),
+  /** Present on a title that has ended. */
+  retired: v.exactOptional(v.looseObject({})),
 });
-export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema>;
+
+const SideBuildSchema = v.object({ ...EdgeTitleSchema.entries, percent: v.exactOptional(v.number()) });
+
+/** A build of a title. */
+export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema> & {
+  /** Its folder of the site. */
+  readonly folder: string;
+};
+
+/** A build that is served beside the live one. */
+export type EdgeSideBuild = EdgeTitle & { readonly percent?: number };
 
 const EdgeFleetSchema = v.object({
   buildId: v.string(),
   scriptHashes: v.array(v.string()),
   titles: v.pipe(v.array(EdgeTitleSchema), v.minLength(1)),
+  sideBuilds: v.optional(v.array(SideBuildSchema), []),
 });
 
 /** The fleet, indexed by what the edge looks up. */
@@ -31,6 +47,12 @@ export interface EdgeFleet {
   readonly byMinsideHost: ReadonlyMap<string, EdgeTitle>;
   readonly byIdentityHost: ReadonlyMap<string, EdgeTitle>;
   readonly byTitleCode: ReadonlyMap<string, EdgeTitle>;
+  /** Titles by the hosts that they had before. */
+  readonly byFormerHost: ReadonlyMap<string, EdgeTitle>;
+  /** Every build, live or beside, as `<publicationId>--<build>`. */
+  readonly byBuildName: ReadonlyMap<string, EdgeTitle>;
+  /** Builds that a share of the visitors gets, by publication id. */
+  readonly canaries: ReadonlyMap<string, EdgeSideBuild>;
 }
 
 /** The build's `fleet.json` is missing or is not what the edge expects. */
@@ -45,7 +67,9 @@ export function parseFleet(text: string): EdgeFleet {
     const [issue] = result.issues;
     throw new FleetError(`fleet.json is broken at "${v.getDotPath(issue) ?? ''}": ${issue.message}`);
   }
-  const { buildId, scriptHashes, titles } = result.output;
+  const { buildId, scriptHashes } = result.output;
+  const titles = result.output.titles.map((title) => ({ ...title, folder: title.publicationId }));
+  const sideBuilds = result.output.sideBuilds.map((side) => ({ ...side, folder: sideBuildName(side) }));
   return {
     buildId,
     scriptHashes,
@@ -54,6 +78,11 @@ export function parseFleet(text: string): EdgeFleet {
     // A city edition shares its parent's domain; the parent, whose site is the domain itself, has the identity host.
     byIdentityHost: new Map([...titles].sort(parentsLast).map((title) => [title.identityHost, title])),
     byTitleCode: new Map(titles.map((title) => [title.titleCode, title])),
+    byFormerHost: new Map(titles.flatMap((title) => title.formerHosts.map((host) => [host, title]))),
+    byBuildName: new Map([...sideBuilds, ...titles].map((build) => [sideBuildName(build), build])),
+    canaries: new Map(
+      sideBuilds.filter(({ percent }) => percent !== undefined).map((build) => [build.publicationId, build]),
+    ),
   };
 }
 

@@ -1,10 +1,12 @@
 import { type AssetSource, loadFleet } from './fleet.ts';
 import { answerOnFleetHost } from './fleet-host.ts';
 import { placeOfHost } from './hosts.ts';
+import { notIndexed, wayToPresentHost } from './life-cycle.ts';
 import { logFailure } from './log.ts';
 import type { NoticeStore } from './maintenance.ts';
 import { plainResponse } from './problems.ts';
 import { proxyHostRequest } from './proxy.ts';
+import { answerOnRetiredHost } from './retired-host.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
 import { parsePlaceSettings } from './settings.ts';
 import { answerOnTitleHost, type Means } from './title-host.ts';
@@ -30,10 +32,7 @@ export async function handleRequest(request: Request, environment: Environment):
   return secured;
 }
 
-/** An answer, and the build that it was made with, if the build could be read. */
-type BuiltAnswer = Answer & { readonly buildId?: string };
-
-async function answerOrApologise(request: Request, environment: Environment): Promise<BuiltAnswer> {
+async function answerOrApologise(request: Request, environment: Environment): Promise<Answer> {
   try {
     return await answer(request, environment);
   } catch (error) {
@@ -42,22 +41,28 @@ async function answerOrApologise(request: Request, environment: Environment): Pr
   }
 }
 
-async function answer(request: Request, environment: Environment): Promise<BuiltAnswer> {
+async function answer(request: Request, environment: Environment): Promise<Answer> {
   const settings = parsePlaceSettings(environment);
   const assets = environment.ASSETS;
   const fleet = await loadFleet(assets);
   const means = { assets, fleet, settings, variables: environment, notices: environment.MAINTENANCE };
-  return { ...(await answerAt(request, means)), buildId: fleet.buildId };
+  return { buildId: fleet.buildId, ...(await answerAt(request, means)) };
 }
 
 async function answerAt(request: Request, means: Means): Promise<Answer> {
-  const { assets, fleet, settings, variables } = means;
+  const { fleet, settings, variables } = means;
   const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
   switch (place.kind) {
     case 'page':
-      return answerOnTitleHost(request, place, means);
+      return place.title.retired === undefined
+        ? answerOnTitleHost(request, place, means)
+        : answerOnRetiredHost(request, place, means);
+    case 'moved':
+      return { response: wayToPresentHost(request, place.title, settings), what: { kind: 'bare' } };
+    case 'noBuild':
+      return { response: notIndexed(plainResponse(404, 'This build is not here')), what: { kind: 'bare' } };
     case 'fleet':
-      return answerOnFleetHost(request, assets, fleet);
+      return answerOnFleetHost(request, means);
     case 'identity':
       return {
         response: await proxyHostRequest(request, variables, place.title),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { fixtureFleet } from '#tests/edge/support/fixture-site.ts';
+import { contentHashOf, fixtureFleet } from '#tests/edge/support/fixture-site.ts';
 import { FleetError, parseFleet } from './fleet.ts';
 import { placeOfHost } from './hosts.ts';
 
-const fleet = parseFleet(JSON.stringify(fixtureFleet()));
+const fleet = parseFleet(JSON.stringify(fixtureFleet({ nordvaerby: { formerHosts: ['minside.by.forr.no'] } })));
+const liveBuild = contentHashOf('NVB').slice(0, 16);
 const production = {
   SANDBOX: false,
   FALLBACK_TITLE: 'POL',
@@ -24,8 +25,11 @@ test.each([
   ['minside.sandkasse.polviktidende.no', 'page POL'],
   ['id.polviktidende.no', 'identity POL'],
   ['nordvaerby.localhost', 'page NVB'],
-  ['nordvaerby--a.preview.example', 'page NVB, not canonical'],
-  ['nordvaerby--a--b.preview.example', 'page NVB, not canonical'],
+  [`nordvaerby--${liveBuild}.preview.example`, 'page NVB, not canonical'],
+  ['nordvaerby--a.preview.example', 'noBuild'],
+  [`nordvaerby--${liveBuild}--b.preview.example`, 'noBuild'],
+  ['nowhere--a.preview.example', 'page POL, not canonical'],
+  ['minside.by.forr.no', 'moved NVB'],
   ['nordvaerby--.preview.example', 'page POL, not canonical'],
   ['nordvaerby.preview.example', 'page POL, not canonical'],
   ['x.nordvaerby--a.preview.example', 'page POL, not canonical'],
@@ -49,6 +53,7 @@ test.each([
   ['innboks.localhost', 'sandbox'],
   ['samtykke.localhost', 'sandbox'],
   ['fleet.localhost', 'fleet'],
+  [`nordvaerby--${liveBuild}.localhost`, 'page NVB, not canonical'],
 ])('E-01 serves %s only if the sandbox is on', (host, place) => {
   expect(placeText(host, sandbox)).toBe(place);
   expect(placeText(host)).toBe('page POL, not canonical');

@@ -9,6 +9,10 @@ export type Place =
       readonly title: EdgeTitle;
       readonly canonical: boolean;
     }
+  /** A host that a title had before. */
+  | { readonly kind: 'moved'; readonly title: EdgeTitle }
+  /** A preview of a build that is not here. */
+  | { readonly kind: 'noBuild' }
   /** A title's identity provider. */
   | { readonly kind: 'identity'; readonly title: EdgeTitle }
   /** A stand-in for a third party, served by the origin. */
@@ -39,8 +43,9 @@ function placeInProduction(host: string, fleet: EdgeFleet, settings: HostSetting
   if (host === settings.FLEET_HOST) return { kind: 'fleet' };
   return (
     page(fleet.byMinsideHost.get(host), true) ??
+    moved(fleet.byFormerHost.get(host)) ??
     identity(fleet.byIdentityHost.get(host)) ??
-    page(fleet.byPublicationId.get(previewedId(host, settings.PREVIEW_DOMAIN)), false)
+    preview(host, settings.PREVIEW_DOMAIN, fleet)
   );
 }
 
@@ -51,15 +56,22 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   if (title !== undefined || !settings.SANDBOX) return title;
   if (name === 'fleet') return { kind: 'fleet' };
   if (sandboxHosts.includes(host)) return { kind: 'sandbox' };
+  const previewed = preview(host, 'localhost', fleet);
+  if (previewed !== undefined) return previewed;
   return name.startsWith('id.') ? identity(fleet.byPublicationId.get(name.slice('id.'.length))) : undefined;
 }
 
-/** Publication id of a preview host; a publication id never holds two hyphens in a row. */
-function previewedId(host: string, previewDomain: string | undefined): string {
-  if (previewDomain === undefined || !host.endsWith(`.${previewDomain}`)) return '';
-  const label = host.slice(0, -(previewDomain.length + 1));
+/** The build that a preview host names; a publication id never holds two hyphens in a row. */
+function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Place | undefined {
+  if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
+  const label = host.slice(0, -(domain.length + 1));
   const [publicationId = '', build = ''] = label.split('--', 2);
-  return build === '' || label.includes('.') ? '' : publicationId;
+  if (build === '' || !fleet.byPublicationId.has(publicationId)) return undefined;
+  return page(fleet.byBuildName.get(label), false) ?? { kind: 'noBuild' };
+}
+
+function moved(title: EdgeTitle | undefined): Place | undefined {
+  return title && { kind: 'moved', title };
 }
 
 function page(title: EdgeTitle | undefined, canonical: boolean): Place | undefined {

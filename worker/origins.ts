@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { originUrlsOf } from '#src/lib/origin-urls.ts';
+import { cookieName, cookieOf } from './cookies.ts';
 
 /** Urls of the processes that share one origin's work, as a comma-separated list. */
 export const OriginUrlsSchema = v.pipe(
@@ -37,7 +38,7 @@ export interface ChoiceFacts {
 /** The process that the browser was kept on comes first, else any; the others follow, in the order of the list. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
-  const sent = cookieOf(cookies ?? '', cookieName(protocol));
+  const sent = cookieOf(cookies, cookieName('origin', protocol));
   const kept = processes.findIndex(({ mark }) => mark === sent);
   const first = kept === -1 ? Math.floor(Math.random() * processes.length) : kept;
   return {
@@ -49,16 +50,7 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
 /** The Set-Cookie header that keeps a browser on a process until it is closed. */
 export function keepingCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
-  return `${cookieName(protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
-}
-
-function cookieName(protocol: 'http' | 'https'): string {
-  return protocol === 'https' ? '__Host-origin' : 'origin';
-}
-
-function cookieOf(cookies: string, name: string): string | undefined {
-  const pairs = cookies.split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
 }
 
 async function markOf(url: string, secret: string): Promise<string> {

@@ -16,6 +16,7 @@ const problems = {
   badPath: { status: 400, title: 'The path is ambiguous.' },
   bodyNotAllowed: { status: 400, title: 'A request with GET or HEAD has no body.' },
   methodNotAllowed: { status: 405, title: 'The method is not supported.' },
+  titleRetired: { status: 410, title: 'The title has ended. Its page says who helps.' },
   notFound: { status: 404, title: 'There is nothing at this URL.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -15,6 +15,8 @@ export type Protected =
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
+  /** Build of the title that answered; undefined if no title did. */
+  readonly buildId?: string;
 }
 
 /** Sources that a title's content security policy names. */

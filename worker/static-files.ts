@@ -1,7 +1,7 @@
 import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
 import { injectUrls, type TitleUrls } from './title-urls.ts';
 import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
-import type { AssetSource } from './fleet.ts';
+import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './problems.ts';
 
 /** How long a file may be kept (E-03): HTML is asked for again each time, hashed files never. */
@@ -9,12 +9,19 @@ export const lifetimes = {
   revalidated: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
   titleFile: 'public, max-age=3600',
+  never: 'no-store',
 } as const;
 
 /** A file of the build, by its path there, and how long it may be kept. */
 export interface StaticFile {
   readonly path: string;
   readonly lifetime: string;
+}
+
+/** A file of a title; that of a build beside the live one is asked for again each time, since another build has its name too. */
+export function titleFile({ folder, publicationId }: EdgeTitle, file: string): StaticFile {
+  const lifetime = folder === publicationId ? lifetimes.titleFile : lifetimes.revalidated;
+  return { path: `/${folder}/${file}`, lifetime };
 }
 
 /** Whether the method only reads; nothing static takes another. */
@@ -42,7 +49,8 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
 
 /** A page that is to be served. */
 export interface Page {
-  readonly publicationId: string;
+  /** Folder of the title's build. */
+  readonly folder: string;
   readonly route: RouteEntry;
   /** URLs of this deployment; undefined if the built-in ones are right. */
   readonly urls: TitleUrls | undefined;
@@ -50,8 +58,8 @@ export interface Page {
 
 /** A title's pre-rendered page, with this deployment's URLs filled in; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
-  const { publicationId, route, urls } = page;
-  const file = await assets.fetch(new Request(urlOf(`/${publicationId}/${pageFileOf(route.path)}`)));
+  const { folder, route, urls } = page;
+  const file = await assets.fetch(new Request(urlOf(`/${folder}/${pageFileOf(route.path)}`)));
   if (file.status !== 200) {
     await file.body?.cancel();
     return plainResponse(404, 'Not found');

@@ -1,7 +1,9 @@
+import { buildIdOf } from '#src/domain/build-name.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
-import { identityOriginOf, type TitleUrls, urlsOf } from './title-urls.ts';
+import { identityOriginOf, pageUrlOf, type TitleUrls, urlsOf } from './title-urls.ts';
+import { buildFor, canaryChoice } from './canary.ts';
 import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
 import {
@@ -17,7 +19,7 @@ import { plainResponse, problemResponse } from './problems.ts';
 import { proxyTitleRequest } from './proxy.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
 import type { PlaceSettings } from './settings.ts';
-import { isReading, lifetimes, methodNotAllowed, serveFile, servePage } from './static-files.ts';
+import { isReading, lifetimes, methodNotAllowed, serveFile, servePage, titleFile } from './static-files.ts';
 import { visitorOf } from './visitor.ts';
 
 /** What an answer on a title's host is made from. */
@@ -34,11 +36,15 @@ export interface Means {
 /** Answers on a title's customer area: its pages and files from the build, its API from the origin. */
 export async function answerOnTitleHost(request: Request, place: PagePlace, means: Means): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
-  const { title } = place;
+  const title = buildFor(request, place, means.fleet);
+  const buildId = buildIdOf(title);
   const decision = decidePath(pathname, search);
   if (decision.kind === 'refused') return { response: problemResponse(request, 'badPath'), what: { kind: 'bare' } };
-  if (decision.kind === 'proxy')
-    return { response: await answerCall(request, place, means), what: { kind: 'proxied' } };
+  if (decision.kind === 'proxy') {
+    return { response: await answerCall(request, place, means), what: { kind: 'proxied' }, buildId };
+  }
+  const choice = decision.kind === 'page' ? canaryChoice(request, place, means.fleet) : undefined;
+  if (choice !== undefined) return { response: choice, what: { kind: 'bare' } };
   const templates = means.settings.ADDRESSES;
   const urls = templates && urlsOf(templates, title);
   const policy = contentSecurityPolicy({
@@ -46,7 +52,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
     styleHashes: title.styleHashes,
     identityOrigin: identityOriginOf(title, urls),
   });
-  const files = { assets: means.assets, publicationId: title.publicationId, urls };
+  const files = { assets: means.assets, title, urls };
   const response = isReading(request)
     ? await serve(
         request,
@@ -55,7 +61,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
       )
     : methodNotAllowed();
   if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
-  return { response, what: { kind: 'page', pathname, policy } };
+  return { response, what: { kind: 'page', pathname, policy }, buildId };
 }
 
 /** Answers a call of the API: that of the maintenance page here, any other at the origin, unless its page is closed (E-06). */
@@ -69,8 +75,7 @@ async function answerCall(request: Request, { title }: PagePlace, means: Means):
         const place = placeOfHost(hostname, fleet, settings);
         return place.kind === 'page' ? place.title : undefined;
       },
-      pageUrlOf: (asked) =>
-        (settings.ADDRESSES && urlsOf(settings.ADDRESSES, asked)['page']) ?? `https://${asked.minsideHost}`,
+      pageUrlOf: (asked) => pageUrlOf(asked, settings.ADDRESSES),
       noticesOf: (asked) => noticesOf(asked, means),
     });
   }
@@ -105,17 +110,17 @@ function onNormalHost(request: Request, decision: StaticDecision): StaticDecisio
 /** A title's files in this deployment. */
 interface TitleFiles {
   readonly assets: AssetSource;
-  readonly publicationId: string;
+  readonly title: EdgeTitle;
   readonly urls: TitleUrls | undefined;
 }
 
 async function serve(request: Request, decision: StaticDecision, files: TitleFiles): Promise<Response> {
-  const { assets, publicationId, urls } = files;
+  const { assets, title, urls } = files;
   switch (decision.kind) {
     case 'page':
-      return servePage(request, assets, { publicationId, route: decision.route, urls });
+      return servePage(request, assets, { folder: title.folder, route: decision.route, urls });
     case 'titleFile':
-      return serveFile(request, assets, { path: `/${publicationId}/${decision.file}`, lifetime: lifetimes.titleFile });
+      return serveFile(request, assets, titleFile(title, decision.file));
     case 'asset':
       return serveFile(request, assets, { path: decision.path, lifetime: lifetimes.immutable });
     case 'redirect':

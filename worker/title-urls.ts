@@ -18,6 +18,11 @@ export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   );
 }
 
+/** URL of a title's customer area in this deployment, without a trailing slash. */
+export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): string {
+  return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
+}
+
 /** The page with the URLs in the slot that the build left for them. */
 export function injectUrls(html: string, urls: TitleUrls): string {
   // Only the left angle bracket could end the element; as an escape it means the same in JSON.

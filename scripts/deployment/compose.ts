@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fleet, type SideBuild, sideBuildName } from '#src/domain/fleet.ts';
+import { sideBuildName } from '#src/domain/build-name.ts';
+import type { Fleet, SideBuild } from '#src/domain/fleet.ts';
 import { ledgerFile } from '../fleet/asset-ledger.ts';
 import { compositionFile, type Composition } from '../fleet/composition.ts';
 import { edgeSettingsFile } from '../fleet/edge-settings.ts';
 import { fleetList } from '../fleet/fleet-list.ts';
-import { fleetPageFiles, type FleetRow } from '../fleet/fleet-page.ts';
+import type { FleetRow } from '../fleet/fleet-columns.ts';
+import { fleetPageFiles } from '../fleet/fleet-page.ts';
 import { canonicalJson, type FileRecord, type HashedFile, hashedFile, sha256 } from '../fleet/site-file.ts';
 import { openStaging, publishStaging } from '../fleet/staging.ts';
 import { removeOthers, writeChanged } from '../fleet/write-site.ts';
@@ -166,7 +168,7 @@ async function writeLists(store: ArtifactStore, parts: Parts, staging: string): 
   );
   const rows = live.map((build) => rowOf(build, change.titles[build.title.publicationId]));
   await writeChanged(join(staging, 'site'), [
-    ...fleetPageFiles({ buildId: fleet.buildId, rows }),
+    ...fleetPageFiles({ buildId: fleet.buildId, rows, composed: change }),
     jsonFile('_fleet/fleet.json', fleet),
     jsonFile(`_fleet/${ledgerFile}`, ledger),
   ]);
@@ -179,8 +181,12 @@ async function writeLists(store: ArtifactStore, parts: Parts, staging: string): 
   return fleet;
 }
 
-function rowOf({ title, archiveBytes, buildId }: StoredBuild, _state: TitleState | undefined): FleetRow {
-  return { title, artifactBytes: archiveBytes, buildId, changes: undefined };
+function rowOf({ title, archiveBytes, buildId }: StoredBuild, state: TitleState | undefined): FleetRow {
+  const row = { title, artifactBytes: archiveBytes, buildId, changes: undefined };
+  if (state === undefined) return row;
+  const { canary, previous, lastChange } = state;
+  const running = canary === undefined ? {} : { canary };
+  return { ...row, deployed: { ...running, previous: previous[0], lastChange } };
 }
 
 function jsonFile(path: string, value: unknown): HashedFile {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aClientBuild } from '#tests/support/fleet/a-client-build.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { archiveOf } from '../fleet/artifact.ts';
 import { buildFleet } from '../fleet/build-fleet.ts';
 import type { ClientBuild } from '../fleet/client-build.ts';
-import { readTitles, readFolder } from '../fleet/read-titles.ts';
+import { readFolder } from '../fleet/read-titles.ts';
 import { readFleet } from '../fleet/read-fleet.ts';
 import { hashedFile, sha256 } from '../fleet/site-file.ts';
 import type { ArtifactStore } from './artifact-store.ts';
@@ -16,6 +17,7 @@ import { folderStore } from './folder-store.ts';
 import { push } from './push.ts';
 import { lastChange } from './record.ts';
 import { readStatus, statusText } from './status-text.ts';
+import { keys, readFiles, readStoredBuild } from './stored-build.ts';
 
 const ids = ['eine', 'zweite', 'dritte'];
 const author = { at: '2026-11-22T09:00:00.000Z', by: 'Kari', reason: 'the reason' };
@@ -236,23 +238,43 @@ test('T-13 a title whose file is gone leaves the site with the build that lacks 
   expect(readdirSync(site).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
+/** Stores a build of a title for others too, and a build of the fleet that holds them all. */
+async function cloned(publicationId: string, others: readonly string[]): Promise<void> {
+  const build = buildIn(publicationId);
+  const stored = await readStoredBuild(store, publicationId, build);
+  const files = await readFiles(store, stored);
+  for (const id of others) {
+    const renamed = files.map((file) => ({ ...file, path: file.path.replace(publicationId, id) }));
+    await store.create(keys.archive(id, build), await archiveOf(renamed));
+    const title = { ...stored.title, publicationId: id };
+    const manifest = {
+      ...stored,
+      title,
+      files: renamed.map(({ path, sha256: hash, size }) => ({ path, sha256: hash, size })),
+    };
+    await store.create(keys.manifest(id, build), Buffer.from(JSON.stringify(manifest)));
+  }
+  const titles = Object.fromEntries([publicationId, ...others].map((id) => [id, build]));
+  const fleetBuild = { buildId: 'a'.repeat(16), at: author.at, by: author.by, titles };
+  await store.create(keys.fleetBuild(fleetBuild.buildId), Buffer.from(JSON.stringify(fleetBuild)));
+}
+
 test('N-20 composes 54 titles and a new build of one in under 3 seconds of work', async () => {
-  rmSync(titlesFolder, { recursive: true });
-  cpSync('titles', titlesFolder, { recursive: true });
   const filler = `<p>${'Abonnementet ditt. '.repeat(1_300)}</p>`;
   const client = aClientBuild();
-  const heavy = {
-    ...client,
-    renderPage: (request: Parameters<ClientBuild['renderPage']>[0]) => client.renderPage(request) + filler,
-  };
-  await done(promoteAll((await built(heavy)).buildId));
-  const one = JSON.parse(readFileSync(join(titlesFolder, 'lauvdolen.json'), 'utf8')) as object;
-  writeFileSync(join(titlesFolder, 'lauvdolen.json'), JSON.stringify({ ...one, city: 'Sogndal' }));
-  expect(await built(heavy, 'lauvdolen')).toMatchObject({ stored: ['lauvdolen'] });
-  await done({ kind: 'promote', build: buildIn('lauvdolen'), publicationId: 'lauvdolen' });
+  const heavy: ClientBuild = { ...client, renderPage: (request) => client.renderPage(request) + filler };
+  await built(heavy);
+  await cloned(
+    'eine',
+    Array.from({ length: 54 }, (_, index) => `tittel-${index}`),
+  );
+  await done(promoteAll('a'.repeat(16)));
+  addTitle('eine', { displayName: 'Avisen en' });
+  await built(heavy);
+  await done({ kind: 'promote', build: buildIn('eine'), publicationId: 'eine' });
   const before = process.cpuUsage();
   const { fleet } = await composed();
   const { user, system } = process.cpuUsage(before);
-  expect(fleet.titles).toHaveLength(readTitles(titlesFolder).length);
+  expect(fleet.titles).toHaveLength(55);
   expect((user + system) / 1_000_000).toBeLessThan(3);
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite';
-import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
@@ -7,7 +7,7 @@ import { ownImage } from '#scripts/fleet/own-image.ts';
 import { themeCss } from '#scripts/fleet/theme.ts';
 import { type DevTitles, devFleet } from './dev-titles.ts';
 
-type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderPage'>;
+type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderFarewell' | 'renderPage'>;
 
 /** What the dev server needs to make a title's files on request. */
 export interface DevSiteOptions {
@@ -67,15 +67,17 @@ interface DevPage {
 
 async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): Promise<Response | undefined> {
   const route = routeTable.find(({ path }) => pageFileOf(path) === file);
-  if (route === undefined) return undefined;
-  const { renderPage } = await loadRenderer(vite);
+  const { retired } = title;
+  const { renderFarewell, renderPage } = await loadRenderer(vite);
   const { width, height } = logoOf(title, ownLogo);
-  const html = renderPage({
+  const parts = {
     title: { ...title, logo: { path: '/logo.svg', width, height } },
-    routeId: route.id,
     themeCss: themeCss(brandHexOf(title)),
     assets: { entry: '/pages/+client.tsx', modulePreloads: [], styleSheets: shellSheets, shellCss: '' },
-  });
+  };
+  const page = () => (route === undefined ? undefined : renderPage({ ...parts, routeId: route.id }));
+  const html = retired !== undefined && file === farewellFile ? renderFarewell({ ...parts, retired }) : page();
+  if (html === undefined) return undefined;
   const transformed = await vite.transformIndexHtml(`/${file}`, html);
   return new Response(transformed, {
     headers: { 'content-type': 'text/html; charset=utf-8', etag: `"${Date.now()}"` },
@@ -85,11 +87,10 @@ async function pageOf({ title, file, ownLogo }: DevPage, vite: ViteDevServer): P
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
   // Vite's loader does not know the type of a module that it loads.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/src/app/render.tsx');
-  const { renderPage } = module;
-  if (!isRenderer(renderPage)) throw new Error('src/app/render.tsx exports no renderPage.');
-  return { renderPage };
+  if (!isRenderer(module)) throw new Error('src/app/render.tsx exports no renderPage and renderFarewell.');
+  return module;
 }
 
-function isRenderer(value: unknown): value is Renderer['renderPage'] {
-  return typeof value === 'function';
+function isRenderer(module: object): module is Renderer {
+  return 'renderPage' in module && 'renderFarewell' in module;
 }

@@ -266,12 +266,16 @@ test('E-08 keeps the assets of the five latest client builds and removes older o
 
 test("T-11 tells on the operators' page what has changed since the build before", async () => {
   await build();
-  expect(built('site/_fleet/index.html').match(/<td>ny<\/td>/g)).toHaveLength(2);
+  const changes = () =>
+    Array.from(
+      built('site/_fleet/index.html').matchAll(/data-column="endring" data-value="([^"]*)"/g),
+      (match) => match[1],
+    );
+  expect(changes()).toEqual(['ny', 'ny']);
   addTitle('eine', 1, { brandColour: '#7B1E3A' });
   await build();
   const page = built('site/_fleet/index.html');
-  expect(page).toContain('<td class="unchanged">uendret</td>');
-  expect(page).toContain(`<td>${routeTable.length} sider, favicon.ico, favicon.svg, logo.svg</td>`);
+  expect(changes()).toEqual([`${routeTable.length} sider, favicon.ico, favicon.svg, logo.svg`, 'uendret']);
   expect(page).toContain('1 endret siden forrige bygg');
   expect(page).toContain('href="https://minside.eine.no"');
   expect(page).toContain('href="http://eine.localhost:8787"');
@@ -286,4 +290,28 @@ test("T-10 serves the title's own logo and favicon if they are beside its file",
   expect(built('site/eine/logo.svg')).toBe(own);
   expect(built('site/eine/favicon.svg')).toBe(own);
   expect(built('site/zweite/logo.svg')).not.toBe(own);
+});
+
+test('T-13 a title that has ended has its farewell, logo, icons and robots.txt, and names who carries on', async () => {
+  const successor = { name: 'Avisen zweite', url: 'https://minside.zweite.no' };
+  addTitle('eine', 1, { retired: { successor } });
+  await build();
+  expect(readdirSync(join(outFolder, 'site/eine')).sort()).toEqual([
+    'farvel.html',
+    'favicon.ico',
+    'favicon.svg',
+    'logo.svg',
+    'robots.txt',
+  ]);
+  expect(built('site/eine/farvel.html')).toContain('<a href="https://minside.zweite.no">Avisen zweite</a>');
+  const manifest = v.parse(ArtifactManifestSchema, JSON.parse(built('artifacts/eine.json')));
+  expect(manifest.routes).toEqual([]);
+  addTitle('eine', 1, { retired: {} });
+  addTitle('zweite', 2, { formerHosts: ['minside.alt.no'] });
+  await build();
+  const fleet = v.parse(FleetSchema, JSON.parse(built('fleet.json')));
+  expect(fleet.titles.map(({ formerHosts, retired }) => [formerHosts, retired])).toEqual([
+    [undefined, {}],
+    [['minside.alt.no'], undefined],
+  ]);
 });

@@ -6,7 +6,7 @@ import { readClientManifest, type ClientManifest } from './client-manifest.ts';
 import { hashedFile, type HashedFile, sha256 } from './site-file.ts';
 
 /** What the render function's module offers. */
-type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderPage'>;
+type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;
 
 /** A finished build of the code that all titles share. */
 export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> {
@@ -38,12 +38,12 @@ export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const version = sha256(readFileSync(modulePath)).slice(0, 12);
   const module: unknown = await import(`${pathToFileURL(modulePath).href}?${version}`);
   if (!isRenderer(module)) throw new Error(`${modulePath} does not export the render function.`);
-  const { pageSources, renderPage } = module;
+  const { pageSources, renderFarewell, renderPage } = module;
   const assets = manifest.files.map((path) => hashedFile(path, readFileSync(join(clientFolder, path))));
-  return { pageSources, renderPage, assetsOf: manifest.assetsOf, assets };
+  return { pageSources, renderFarewell, renderPage, assetsOf: manifest.assetsOf, assets };
 }
 
 function isRenderer(module: unknown): module is Renderer {
   if (typeof module !== 'object' || module === null) return false;
-  return 'renderPage' in module && 'pageSources' in module;
+  return 'renderPage' in module && 'renderFarewell' in module && 'pageSources' in module;
 }

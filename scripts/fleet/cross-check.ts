@@ -38,7 +38,7 @@ export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFi
       ...draftClaims(drafts, 'displayName'),
     ]),
     ...duplicates([...files.flatMap(codeClaims), ...draftClaims(drafts, 'titleCode')]),
-    ...duplicates(files.flatMap((one) => claim(one, 'baseUrl', `page host ${titleOf(one.config).minsideHost}`))),
+    ...duplicates(files.flatMap(hostClaims)),
     ...duplicates(files.flatMap((one) => claim(one, 'identityClientId', titleOf(one.config).identityClientId))),
     ...duplicates([
       ...files.flatMap((one) => claim(one, 'analyticsProviderId', one.config.analyticsProviderId)),
@@ -49,6 +49,8 @@ export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFi
       ...draftClaims(drafts, 'consentPropertyId'),
     ]),
     ...groupFaults(files),
+    ...files.flatMap((one) => successorFaults(one, files)),
+    ...files.flatMap((one) => identityFaults(one, files)),
     ...files.flatMap(coverageFaults),
   ];
 }
@@ -77,6 +79,14 @@ function codeClaims({ file, config }: TitleFile): Claim[] {
   return [{ file, field: 'titleCode', value: config.titleCode }, ...editions];
 }
 
+/** Hosts that lead to a title: its present one, and those before. */
+function hostClaims({ file, config }: TitleFile): Claim[] {
+  const { minsideHost } = titleOf(config);
+  const former = (config.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
+  const claims = [{ file, field: 'baseUrl', host: minsideHost }, ...former];
+  return claims.map(({ host, ...claimed }) => ({ ...claimed, value: `page host ${host}` }));
+}
+
 function duplicates(claims: readonly Claim[]): TitleFault[] {
   const owners = new Map<string | number, Claim>();
   const faults: TitleFault[] = [];
@@ -101,6 +111,28 @@ function coverageFaults({ file, config }: TitleFile): TitleFault[] {
   if (own !== 'notDelivered') return [];
   const expected = `an area that has the title's own postal code, ${postalAddress.postalCode}`;
   return [{ file, field: 'coverage', value: showValue(coverage.map(({ codes }) => codes)), expected }];
+}
+
+/** A host answers for one thing: a former page host cannot be where people log in. */
+function identityFaults({ file, config }: TitleFile, files: readonly TitleFile[]): TitleFault[] {
+  return (config.formerHosts ?? []).flatMap((host, index) => {
+    const owner = files.find((one) => titleOf(one.config).identityHost === host);
+    if (owner === undefined) return [];
+    const expected = `a host of pages; titles/${owner.file} has it as its identity host`;
+    return [{ file, field: `formerHosts.${index}`, value: showValue(host), expected }];
+  });
+}
+
+/** A subscriber who is sent on must find somebody there. */
+function successorFaults({ file, config }: TitleFile, files: readonly TitleFile[]): TitleFault[] {
+  const url = config.retired?.successor?.url;
+  if (url === undefined) return [];
+  const { hostname } = new URL(url);
+  const led = files.find((one) => titleOf(one.config).minsideHost === hostname);
+  if (led?.config.retired === undefined) return [];
+  const expected =
+    led.file === file ? 'another host than its own' : `a title that goes on; titles/${led.file} has ended too`;
+  return [{ file, field: 'retired.successor.url', value: showValue(url), expected }];
 }
 
 /** A group of privacy managers belongs to one group of publications. */

@@ -1,32 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { transformSync } from 'rolldown/utils';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headingFontFile, headingFontPath, paperStyle } from '#src/lib/paper-style.ts';
-import type { Changes } from './changes.ts';
+import { type Column, columnsOf, type FleetRow, textOfChanges, unchanged } from './fleet-columns.ts';
 import { escapeText } from './logo.ts';
 import { hashedFile, type HashedFile } from './site-file.ts';
 
-/** What the operators' page says about one title. */
-export interface FleetRow {
-  readonly title: FleetTitle;
-  readonly artifactBytes: number;
-  /** Build of the title that its artifact holds. */
-  readonly buildId: string | undefined;
-  /** Undefined if the title was not part of this build. */
-  readonly changes: Changes | undefined;
-}
-
-interface FleetPage {
+/** What the operators' page shows. */
+export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
+  /** The change that was composed; undefined on the page of a build, where all titles are of the same code. */
+  readonly composed?: ComposedChange;
+}
+
+/** The last change of what is live. */
+export interface ComposedChange {
+  readonly number: number;
+  readonly what: string;
 }
 
 const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
-const localPort = 8787;
 
-/** The operators' page with its script and style sheet (T-11); the edge serves them only on the fleet host. */
+/** The operators' page with its script and style sheet (T-11, N-19); the edge serves them only on the fleet host. */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),
@@ -43,9 +40,30 @@ function browserScript(): string {
   return code;
 }
 
-function html({ buildId, rows }: FleetPage): string {
-  const bytes = rows.reduce((sum, row) => sum + row.artifactBytes, 0);
-  const changed = rows.filter(({ changes }) => changes !== undefined && textOfChanges(changes) !== unchanged).length;
+/** A row of the table; each cell but the first names its column, for screens on which the head is not shown. */
+function rowHtml(row: FleetRow, columns: readonly Column[]): string {
+  const cells = columns.map(({ key, heading, isNumber, cell }, index) => {
+    const { html: content, sort, className } = cell(row);
+    const classes = [...(isNumber === true ? ['number'] : []), ...(className === undefined ? [] : [className])];
+    const marked = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+    const attributes = `data-column="${key}" data-value="${escapeText(String(sort))}"${marked}`;
+    const label = `<span class="label" aria-hidden="true">${heading}</span>`;
+    return index === 0
+      ? `<th scope="row" ${attributes}>${content}</th>`
+      : `<td ${attributes}>${label}<div>${content}</div></td>`;
+  });
+  return `<tr data-id="${row.title.publicationId}" data-words="${wordsOf(row)}">${cells.join('')}</tr>`;
+}
+
+function headHtml({ key, heading, isNumber }: Column): string {
+  const marked = isNumber === true ? ' class="number"' : '';
+  return `<th scope="col"${marked}><button type="button" data-sort="${key}">${heading}</button></th>`;
+}
+
+function html(page: FleetPage): string {
+  const { rows } = page;
+  const columns = columnsOf(page.composed !== undefined);
+  const options = columns.map(({ key, heading }) => `<option value="${key}">${heading}</option>`);
   return `<!doctype html>
 <html lang="nb">
 <head>
@@ -59,14 +77,20 @@ function html({ buildId, rows }: FleetPage): string {
 <body>
 <main>
 <h1>Flåten</h1>
-<p class="summary">${rows.length} titler, bygg <code>${buildId}</code>. ${changed} endret siden forrige bygg. Artefakter: ${megabytes(bytes)} MB.</p>
-<form class="search" role="search"><label>Søk <input type="search" name="q" autocomplete="off" placeholder="navn, vert, kode, gruppe, språk"></label><output>${rows.length} titler</output></form>
+<p class="summary">${summaryOf(page)}</p>
+<form class="tools" role="search">
+<label class="search">Søk <input type="search" name="q" autocomplete="off" placeholder="navn, vert, kode, bygg, hvem"></label>
+<label class="sorting">Sorter etter <select name="sorter">${options.join('')}</select></label>
+<button type="button" class="health">Sjekk helsen</button>
+<output>${rows.length} titler</output>
+</form>
+<p class="notice" role="status"></p>
 <div class="scroll" role="region" aria-label="Titlene" tabindex="0">
 <table>
 <caption>Titlene i flåten</caption>
-<thead><tr><th scope="col">Tittel</th><th scope="col">Adresser</th><th scope="col">Gruppe</th><th scope="col">Språk</th><th scope="col">Koder</th><th scope="col" class="number">Artefakt</th><th scope="col">Bygg</th><th scope="col">Endret siden forrige bygg</th></tr></thead>
+<thead><tr>${columns.map(headHtml).join('')}</tr></thead>
 <tbody>
-${rows.map(row).join('\n')}
+${rows.map((row) => rowHtml(row, columns)).join('\n')}
 </tbody>
 </table>
 </div>
@@ -76,35 +100,24 @@ ${rows.map(row).join('\n')}
 `;
 }
 
-function row({ title, artifactBytes, buildId, changes }: FleetRow): string {
-  const { publicationId, displayName, minsideHost, groupCode, language, titleCode, editionCodes } = title;
-  const codes = [titleCode, ...editionCodes].join(' ');
-  const localHost = `${publicationId}.localhost:${localPort}`;
-  const words = [displayName, publicationId, minsideHost, groupCode, language, codes].join(' ').toLocaleLowerCase('nb');
-  const change = changes === undefined ? 'ikke bygd nå' : textOfChanges(changes);
-  return [
-    `<tr data-words="${escapeText(words)}">`,
-    `<th scope="row"><img class="logo" src="/${publicationId}/logo.svg" alt="" loading="lazy"><span class="name">${escapeText(displayName)}</span></th>`,
-    `<td class="addresses"><a href="https://${minsideHost}">${minsideHost}</a><a data-local href="http://${localHost}">${localHost}</a></td>`,
-    `<td>${groupCode}</td><td>${language}</td><td>${codes}</td>`,
-    `<td class="number">${Math.round(artifactBytes / 1000)} kB</td>`,
-    `<td><code>${buildId ?? ''}</code></td>`,
-    `<td${change === unchanged ? ' class="unchanged"' : ''}>${escapeText(change)}</td></tr>`,
-  ].join('');
+function summaryOf({ rows, buildId, composed }: FleetPage): string {
+  const bytes = rows.reduce((sum, row) => sum + row.artifactBytes, 0);
+  const size = `Artefakter: ${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB.`;
+  const fleet = `${rows.length} titler, bygg <code>${buildId}</code>.`;
+  if (composed !== undefined) {
+    const canaries = rows.filter(({ deployed }) => deployed?.canary !== undefined).length;
+    const running = canaries === 1 ? '1 kanari' : `${canaries} kanarier`;
+    return `${fleet} Endring ${composed.number}: ${escapeText(composed.what)}. ${running}. ${size}`;
+  }
+  const changed = rows.filter(({ changes }) => changes !== undefined && textOfChanges(changes) !== unchanged).length;
+  return `${fleet} ${changed} endret siden forrige bygg. ${size}`;
 }
 
-const unchanged = 'uendret';
-
-function textOfChanges({ isNew, pages, otherFiles, assets }: Changes): string {
-  if (isNew) return 'ny';
-  const parts = [
-    ...(pages === 0 ? [] : [pages === 1 ? '1 side' : `${pages} sider`]),
-    ...otherFiles,
-    ...(assets === 0 ? [] : [assets === 1 ? '1 felles fil' : `${assets} felles filer`]),
-  ];
-  return parts.length === 0 ? unchanged : parts.join(', ');
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1).replace('.', ',');
+/** What the search looks in, in lower case. */
+function wordsOf({ title, buildId = '', deployed }: FleetRow): string {
+  const { displayName, publicationId, minsideHost, groupCode, language, titleCode, editionCodes } = title;
+  const { canary, previous, lastChange } = deployed ?? {};
+  const words = [displayName, publicationId, minsideHost, groupCode, language, titleCode, ...editionCodes, buildId];
+  const change = [canary?.build, previous, lastChange?.by, lastChange?.reason, lastChange?.what];
+  return escapeText([...words, ...change].filter(Boolean).join(' ').toLocaleLowerCase('nb'));
 }

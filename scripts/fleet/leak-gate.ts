@@ -54,7 +54,12 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
     });
   return {
     leaksOf: (title, files) => {
-      const allowed = new Set([title.displayName, ...wordsOf(title), ...domainWordsOf(title)]);
+      const allowed = new Set([
+        title.displayName,
+        ...wordsOf(title),
+        ...domainWordsOf(title),
+        ...successorWordsOf(title),
+      ]);
       const covered = (words: string) => [...allowed].some((own) => own.includes(words));
       return files
         .flatMap(marksIn)
@@ -110,4 +115,9 @@ function wordsOf(title: Title): string[] {
 /** The forms of a title's own domain; an edition's is its parent's. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
+}
+
+/** A title that has ended names whoever carries on. */
+function successorWordsOf({ retired }: Title): string[] {
+  return retired?.successor === undefined ? [] : [retired.successor.name, retired.successor.url];
 }

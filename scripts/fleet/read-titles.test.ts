@@ -253,3 +253,25 @@ test('T-10 refuses a logo that belongs to no title', () => {
     expect.objectContaining({ expected: 'a title file andre.json beside it' }),
   ]);
 });
+
+test("T-13 T-07 a former host is nobody else's, and no successor has ended", () => {
+  const former = ['minside.beta.no', 'id.beta.no', 'minside.alfa.no', 'minside.gammel.no', 'Minside.Stor.no'];
+  write('alfa.json', { ...aTitleConfig('alfa', 1), formerHosts: former.slice(0, 4) });
+  write('beta.json', { ...aTitleConfig('beta', 2), formerHosts: ['minside.gammel.no'] });
+  write('gamma.json', { ...aTitleConfig('gamma', 3), formerHosts: former.slice(4) });
+  const ended = { retired: { successor: { name: 'Delta', url: 'https://minside.epsilon.no/velkommen' } } };
+  write('delta.json', { ...aTitleConfig('delta', 4), ...ended });
+  write('epsilon.json', { ...aTitleConfig('epsilon', 5), ...ended });
+  write('zeta.json', { ...aTitleConfig('zeta', 6), retired: { successor: { name: 'Eta', url: 'http://eta.no' } } });
+  const told = inspectTitles(folder).faults.map(({ file, field, value }) => `${file} ${field} ${value}`);
+  expect(told).toEqual([
+    'alfa.json formerHosts.2 "page host minside.alfa.no"',
+    'alfa.json formerHosts.1 "id.beta.no"',
+    'beta.json baseUrl "page host minside.beta.no"',
+    'beta.json formerHosts.0 "page host minside.gammel.no"',
+    'delta.json retired.successor.url "https://minside.epsilon.no/velkommen"',
+    'epsilon.json retired.successor.url "https://minside.epsilon.no/velkommen"',
+    'gamma.json formerHosts.0 "Minside.Stor.no"',
+    'zeta.json retired.successor.url "http://eta.no"',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
-import type { Title } from '#src/domain/title.ts';
+import { farewellFile, pageFileOf, type RouteId, routeTable } from '#src/domain/routes.ts';
+import type { Retirement, Title } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import type { ClientBuild } from './client-build.ts';
 import { faviconsOf } from './favicon.ts';
@@ -19,6 +19,12 @@ export interface RenderedTitle {
   readonly scriptHashes: readonly string[];
 }
 
+/** A page, by its path relative to the site's root. */
+interface Page {
+  readonly path: string;
+  readonly html: string;
+}
+
 /** Files of a title that crawlers and browsers ask for by name. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
@@ -28,8 +34,7 @@ export function renderTitle(title: Title, titlesFolder: string, client: ClientBu
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
   const favicons = faviconsOf(title, ownImage(titlesFolder, id, 'favicon'));
   const baked = { ...title, logo: { path: '/logo.svg', width: logo.width, height: logo.height } };
-  const page = pageRenderer(baked, client);
-  const pages = routeTable.map((route) => ({ path: `${id}/${pageFileOf(route.path)}`, html: page(route.id) }));
+  const pages = title.retired === undefined ? pagesOf(baked, client) : [farewellOf(baked, title.retired, client)];
   const texts = pages.map(({ html }) => html);
   return {
     title,
@@ -43,6 +48,22 @@ export function renderTitle(title: Title, titlesFolder: string, client: ClientBu
     styleHashes: sourcesOf(texts, /<style>([^<]*)<\/style>/g),
     scriptHashes: sourcesOf(texts, /<script(?: type="module")?>([^<]*)<\/script>/g),
   };
+}
+
+function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
+  const page = pageRenderer(title, client);
+  return routeTable.map((route) => ({
+    path: `${title.publicationId}/${pageFileOf(route.path)}`,
+    html: page(route.id),
+  }));
+}
+
+/** The one page of a title that has ended; it looks as the pages about help do, and runs no script. */
+function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
+  const { page, catalogues } = client.pageSources('help', title.language);
+  const assets = client.assetsOf([page, ...catalogues]);
+  const html = client.renderFarewell({ title, retired, themeCss: themeCss(brandHexOf(title)), assets });
+  return { path: `${title.publicationId}/${farewellFile}`, html };
 }
 
 function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId) => string {

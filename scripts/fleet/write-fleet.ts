@@ -1,11 +1,13 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIdOf, type Fleet } from '#src/domain/fleet.ts';
+import { buildIdOf } from '#src/domain/build-name.ts';
+import type { Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
 import { type EdgeSettings, edgeSettingsFile } from './edge-settings.ts';
 import type { FinishedTitle } from './finish-title.ts';
-import { type FleetRow, fleetPageFiles } from './fleet-page.ts';
+import type { FleetRow } from './fleet-columns.ts';
+import { fleetPageFiles } from './fleet-page.ts';
 import { readFleet, readManifest } from './read-fleet.ts';
 import { fleetList } from './fleet-list.ts';
 import { canonicalJson, hashedFile } from './site-file.ts';
@@ -58,7 +60,9 @@ function fleetOf(finished: readonly FinishedTitle[], options: FleetWriteOptions)
 }
 
 function manifestOf({ entry, files, scriptHashes, originUrl }: FinishedTitle): ArtifactManifest {
-  const routes = routeTable.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
+  // A title that has ended has one page, which answers on every path.
+  const table = entry.retired === undefined ? routeTable : [];
+  const routes = table.map(({ path }) => ({ path, file: `${entry.publicationId}/${pageFileOf(path)}` }));
   return {
     buildId: buildIdOf(entry),
     title: entry,

@@ -94,13 +94,19 @@ function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
     }
   });
   const fallback = vars['FALLBACK_TITLE'] ?? usualFallbackTitle;
-  if (!fleet.byTitleCode.has(fallback))
-    faults.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
+  const title = fleet.byTitleCode.get(fallback);
+  if (title === undefined) faults.push(`FALLBACK_TITLE: expected the code of a title; ${fallback} is none`);
+  else if (title.retired !== undefined)
+    faults.push(`FALLBACK_TITLE: expected a title that goes on; ${fallback} has ended`);
   if (faults.length > 0) throw new DeploymentError(faults.join('\n'));
 }
 
 function routesOf(fleet: EdgeFleet, { fleetHost, previewDomain, withIdentity }: Deployment): object[] {
-  const hosts = [...fleet.byMinsideHost.keys(), ...(withIdentity ? fleet.byIdentityHost.keys() : [])];
+  const hosts = [
+    ...fleet.byMinsideHost.keys(),
+    ...fleet.byFormerHost.keys(),
+    ...(withIdentity ? fleet.byIdentityHost.keys() : []),
+  ];
   if (fleetHost !== undefined) hosts.push(fleetHost);
   const routes: object[] = hosts.sort().map((host) => ({ pattern: host, custom_domain: true }));
   if (previewDomain !== undefined) {

@@ -25,19 +25,10 @@ interface DocumentParts {
 export function htmlDocument({ title, routeId, themeCss, assets, body }: DocumentParts): string {
   const { guard, redirectTo } = routeOf(routeId);
   return [
-    '<!doctype html>',
-    `<html lang="${title.language}" class="${escapeHtml(title.cssClass)}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<title>Min Side - ${escapeHtml(title.displayName)}</title>`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    guard === 'open' ? '' : '<meta name="robots" content="noindex">',
+    ...headStart(title),
+    guard === 'open' ? '' : noIndex,
     redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
-    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<meta name="theme-color" content="${title.brandColour}">`,
-    `<style>${assets.shellCss}</style>`,
-    `<style>${themeCss}</style>`,
-    ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...looks(title, themeCss, assets),
     `<script type="module" src="${assets.entry}" async></script>`,
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '</head>',
@@ -47,6 +38,35 @@ export function htmlDocument({ title, routeId, themeCss, assets, body }: Documen
     `<script type="application/json" id="${dataElementIds.addresses}">{}</script>`,
     '</body></html>\n',
   ].join('');
+}
+
+/** Puts a page that runs no script, and that no search engine keeps, into its document. */
+export function plainDocument({ title, themeCss, assets, body }: Omit<DocumentParts, 'routeId'>): string {
+  const end = ['</head>', '<body>', body, '</body></html>\n'];
+  return [...headStart(title), noIndex, ...looks(title, themeCss, assets), ...end].join('');
+}
+
+const noIndex = '<meta name="robots" content="noindex">';
+
+function headStart(title: BakedTitle): string[] {
+  return [
+    '<!doctype html>',
+    `<html lang="${title.language}" class="${escapeHtml(title.cssClass)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>Min Side - ${escapeHtml(title.displayName)}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+  ];
+}
+
+function looks(title: BakedTitle, themeCss: string, { shellCss, styleSheets }: PageAssets): string[] {
+  return [
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${title.brandColour}">`,
+    `<style>${shellCss}</style>`,
+    `<style>${themeCss}</style>`,
+    ...styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ];
 }
 
 function escapeHtml(text: string): string {

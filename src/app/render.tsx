@@ -1,17 +1,20 @@
 import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type RouteId, routeOf } from '#src/domain/routes.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { Language, Retirement } from '#src/domain/title.ts';
+import { FarewellPage } from '#src/features/help/pages/farewell-page.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { log } from '#src/platform/log.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
+import { TitleProvider } from '#src/platform/title/title-context.tsx';
 import { App } from './app.tsx';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
 import { createTitleSession } from './title-session.ts';
-import { htmlDocument, type PageAssets } from './html-document.ts';
+import { htmlDocument, type PageAssets, plainDocument } from './html-document.ts';
 
 export type { PageAssets } from './html-document.ts';
 
@@ -63,6 +66,29 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
     />,
   );
   return htmlDocument({ title, routeId, themeCss, assets, body });
+}
+
+/** What is rendered of a title that has ended. */
+export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
+  readonly retired: Retirement;
+}
+
+/** The whole HTML document of a title's farewell (T-13). */
+export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
+  const { language } = title;
+  const files = [shellCatalogueFile(language), catalogueFile('help', language)];
+  const i18n = createI18n(
+    language,
+    files.map((file) => moduleOf(catalogues, file).messages),
+  );
+  const body = renderToString(
+    <I18nProvider i18n={i18n}>
+      <TitleProvider title={title}>
+        <FarewellPage successor={retired.successor} />
+      </TitleProvider>
+    </I18nProvider>,
+  );
+  return plainDocument({ title, themeCss, assets, body });
 }
 
 function moduleOf<Module>(modules: Record<string, Module>, file: string): Module {

@@ -6,6 +6,7 @@ export const storedItems = [
   { name: '__Host-session', place: 'cookie', basis: 'necessary' },
   { name: '__Host-login', place: 'cookie', basis: 'necessary' },
   { name: '__Host-origin', place: 'cookie', basis: 'necessary' },
+  { name: '__Host-canary', place: 'cookie', basis: 'necessary' },
   { name: 'hasSession-cache', place: 'sessionStorage', basis: 'necessary' },
   { name: 'tab-id-cache', place: 'sessionStorage', basis: 'necessary' },
   { name: 'sessionCallBlocked-cache', place: 'localStorage', basis: 'necessary' },

@@ -24,11 +24,6 @@ export const FleetTitleSchema = v.object({
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/** Identity of a build of one title: it depends on the title and the code, and on no other title. */
-export function buildIdOf({ contentHash }: { readonly contentHash: string }): string {
-  return contentHash.slice(0, 16);
-}
-
 /** A build of a title that is served beside the live one: on its preview host, and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
@@ -36,11 +31,6 @@ export const SideBuildSchema = v.object({
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
-
-/** Name of a side build: its folder of the site and the label of its preview host. */
-export function sideBuildName(title: { readonly publicationId: string; readonly contentHash: string }): string {
-  return `${title.publicationId}--${buildIdOf(title)}`;
-}
 
 /** `dist/fleet.json`: written by the build, read by the edge and the origin. */
 export const FleetSchema = v.object({

@@ -102,6 +102,9 @@ export function pageFileOf(path: string): string {
   return `${path.slice(1).replace(/:[^/]+/g, '_')}.html`;
 }
 
+/** File of the one page of a title that has ended, inside its folder (T-13). */
+export const farewellFile = 'farvel.html';
+
 /** A path that is safe to show on /404: plain words, at most 100 characters after its slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 

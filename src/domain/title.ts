@@ -19,6 +19,9 @@ export type Language = (typeof languages)[number];
 /** Longest pause that a title can offer. */
 const longestPauseMonths = 6;
 
+/** A label of a host holds 63 characters: the publication id, two hyphens and a build of 16. */
+const longestId = 45;
+
 /** Names of folders of the build and of hosts of the sandbox; no title may have them. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'samtykke'];
 
@@ -38,6 +41,17 @@ const siteUrl = pattern(
   'an https URL of a host alone, as https://nordvik.no',
   "The newspaper's own site; default https://<publicationId>.no.",
 );
+const successorUrl = v.pipe(
+  v.string('an https URL'),
+  v.url('an https URL'),
+  v.startsWith('https://', 'an https URL'),
+  v.description('Where they are found.'),
+);
+const formerHost = pattern(
+  /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+  'a host in lower case, as minside.nordvik.no',
+  'Host of the customer area.',
+);
 const originsExpected = 'http or https URLs of servers alone, separated by commas';
 
 /** One newspaper title, as written in `titles/<publicationId>.json` (Spec §1, T-02). */
@@ -46,6 +60,7 @@ export const TitleConfigSchema = v.strictObject(
     $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
     publicationId: v.pipe(
       slug("Slug of the publication; also the file's name, the bundle's folder and the local host."),
+      v.maxLength(longestId, `at most ${longestId} characters: the build stands beside it in the label of a host`),
       v.check((id) => !reservedIds.includes(id), `a slug other than ${reservedIds.join(', ')}`),
     ),
     newsroomId: slug('Id of the newsroom in the publishing system.'),
@@ -134,6 +149,28 @@ export const TitleConfigSchema = v.strictObject(
       ),
       { weekdays: '08:00-16:00' },
     ),
+    formerHosts: v.optional(
+      v.pipe(
+        v.array(formerHost, listExpected),
+        v.description('Hosts that the customer area had before; they lead to its present one.'),
+      ),
+    ),
+    retired: v.optional(
+      v.pipe(
+        v.strictObject(
+          {
+            successor: v.optional(
+              v.strictObject(
+                { name: text('Name of who carries on.'), url: successorUrl },
+                'an object with name and url',
+              ),
+            ),
+          },
+          objectExpected,
+        ),
+        v.description('Present once the title has ended: its host says goodbye, and where its subscribers go.'),
+      ),
+    ),
     originUrl: v.optional(
       v.pipe(
         v.string(originsExpected),
@@ -169,6 +206,8 @@ export const TitleConfigSchema = v.strictObject(
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
 /** A title as its file says it, with defaults filled in. */
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
+/** What a title says once it has ended. */
+export type Retirement = NonNullable<TitleConfig['retired']>;
 
 /** A title with all that follows from its config (T-02), apart from what only the edge may know. Hosts are the production ones. */
 export const TitleSchema = v.object({

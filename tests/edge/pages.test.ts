@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
-import { fixtureFiles, fixtureFleet, fixtureTitles } from './support/fixture-site.ts';
+import { contentHashOf, fixtureFiles, fixtureFleet, fixtureTitles } from './support/fixture-site.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
@@ -52,7 +52,7 @@ test.each([
   ['MINSIDE.Nordvaerdagblad.NO', 'nordvaerdagblad'],
   ['minside.by.nordvaerdagblad.no', 'nordvaerby'],
   ['nordvaerby.localhost', 'nordvaerby'],
-  ['nordvaerdagblad--pr-12.preview.example', 'nordvaerdagblad'],
+  [`nordvaerdagblad--${contentHashOf('NV').slice(0, 16)}.preview.example`, 'nordvaerdagblad'],
   ['unknown.example', 'polviktidende'],
   ['nordvaerdagblad.preview.example', 'polviktidende'],
   ['127.0.0.1', 'polviktidende'],

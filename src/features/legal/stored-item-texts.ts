@@ -26,6 +26,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     purpose: msg`Holder deg på den samme av serverne våre, så siden ikke mister forbindelsen`,
     lifetime: msg`Til du lukker nettleseren`,
   },
+  '__Host-canary': {
+    purpose: msg`Husker at du har valgt å prøve en ny utgave av siden, eller å la være`,
+    lifetime: msg`30 dager`,
+  },
   'hasSession-cache': {
     purpose: msg`Husker svaret fra innloggingstjenesten, så den ikke blir spurt for hver side`,
     lifetime: msg`5 minutter, eller til du lukker fanen`,

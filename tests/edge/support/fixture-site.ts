@@ -26,11 +26,23 @@ function aTitle(publicationId: string, titleCode: string, overrides: Record<stri
     organizationNumber: '319000011',
     hasPulse: titleCode !== 'NVB',
   };
-  return { ...base, ...hosts, ...contact, styleHashes: [`'sha256-style-${publicationId}'`], ...overrides };
+  return {
+    ...base,
+    ...hosts,
+    ...contact,
+    contentHash: contentHashOf(titleCode),
+    styleHashes: [`'sha256-style-${publicationId}'`],
+    ...overrides,
+  };
+}
+
+/** A hash that begins with the title's code; its first 16 digits are the build. */
+export function contentHashOf(text: string): string {
+  return Buffer.from(text.padEnd(32, '0')).toString('hex');
 }
 
 /** The fleet file of the fixture, with the given titles' fields laid over it. */
-export function fixtureFleet(overrides: Record<string, Record<string, string>> = {}) {
+export function fixtureFleet(overrides: Record<string, Record<string, unknown>> = {}) {
   return {
     buildId: 'fixture',
     scriptHashes: ["'sha256-script'"],

@@ -13,6 +13,11 @@ export function aClientBuild(changes: Partial<ClientBuild> = {}): ClientBuild {
         `<style>${assets.shellCss}</style><style>${themeCss}</style>`,
         `<script type="module" src="${assets.entry}"></script><h1>${routeId}</h1></html>`,
       ].join(''),
+    renderFarewell: ({ title, retired, themeCss }) =>
+      [
+        `<!doctype html><html lang="${title.language}"><title>Min Side - ${title.displayName}</title>`,
+        `<style>${themeCss}</style><h1>Farvel</h1><a href="${retired.successor?.url ?? ''}">${retired.successor?.name ?? ''}</a></html>`,
+      ].join(''),
     ...changes,
   };
 }

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { Retirement } from '#src/domain/title.ts';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Article } from '#src/ui/article.tsx';
+import { TextList } from '../components/text-list.tsx';
+import { contactLines } from '../contact-texts.ts';
+import '../help.css';
+
+interface FarewellPageProps {
+  readonly successor: Retirement['successor'];
+}
+
+const texts = {
+  lead: msg`{newspaper} kommer ikke ut lenger. Det er ikke mulig å logge inn her.`,
+  help: msg`Har du spørsmål om abonnementet, en faktura eller penger du skal ha tilbake, hjelper kundesenteret deg.`,
+} as const;
+
+/** The one page of a title that has ended: that it has, who carries on, and who helps (T-13). It runs no script. */
+export function FarewellPage({ successor }: FarewellPageProps): ReactNode {
+  const { logo, displayName } = useTitle();
+  return (
+    <div className="shell">
+      <header className="masthead">
+        <div className="shell-width masthead-row">
+          <span className="masthead-logo">
+            <img src={logo.path} width={logo.width} height={logo.height} alt={displayName} />
+          </span>
+        </div>
+      </header>
+      <main className="shell-main" id="innhold">
+        <div className="shell-width">
+          <Article heading={<Trans>Min side er stengt for godt</Trans>} lead={<TitleText message={texts.lead} />}>
+            {successor === undefined ? null : <WayOn {...successor} />}
+            <section className="article-section" aria-labelledby="kontakt">
+              <h2 id="kontakt">
+                <Trans>Trenger du hjelp?</Trans>
+              </h2>
+              <p>
+                <TitleText message={texts.help} />
+              </p>
+              <address className="help-contact">
+                <TextList items={contactLines} />
+              </address>
+            </section>
+          </Article>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function WayOn({ name, url }: NonNullable<Retirement['successor']>): ReactNode {
+  const host = new URL(url).hostname;
+  return (
+    <section className="article-section" aria-labelledby="videre">
+      <h2 id="videre">
+        <Trans>Veien videre</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {name} tar over. Gå til <a href={url}>{host}</a>.
+        </Trans>
+      </p>
+    </section>
+  );
+}

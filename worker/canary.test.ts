@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
+import { contentHashOf, fixtureFiles, fixtureFleet, fixtureTitles } from '#tests/edge/support/fixture-site.ts';
+import { handleRequest } from './handle-request.ts';
+
+const live = contentHashOf('NV').slice(0, 16);
+const canaryHash = contentHashOf('canary');
+const canary = canaryHash.slice(0, 16);
+const page = 'https://minside.nordvaerdagblad.no';
+
+/** The fixture with a canary of one title. */
+function filesWith(percent: number): Map<string, string> {
+  const title = fixtureTitles.find(({ titleCode }) => titleCode === 'NV');
+  const side = { ...title, contentHash: canaryHash, styleHashes: ["'sha256-canary'"], percent };
+  const files = fixtureFiles({ ...fixtureFleet(), sideBuilds: [side] });
+  for (const [path, text] of files) {
+    if (path.startsWith('nordvaerdagblad/')) files.set(path.replace('/', `--${canary}/`), `${text}<!-- canary -->`);
+  }
+  return files;
+}
+
+function asker(percent: number) {
+  const environment = { ASSETS: fakeAssets(filesWith(percent)), PREVIEW_DOMAIN: 'preview.example' };
+  return (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    handleRequest(new Request(url, { headers, method }), environment);
+}
+
+/** Which build each of many browsers gets, one at each address. */
+async function buildsOfMany(percent: number): Promise<(string | null)[]> {
+  const ask = asker(percent);
+  const addresses = Array.from({ length: 400 }, (_, index) => `192.0.${index % 256}.${Math.floor(index / 256)}`);
+  const answers = await Promise.all(
+    addresses.map((address) => ask(`${page}/vilkaar`, { 'cf-connecting-ip': address })),
+  );
+  return answers.map((answer) => answer.headers.get('x-build-id'));
+}
+
+test('N-20 gives the canary to its share of the visitors, each the same build every time', async () => {
+  const builds = await buildsOfMany(25);
+  const share = builds.filter((build) => build === canary).length / builds.length;
+  expect(share).toBeGreaterThan(0.18);
+  expect(share).toBeLessThan(0.32);
+  expect(new Set(builds)).toEqual(new Set([live, canary]));
+  expect(await buildsOfMany(25)).toEqual(builds);
+  const more = await buildsOfMany(50);
+  expect(builds.every((build, index) => build === live || more[index] === canary)).toBe(true);
+  expect(new Set(await buildsOfMany(0))).toEqual(new Set([live]));
+  expect(new Set(await buildsOfMany(100))).toEqual(new Set([canary]));
+});
+
+test('N-20 a person who is logged in keeps a build wherever he comes from', async () => {
+  const ask = asker(50);
+  const builds = new Set<string | null>();
+  for (const address of ['192.0.2.1', '192.0.2.77', '198.51.100.5', '203.0.113.9']) {
+    const answer = await ask(`${page}/`, { cookie: '__Host-session=a-token', 'cf-connecting-ip': address });
+    builds.add(answer.headers.get('x-build-id'));
+  }
+  expect(builds.size).toBe(1);
+});
+
+test('N-20 serves the canary with its own files and policy, and no other title', async () => {
+  const ask = asker(100);
+  const answer = await ask(`${page}/vilkaar`);
+  expect(await answer.text()).toContain('<!-- canary -->');
+  expect(answer.headers.get('content-security-policy')).toContain("'sha256-canary'");
+  expect(answer.headers.get('x-robots-tag')).toBeNull();
+  const logo = await ask(`${page}/logo.svg`);
+  expect(await logo.text()).toContain('<!-- canary -->');
+  expect(logo.headers.get('cache-control')).toBe('no-cache');
+  const other = await ask('https://minside.by.nordvaerdagblad.no/vilkaar');
+  expect(await other.text()).not.toContain('canary');
+});
+
+test('N-20 an operator joins and leaves a canary by a link, and stays where he is', async () => {
+  const ask = asker(0);
+  const joined = await ask(`${page}/vilkaar?canary=1&a=b`);
+  expect(joined.status).toBe(302);
+  expect(joined.headers.get('location')).toBe('/vilkaar?a=b');
+  const cookie = joined.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^__Host-canary=1; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  const inside = await ask(`${page}/vilkaar`, { cookie: '__Host-canary=1' });
+  expect(inside.headers.get('x-build-id')).toBe(canary);
+  const everyone = asker(100);
+  const outside = await everyone(`${page}/vilkaar`, { cookie: '__Host-canary=0' });
+  expect(outside.headers.get('x-build-id')).toBe(live);
+});
+
+test.each([
+  ['a title without a canary', 'https://minside.by.nordvaerdagblad.no/vilkaar?canary=1'],
+  ['another value', `${page}/vilkaar?canary=2`],
+])('N-20 leaves the parameter alone for %s', async (_case, url) => {
+  expect((await asker(0)(url)).status).toBe(200);
+});
+
+test('N-20 sends nobody to another site by the parameter', async () => {
+  const answer = await asker(0)(`${page}//evil.example?canary=1`);
+  expect(answer.headers.get('location')).not.toMatch(/evil\.example\/?$/);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('N-20 shows each build on its preview host, out of reach of search engines', async () => {
+  const ask = asker(10);
+  for (const build of [live, canary]) {
+    const answer = await ask(`https://nordvaerdagblad--${build}.preview.example/vilkaar`, {
+      cookie: '__Host-canary=1',
+    });
+    expect([answer.status, answer.headers.get('x-build-id')]).toEqual([200, build]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  }
+  const unknown = await ask('https://nordvaerdagblad--0123456789abcdef.preview.example/vilkaar');
+  expect([unknown.status, unknown.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+});

@@ -1,0 +1,59 @@
+import { cookieName, cookieOf } from './cookies.ts';
+import type { EdgeFleet, EdgeTitle } from './fleet.ts';
+import type { PagePlace } from './hosts.ts';
+import { lifetimes } from './static-files.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Query parameter by which somebody joins or leaves a canary: 1 or 0. */
+const parameter = 'canary';
+
+/** How long a browser stays where it was put, in seconds: 30 days. */
+const keptFor = 2_592_000;
+
+/**
+ * The build of a title that a visitor is shown on the title's own host: the live one or its canary. Whoever has chosen
+ * gets what he chose; of all others the canary's share gets it, each person or browser the same build every time.
+ */
+export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
+  const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
+  if (canary === undefined) return title;
+  const { protocol } = visitorOf(request);
+  const chosen = cookieOf(request.headers.get('cookie'), cookieName(parameter, protocol));
+  if (chosen === '1' || chosen === '0') return chosen === '1' ? canary : title;
+  return lotOf(request, canary.folder) < (canary.percent ?? 0) ? canary : title;
+}
+
+/** The answer to a visitor who joins or leaves the title's canary by the query parameter; undefined for all others. */
+export function canaryChoice(
+  request: Request,
+  { title, canonical }: PagePlace,
+  fleet: EdgeFleet,
+): Response | undefined {
+  if (!canonical || request.method !== 'GET' || !fleet.canaries.has(title.publicationId)) return undefined;
+  const url = new URL(request.url);
+  const choice = url.searchParams.get(parameter);
+  if (choice !== '1' && choice !== '0') return undefined;
+  url.searchParams.delete(parameter);
+  const { protocol } = visitorOf(request);
+  const secure = protocol === 'https' ? '; Secure' : '';
+  const cookie = `${cookieName(parameter, protocol)}=${choice}; Path=/${secure}; HttpOnly; SameSite=Lax; Max-Age=${keptFor}`;
+  const headers = { location: `${url.pathname}${url.search}`, 'set-cookie': cookie, 'cache-control': lifetimes.never };
+  return new Response(null, { status: 302, headers });
+}
+
+/** A number from 0 up to 100 for the person who is logged in, or else for the browser at its address; another for each canary. */
+function lotOf(request: Request, canary: string): number {
+  const { protocol, clientAddress } = visitorOf(request);
+  const session = cookieOf(request.headers.get('cookie'), cookieName('session', protocol));
+  const who = session ?? `${clientAddress} ${request.headers.get('user-agent') ?? ''}`;
+  return (hashOf(`${canary} ${who}`) % 10_000) / 100;
+}
+
+/** FNV-1a of 32 bits, mixed once more so that its low digits depend on the whole text. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) ^ (hash >>> 13)) >>> 0;
+}

@@ -1,0 +1,10 @@
+/** Name of a cookie of one host alone; over https browsers hold it to that. */
+export function cookieName(name: string, protocol: 'http' | 'https'): string {
+  return protocol === 'https' ? `__Host-${name}` : name;
+}
+
+/** Value of a cookie in a Cookie header. */
+export function cookieOf(header: string | null, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

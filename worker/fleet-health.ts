@@ -1,0 +1,61 @@
+import type { EdgeFleet } from './fleet.ts';
+import { logFailure } from './log.ts';
+import { plainResponse } from './problems.ts';
+import { parseOriginSettings } from './settings.ts';
+import { lifetimes } from './static-files.ts';
+
+/** What an origin says of itself: `answers` is one that knows no call for that. */
+type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
+
+interface Health {
+  readonly state: OriginState;
+  /** Time until the answer, in milliseconds. */
+  readonly ms: number;
+}
+
+/** Time that an origin has to say whether it is ready, in milliseconds. */
+const patience = 5_000;
+
+const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
+
+/** Asks every origin once whether it is ready; of a title whose origin has several processes the worst counts (N-19). */
+export async function answerHealth(fleet: EdgeFleet, variables: unknown): Promise<Response> {
+  try {
+    const { ORIGIN_URL, ORIGINS } = parseOriginSettings(variables);
+    const ids = [...fleet.byPublicationId.keys()];
+    const urls = new Set([...ORIGIN_URL, ...ids.flatMap((id) => ORIGINS[id] ?? [])]);
+    const probes = new Map(await Promise.all(Array.from(urls, async (url) => [url, await probe(url)] as const)));
+    const healthOf = (id: string) => worst((ORIGINS[id] ?? ORIGIN_URL).flatMap((url) => probes.get(url) ?? []));
+    const titles: Record<string, Health> = Object.fromEntries(ids.map((id) => [id, healthOf(id)] as const));
+    return Response.json({ titles }, { headers: { 'cache-control': lifetimes.never } });
+  } catch (error) {
+    logFailure({ title: 'The edge is not configured to reach its origins.' }, error);
+    return plainResponse(503, 'The origins are not configured');
+  }
+}
+
+async function probe(url: string): Promise<Health> {
+  const startedAt = Date.now();
+  const state = await stateOf(url);
+  return { state, ms: Date.now() - startedAt };
+}
+
+async function stateOf(url: string): Promise<OriginState> {
+  try {
+    const request = new Request(new URL('/readyz', url), { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(request, { cache: 'no-store' });
+    await response.body?.cancel();
+    if (response.status === 200) return 'ready';
+    // Statuses of the network in front of an origin that takes no connection.
+    if (response.status >= 520) return 'down';
+    return response.status >= 500 ? 'notReady' : 'answers';
+  } catch (error) {
+    logFailure({ title: 'An origin does not say whether it is ready.' }, error);
+    return 'down';
+  }
+}
+
+function worst(all: readonly Health[]): Health {
+  const ranked = all.toSorted((a, b) => fromBest.indexOf(b.state) - fromBest.indexOf(a.state) || b.ms - a.ms);
+  return ranked[0] ?? { state: 'down', ms: 0 };
+}

@@ -1,0 +1,58 @@
+import { buildIdOf } from '#src/domain/build-name.ts';
+import { farewellFile } from '#src/domain/routes.ts';
+import type { EdgeTitle } from './fleet.ts';
+import type { PagePlace } from './hosts.ts';
+import { notIndexed } from './life-cycle.ts';
+import { decidePath } from './paths.ts';
+import { problemResponse } from './problems.ts';
+import { type Answer, contentSecurityPolicy } from './security-headers.ts';
+import { isReading, lifetimes, methodNotAllowed, serveFile, titleFile } from './static-files.ts';
+import type { Means } from './title-host.ts';
+
+/**
+ * Answers on the host of a title that has ended (T-13): its farewell on every path, with status 410, which tells search
+ * engines and old links that no page comes back. Its origin is asked for nothing.
+ */
+export async function answerOnRetiredHost(request: Request, { title }: PagePlace, means: Means): Promise<Answer> {
+  const { pathname, search } = new URL(request.url);
+  const buildId = buildIdOf(title);
+  const decision = decidePath(pathname, search);
+  if (decision.kind === 'proxy' || decision.kind === 'refused') {
+    return { response: notIndexed(problemResponse(request, 'titleRetired')), what: { kind: 'bare' }, buildId };
+  }
+  const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: title.styleHashes });
+  const what = { kind: 'page', pathname, policy } as const;
+  if (!isReading(request)) return { response: notIndexed(methodNotAllowed()), what, buildId };
+  switch (decision.kind) {
+    case 'titleFile':
+      return {
+        response: notIndexed(await serveFile(request, means.assets, titleFile(title, decision.file))),
+        what,
+        buildId,
+      };
+    case 'asset': {
+      const file = { path: decision.path, lifetime: lifetimes.immutable };
+      return { response: await serveFile(request, means.assets, file), what, buildId };
+    }
+    case 'nothing':
+    case 'page':
+    case 'redirect':
+      return { response: notIndexed(await farewell(request, title, means)), what, buildId };
+  }
+}
+
+async function farewell(request: Request, title: EdgeTitle, { assets }: Means): Promise<Response> {
+  // Without its condition: a status that says "gone" has no use for "not modified".
+  const plain = new Request(request.url, { method: request.method });
+  const file = await serveFile(plain, assets, {
+    path: `/${title.folder}/${farewellFile}`,
+    lifetime: lifetimes.revalidated,
+  });
+  return file.status === 200 ? new Response(file.body, { status: 410, headers: withoutTag(file.headers) }) : file;
+}
+
+function withoutTag(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('etag');
+  return kept;
+}
