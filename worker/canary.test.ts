@@ -110,3 +110,12 @@ test('N-20 shows each build on its preview host, out of reach of search engines'
   const unknown = await ask('https://nordvaerdagblad--0123456789abcdef.preview.example/vilkaar');
   expect([unknown.status, unknown.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
 });
+
+test('N-20 shows a title that is not live yet on its preview host', async () => {
+  const fresh = { ...fixtureTitles[1], publicationId: 'nyavis', titleCode: 'NYA', contentHash: canaryHash };
+  const files = fixtureFiles({ ...fixtureFleet(), sideBuilds: [fresh] });
+  files.set(`nyavis--${canary}/vilkaar.html`, '<title>nyavis</title>');
+  const environment = { ASSETS: fakeAssets(files), ...{ PREVIEW_DOMAIN: 'preview.example' } };
+  const request = new Request(`https://nyavis--${canary}.preview.example/vilkaar`);
+  expect(await (await handleRequest(request, environment)).text()).toContain('nyavis');
+});

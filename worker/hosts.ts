@@ -66,8 +66,10 @@ function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Pl
   if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
   const label = host.slice(0, -(domain.length + 1));
   const [publicationId = '', build = ''] = label.split('--', 2);
-  if (build === '' || !fleet.byPublicationId.has(publicationId)) return undefined;
-  return page(fleet.byBuildName.get(label), false) ?? { kind: 'noBuild' };
+  const shown = page(fleet.byBuildName.get(label), false);
+  // A title that is not live yet can be shown too.
+  if (shown !== undefined) return shown;
+  return build !== '' && fleet.byPublicationId.has(publicationId) ? { kind: 'noBuild' } : undefined;
 }
 
 function moved(title: EdgeTitle | undefined): Place | undefined {

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-command-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/fleet.ts'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ARTIFACT_STORE: '' },
+    input: '',
+  });
+  return { status, stdout, stderr };
+}
+
+test('N-20 says how it is used when asked, and when it is used otherwise', () => {
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('rollback ID') });
+  expect(run('status', '--stor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining("'--stor'") });
+  expect(run('rollback')).toMatchObject({ status: 2, stderr: expect.stringContaining('rollback ID') });
+}, 60_000);
+
+test('N-20 names what is missing, and changes nothing', () => {
+  const store = join(folder, 'store');
+  expect(run('status')).toMatchObject({ status: 1, stderr: expect.stringContaining('--store') });
+  expect(run('status', '--store', store)).toMatchObject({ status: 0, stdout: expect.stringContaining('title: none') });
+  expect(run('rollback', 'eine', '--store', store)).toMatchObject({ status: 1, stderr: 'eine was never live.\n' });
+  const badShare = run('canary', 'eine', '123456', '--percent', '200', '--store', store);
+  expect(badShare).toMatchObject({ status: 1, stderr: '--percent: expected 0 to 100.\n' });
+  const noBuild = run('push', '--store', store, '--by', 'Kari', '--out', folder);
+  expect(noBuild).toMatchObject({ status: 1, stderr: expect.stringContaining('run: npm run build') });
+}, 60_000);
