@@ -3,7 +3,9 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { contentHashOf, fixtureFiles, fixtureFleet, fixtureTitles } from '#tests/edge/support/fixture-site.ts';
 import { handleRequest } from './handle-request.ts';
 
-const live = contentHashOf('NV').slice(0, 16);
+/** Id of the fleet's build, whose live pages are. */
+const live = 'fixture';
+const liveBuild = contentHashOf('NV').slice(0, 16);
 const canaryHash = contentHashOf('canary');
 const canary = canaryHash.slice(0, 16);
 const page = 'https://minside.nordvaerdagblad.no';
@@ -100,11 +102,14 @@ test('N-20 sends nobody to another site by the parameter', async () => {
 
 test('N-20 shows each build on its preview host, out of reach of search engines', async () => {
   const ask = asker(10);
-  for (const build of [live, canary]) {
+  for (const [build, named] of [
+    [liveBuild, live],
+    [canary, canary],
+  ]) {
     const answer = await ask(`https://nordvaerdagblad--${build}.preview.example/vilkaar`, {
       cookie: '__Host-canary=1',
     });
-    expect([answer.status, answer.headers.get('x-build-id')]).toEqual([200, build]);
+    expect([answer.status, answer.headers.get('x-build-id')]).toEqual([200, named]);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   }
   const unknown = await ask('https://nordvaerdagblad--0123456789abcdef.preview.example/vilkaar');
@@ -115,7 +120,7 @@ test('N-20 shows a title that is not live yet on its preview host', async () => 
   const fresh = { ...fixtureTitles[1], publicationId: 'nyavis', titleCode: 'NYA', contentHash: canaryHash };
   const files = fixtureFiles({ ...fixtureFleet(), sideBuilds: [fresh] });
   files.set(`nyavis--${canary}/vilkaar.html`, '<title>nyavis</title>');
-  const environment = { ASSETS: fakeAssets(files), ...{ PREVIEW_DOMAIN: 'preview.example' } };
+  const environment = { ASSETS: fakeAssets(files), PREVIEW_DOMAIN: 'preview.example' };
   const request = new Request(`https://nyavis--${canary}.preview.example/vilkaar`);
   expect(await (await handleRequest(request, environment)).text()).toContain('nyavis');
 });

@@ -1,4 +1,3 @@
-import { buildIdOf } from '#src/domain/build-name.ts';
 import { farewellFile } from '#src/domain/routes.ts';
 import type { EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
@@ -15,29 +14,27 @@ import type { Means } from './title-host.ts';
  */
 export async function answerOnRetiredHost(request: Request, { title }: PagePlace, means: Means): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
-  const buildId = buildIdOf(title);
   const decision = decidePath(pathname, search);
   if (decision.kind === 'proxy' || decision.kind === 'refused') {
-    return { response: notIndexed(problemResponse(request, 'titleRetired')), what: { kind: 'bare' }, buildId };
+    return { response: notIndexed(problemResponse(request, 'titleRetired')), what: { kind: 'bare' } };
   }
   const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: title.styleHashes });
   const what = { kind: 'page', pathname, policy } as const;
-  if (!isReading(request)) return { response: notIndexed(methodNotAllowed()), what, buildId };
+  if (!isReading(request)) return { response: notIndexed(methodNotAllowed()), what };
   switch (decision.kind) {
     case 'titleFile':
       return {
         response: notIndexed(await serveFile(request, means.assets, titleFile(title, decision.file))),
         what,
-        buildId,
       };
     case 'asset': {
       const file = { path: decision.path, lifetime: lifetimes.immutable };
-      return { response: await serveFile(request, means.assets, file), what, buildId };
+      return { response: await serveFile(request, means.assets, file), what };
     }
     case 'nothing':
     case 'page':
     case 'redirect':
-      return { response: notIndexed(await farewell(request, title, means)), what, buildId };
+      return { response: notIndexed(await farewell(request, title, means)), what };
   }
 }
 

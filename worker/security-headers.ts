@@ -15,7 +15,7 @@ export type Protected =
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
-  /** Build of the title that answered; undefined if no title did. */
+  /** Build beside the live one that answered; undefined if the composition or build of the fleet did. */
   readonly buildId?: string;
 }
 

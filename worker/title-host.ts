@@ -37,11 +37,11 @@ export interface Means {
 export async function answerOnTitleHost(request: Request, place: PagePlace, means: Means): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const title = buildFor(request, place, means.fleet);
-  const buildId = buildIdOf(title);
+  const beside = title.folder === title.publicationId ? {} : { buildId: buildIdOf(title) };
   const decision = decidePath(pathname, search);
   if (decision.kind === 'refused') return { response: problemResponse(request, 'badPath'), what: { kind: 'bare' } };
   if (decision.kind === 'proxy') {
-    return { response: await answerCall(request, place, means), what: { kind: 'proxied' }, buildId };
+    return { response: await answerCall(request, place, means), what: { kind: 'proxied' }, ...beside };
   }
   const choice = decision.kind === 'page' ? canaryChoice(request, place, means.fleet) : undefined;
   if (choice !== undefined) return { response: choice, what: { kind: 'bare' } };
@@ -61,7 +61,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
       )
     : methodNotAllowed();
   if (!place.canonical) response.headers.set('x-robots-tag', 'noindex');
-  return { response, what: { kind: 'page', pathname, policy }, buildId };
+  return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
 /** Answers a call of the API: that of the maintenance page here, any other at the origin, unless its page is closed (E-06). */
