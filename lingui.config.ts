@@ -19,7 +19,7 @@ export default defineConfig({
       exclude: ['src/features/*/late/**'],
     },
     // What comes on demand brings its texts along.
-    ...['app', 'features/delivery', 'features/subscription'].map((name) => ({
+    ...['app', 'features/delivery', 'features/invoices', 'features/subscription'].map((name) => ({
       path: `src/${name}/late/locales/{locale}`,
       include: [`src/${name}/late`],
     })),

@@ -30,6 +30,9 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/ui/article.tsx': ['/p/src/features/help/help-page.tsx', '/p/src/features/legal/terms-page.tsx'],
   '/p/src/features/home/week.tsx': ['late>/p/src/features/home/home-page.tsx'],
   '/p/src/ui/calendar-state.tsx': ['/p/src/features/delivery/rules.ts', '/p/src/features/home/week.tsx'],
+  '/p/src/features/invoices/late/view.tsx': ['late>/p/src/features/invoices/late-parts.ts'],
+  '/p/src/features/invoices/late-parts.ts': ['/p/pages/fakturaoversikt/+Page.tsx'],
+  '/p/node_modules/lean-qr/index.mjs': ['/p/src/features/invoices/late/view.tsx'],
   '/p/src/features/delivery/form.tsx': ['late>/p/src/features/delivery/rules.ts'],
   '/p/src/features/delivery/sheet.tsx': ['late>/p/src/features/delivery/rules.ts'],
   '/p/src/features/delivery/shared-late.ts': [
@@ -64,6 +67,7 @@ test.each([
   ['what open pages share', '/p/src/ui/article.tsx', 'open'],
   ['a part that is fetched on demand', '/p/src/features/delivery/form.tsx', null],
   ['what such parts of a feature share', '/p/src/features/delivery/shared-late.ts', 'delivery-late'],
+  ['a package that a late folder alone needs', '/p/node_modules/lean-qr/index.mjs', 'invoices-late'],
   ['style sheets', '/p/src/ui/field.css', null],
 ])('Q-04 chunks: %s', (_, id, name) => {
   expect(chunkNameOf(id, graph)).toBe(name);

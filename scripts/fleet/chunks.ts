@@ -32,7 +32,11 @@ const openFeatures = ['help', 'legal'] as const;
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.(?:m?js|tsx?|svg\?react)$/.test(id)) return null;
   const { entry, pages, lateParts, isOfLateFolder, features } = usersOf(id, graph);
-  if (isLibrary(id)) return entry || pages.length > 0 ? 'libraries' : null;
+  if (isLibrary(id)) {
+    if (entry || pages.length > 0) return 'libraries';
+    // Beside its only users, or they and it would import each other.
+    return isOfLateFolder && features.size === 1 ? `${[...features].join('')}-late` : null;
+  }
   if (entry) return 'shell';
   // A page with what it shares with its late parts, which the bundler would divide.
   if (pages.length === 1)

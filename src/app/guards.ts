@@ -112,7 +112,9 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   if (login.status === 'anonymous') return toLogin;
   if (route.guard === 'auth') return passed;
   const subscription = await deps.loadSubscription(login);
-  if (subscription.ok) return isAbsent(subscription.value) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
+  if (subscription.ok) {
+    return isAbsent(subscription.value, route) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
+  }
   const { error } = subscription;
   if (isLoginNeeded(error)) return toLogin;
   deps.log.warn('subscriptionUnknown', factsOf(error));
@@ -126,7 +128,8 @@ function isWithoutAccount({ kind, code }: ApiError): boolean {
 }
 
 /** Own, shared by family, through work or as a student: the API puts the one that counts first (G-12). */
-function isAbsent({ current }: SubscriptionAnswer): boolean {
+function isAbsent({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
+  if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);
 }
 

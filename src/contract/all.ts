@@ -16,7 +16,7 @@ import {
 import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getInvoice, getInvoices, getPaylink } from './invoice.ts';
+import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { getPayment } from './payment.ts';
 import { getProfile, updateAccount } from './profile.ts';
@@ -89,6 +89,8 @@ export const allEndpoints = {
   getInvoices,
   getInvoice,
   getPaylink,
+  getInvoicePdf,
+  getReceiptPdf,
   getActivities,
   getActivity,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly refusals: readonly string[];
   /** Answers 302 instead of a body: the browser itself goes there. */
   readonly redirects?: true;
+  /** Answers with a file of this media type, which the browser saves or shows. */
+  readonly file?: string;
 }
 
 /** What the payload of a write says beside its own matter: the version that the person saw. */

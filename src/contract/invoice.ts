@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dunningSteps } from '#src/domain/dunning.ts';
+import { dunningSteps } from '#src/domain/dunning-steps.ts';
 import { invoiceStates } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -70,6 +70,8 @@ export const InvoiceSchema = v.object({
   outstandingOre: OreSchema,
   /** Invoice that a credit note takes of. */
   credits: v.nullable(InvoiceNoSchema),
+  /** How the subscription was paid when it was issued. */
+  paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
@@ -77,8 +79,6 @@ export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
   lines: v.array(InvoiceLineSchema),
-  /** How the subscription was paid when it was issued. */
-  paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
   recipient: v.object({ name: v.string(), address: v.array(v.string()) }),
   /** What was paid or credited; a payment that was taken back is negative. */
   settlements: v.array(
@@ -134,4 +134,30 @@ export const getPaylink = {
   payload: NothingSchema,
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
+} as const satisfies Endpoint;
+
+/** An invoice or a credit note as PDF. */
+export const getInvoicePdf = {
+  method: 'GET',
+  path: 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo',
+  access: 'session',
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: ['accountNotFound', 'invoiceNotFound'],
+  file: 'application/pdf',
+} as const satisfies Endpoint;
+
+/** The receipt of an invoice of which something was paid, as PDF. */
+export const getReceiptPdf = {
+  method: 'GET',
+  path: 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo',
+  access: 'session',
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
+  file: 'application/pdf',
 } as const satisfies Endpoint;

@@ -107,10 +107,15 @@ function responsesOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
         200: {
           description: 'Done.',
           headers: answerHeaders,
-          content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+          content: contentOf(endpoint),
         },
       };
   return { ...done, ...refusalsOf(endpoint), default: { $ref: '#/components/responses/Failed' } };
+}
+
+function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknown>> {
+  if (file !== undefined) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
 /** What a call may be refused with, by status: with the codes that any call has, and with its own. */

@@ -54,6 +54,8 @@ export const summaries = {
   getInvoices: "An account's invoices and credit notes, newest first, in pages of 20, and those that are to be paid",
   getInvoice: 'One invoice or credit note with its lines, what settled it, and what follows if it stays unpaid',
   getPaylink: 'The address that pays one invoice',
+  getInvoicePdf: 'One invoice or credit note as a tagged PDF',
+  getReceiptPdf: 'The receipt of an invoice of which something was paid, as a tagged PDF',
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',
 } as const satisfies Readonly<Record<EndpointName, string>>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type DunningStep, dunningSteps, InvoicingRulesSchema, nextDunningStep } from './dunning.ts';
+import { InvoicingRulesSchema, nextDunningStep } from './dunning.ts';
+import { type DunningStep, dunningSteps } from './dunning-steps.ts';
 
 const rules = v.parse(InvoicingRulesSchema, {});
 const dueOn = '2027-03-15';

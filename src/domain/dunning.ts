@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { type DunningStep, dunningSteps } from './dunning-steps.ts';
 import { count, objectExpected } from './title-fields.ts';
 
 /**
@@ -39,10 +40,6 @@ export const InvoicingRulesSchema = v.pipe(
   ),
 );
 export type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
-
-/** What happens with an invoice that is not paid, each once and in this order. */
-export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
-export type DunningStep = (typeof dunningSteps)[number];
 
 /** A step, and the day on which it falls. */
 export interface PlannedStep {

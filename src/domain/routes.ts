@@ -13,6 +13,8 @@ export interface RouteEntry {
   readonly guard: Guard;
   /** Off everywhere today; when on, the visit loads maintenance data and shows what /maintenance says. */
   readonly maintenance: boolean;
+  /** Whether those may come who had a subscription and have none any more: what they owe outlives it. */
+  readonly formerToo?: true;
   /** Target of a route that only redirects. */
   readonly redirectTo?: string;
 }
@@ -51,8 +53,14 @@ export const routeTable = [
   { id: 'deliveryChange', path: '/endre-avislevering', guard: 'auth+subscription', maintenance: false },
   { id: 'payment', path: '/betaling', guard: 'open', maintenance: false },
   { id: 'cancelOrder', path: '/avbryt-bestilling', guard: 'open', maintenance: false },
-  { id: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', maintenance: false },
-  { id: 'payInvoice', path: '/betal-faktura/:ariaInvoiceNo', guard: 'auth+subscription', maintenance: false },
+  { id: 'invoices', path: '/fakturaoversikt', guard: 'auth+subscription', formerToo: true, maintenance: false },
+  {
+    id: 'payInvoice',
+    path: '/betal-faktura/:ariaInvoiceNo',
+    guard: 'auth+subscription',
+    formerToo: true,
+    maintenance: false,
+  },
   { id: 'profile', path: '/endre-profil', guard: 'auth+subscription', maintenance: false },
   { id: 'changeSubscription', path: '/endre-abonnement', guard: 'auth+subscription', maintenance: false },
   { id: 'changeReceipt', path: '/receipt2', guard: 'open', maintenance: false },

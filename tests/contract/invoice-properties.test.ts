@@ -73,7 +73,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
       return { ...shared, kind: 'fee', reason: 'transferFee', subscriptionNo, subject, sumOre: what.sumOre };
     case 'payment': {
       const ariaInvoiceNo = documents.at(-1)?.ariaInvoiceNo;
-      const basis = ariaInvoiceNo === undefined ? {} : { ariaInvoiceNo };
+      const basis = ariaInvoiceNo === undefined ? {} : { purpose: 'invoice', subject: ariaInvoiceNo };
       return { ...shared, kind: 'payment', reason: 'payment', subject, sumOre: what.sumOre, basis };
     }
     case 'refund': {

@@ -4,6 +4,9 @@ import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 /** How a demo person's subscription is paid. */
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 
+/** How a demo person's invoice stands: one that is unpaid for long enough is overdue. */
+export type DemoInvoice = 'paid' | 'unpaid' | 'partlyPaid' | 'credited';
+
 /** A demo person's subscription; days count from the day on which the title's demo people are created. */
 export interface DemoSubscription {
   readonly plan: PlanKind;
@@ -19,6 +22,8 @@ export interface DemoSubscription {
   readonly expires?: number;
   readonly cancelled?: number;
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
+  /** How the newest period was paid for; left out if it was paid before there were invoices. */
+  readonly invoice?: DemoInvoice;
   /** A delivery stop that is planned. */
   readonly stop?: { readonly from: number; readonly to: number };
 }

@@ -1,4 +1,5 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
+import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 
 /** Numbers of days that read as months in the table. */
@@ -49,7 +50,14 @@ export const demoKinds: readonly DemoKind[] = [
     nn: 'Har Komplett på faktura kvart kvartal',
     account: 'connected',
     age: 71,
-    subscription: { ...running, period: 'quarterly', payment: 'bank', started: -12 * year, renews: 40 },
+    subscription: {
+      ...running,
+      period: 'quarterly',
+      payment: 'bank',
+      started: -12 * year,
+      renews: 40,
+      invoice: 'paid',
+    },
   },
   {
     kind: 'avtalegiro',
@@ -270,4 +278,5 @@ export const demoKinds: readonly DemoKind[] = [
       pending: { plan: 'KOMPLETT', from: 16, period: 'monthly' },
     },
   },
+  ...demoInvoiceKinds,
 ];

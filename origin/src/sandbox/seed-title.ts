@@ -19,6 +19,7 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
+import { billPeriod } from './demo-invoices.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
@@ -79,7 +80,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
   await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
-  for (const { demo, who } of withAccount) await chargeUnpaid(database, title, { demo, who, moment });
+  for (const one of withAccount) await billNewest(database, title, { ...one, moment });
   const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
   await database
     .insert(deliveryAddress)
@@ -108,11 +109,26 @@ function bringsPaper(held: DemoSubscription | undefined): boolean {
   return plans.some((plan) => planOf(plan).productType === 'COMBO');
 }
 
+interface SeededPerson {
+  readonly demo: DemoKind;
+  readonly who: DemoPerson;
+  readonly moment: Moment;
+}
+
+/** Who is billed has the invoice of their newest period, and who is suspended owes it. */
+async function billNewest(database: Database, title: FleetTitle, seeded: SeededPerson): Promise<void> {
+  const { demo, who, moment } = seeded;
+  await chargeUnpaid(database, title, seeded);
+  const newest = demo.subscription?.invoice;
+  const [period] = paidPeriod(title, demo, moment.today);
+  if (newest !== undefined && period !== undefined) await billPeriod(database, { title, who, newest, period });
+}
+
 /** A suspended person owes the payment that failed. */
 async function chargeUnpaid(
   database: Database,
   title: FleetTitle,
-  { demo, who, moment: { at, today } }: { readonly demo: DemoKind; readonly who: DemoPerson; readonly moment: Moment },
+  { demo, who, moment: { at, today } }: SeededPerson,
 ): Promise<void> {
   if (demo.subscription?.status !== statusCodes.SUSPENDED) return;
   for (const { subscriptionNo, from, to, amountOre, billingPeriod: length } of paidPeriod(title, demo, today)) {
@@ -180,10 +196,12 @@ const charged: readonly StatusCode[] = [
 
 /** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
 function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): BillingPeriodRow[] {
-  if (held === undefined || held.payment === 'none' || !charged.includes(held.status)) return [];
+  if (held === undefined || held.payment === 'none') return [];
+  if (!charged.includes(held.status) && held.invoice === undefined) return [];
   const { plan: planKind, period, renews, expires = -1 } = held;
-  const next = addDays(today, renews ?? expires + 1);
   const months = monthsOfPeriod[period];
+  const isRegretted = held.invoice === 'credited';
+  const next = isRegretted ? addMonths(addDays(today, held.started), months) : addDays(today, renews ?? expires + 1);
   const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
   const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
   const amountOre = planOf(planKind).priceOre[period];

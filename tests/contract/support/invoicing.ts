@@ -32,7 +32,7 @@ export async function pay(
     dueOn: on,
     at: await clock.now(title.titleCode),
     activityId: null,
-    basis: ariaInvoiceNo === undefined ? {} : { ariaInvoiceNo },
+    basis: ariaInvoiceNo === undefined ? {} : { purpose: 'invoice', subject: ariaInvoiceNo },
   };
   await database.transaction((transaction) => writeEntry(transaction, entry));
 }

@@ -26,7 +26,11 @@ export type DemoPerson =
   | 'aktiveres'
   | 'prove'
   | 'fri'
-  | 'planbytte';
+  | 'planbytte'
+  | 'ubetalt'
+  | 'forfalt'
+  | 'delbetalt'
+  | 'kreditert';
 
 /** Waits for the provider's log-in page, and signs in as a demo person with one click. */
 export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {

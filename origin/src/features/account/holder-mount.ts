@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { HolderSchema } from '#src/contract/holder.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import type { EndpointMounter, Handler } from '#origin/platform/http/mount.ts';
+import type { CallInput } from '#origin/platform/http/call-input.ts';
+import type { EndpointMounter, FileAnswer, Handler } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refused.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -56,6 +58,19 @@ export class HolderMounter {
   read<E extends Endpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
     const { database, dueWork } = this.#services;
     this.#mounter.signedIn<E>(endpoint, async (input, call) => {
+      const holder = this.#holderOf(input, call);
+      const now = await call.now();
+      await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
+      return handler(input, { database, holder, now });
+    });
+  }
+
+  file<E extends Endpoint & { readonly file: string }>(
+    endpoint: E & Refusing<E, 'accountNotFound'>,
+    handler: (input: CallInput<E>, read: HolderRead) => Promise<Result<FileAnswer, E['refusals'][number]>>,
+  ): void {
+    const { database, dueWork } = this.#services;
+    this.#mounter.file<E>(endpoint, async (input, call) => {
       const holder = this.#holderOf(input, call);
       const now = await call.now();
       await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });

@@ -24,7 +24,7 @@ export async function insertDocument(
 }
 
 /** The next numbers of invoices. */
-async function nextNumbers(transaction: Database, count: number): Promise<readonly string[]> {
+export async function nextNumbers(transaction: Database, count: number): Promise<readonly string[]> {
   const rows = await transaction
     .select({ number: sql<string>`nextval(${invoiceNumber.seqName}::regclass)::text` })
     .from(sql`generate_series(1, ${count})`);

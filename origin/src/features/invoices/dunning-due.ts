@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { type DunningStep, nextDunningStep } from '#src/domain/dunning.ts';
+import { nextDunningStep } from '#src/domain/dunning.ts';
+import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';

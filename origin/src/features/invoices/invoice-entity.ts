@@ -9,7 +9,19 @@ type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
 /** The Invoice entity of a row and its lines on a day (Spec §3). A credit note is paid out by what it settles. */
 export function invoiceEntityOf(row: StandingInvoice, lines: readonly LineRow[], today: Day): InvoiceEntity {
-  const { ariaInvoiceNo, kind, kid, priceOre, accountNumber, issuedOn, dueOn, paidOre, creditedOre, credits } = row;
+  const {
+    ariaInvoiceNo,
+    kind,
+    kid,
+    priceOre,
+    accountNumber,
+    issuedOn,
+    dueOn,
+    paidOre,
+    creditedOre,
+    credits,
+    paymentMethod,
+  } = row;
   const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
   const [first] = lines;
   if (first === undefined) throw new Error('An invoice has no line.');
@@ -30,6 +42,7 @@ export function invoiceEntityOf(row: StandingInvoice, lines: readonly LineRow[],
     creditedOre,
     outstandingOre,
     credits,
+    paymentMethod,
   };
 }
 

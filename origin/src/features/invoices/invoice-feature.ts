@@ -1,10 +1,30 @@
-import { getInvoice, getInvoices, getPaylink } from '#src/contract/invoice.ts';
-import { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import {
+  getInvoice,
+  getInvoicePdf,
+  getInvoices,
+  getPaylink,
+  getReceiptPdf,
+  type InvoiceDetails,
+} from '#src/contract/invoice.ts';
+import { HolderMounter, type HolderRead } from '#origin/features/account/holder-mount.ts';
+import { FileAnswer } from '#origin/platform/http/mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceDetails, invoicePage } from './invoice-service.ts';
+
+const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
+
+async function fileOf(
+  { holder: { accountNo, title } }: HolderRead,
+  invoice: InvoiceDetails,
+  kind: 'invoice' | 'receipt',
+): Promise<FileAnswer> {
+  const name = fileNames[kind === 'receipt' ? 'receipt' : invoice.kind];
+  return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf({ title, accountNo, invoice, kind }));
+}
 
 /** What is billed to the signed-in person's own account, and how it stands; also when the subscription has ended. */
 export const invoiceFeature: Feature = {
@@ -26,6 +46,19 @@ export const invoiceFeature: Feature = {
       if (found.outstandingOre <= 0) return { ok: false, error: 'invoiceSettled' };
       const pageUrl = services.fleet.pageUrl(read.holder.title);
       return { ok: true, value: { url: `${pageUrl}/betal-faktura/${found.ariaInvoiceNo}` } };
+    });
+
+    holders.file(getInvoicePdf, async ({ params }, read) => {
+      const invoice = await invoiceDetails(read, params.ariaInvoiceNo);
+      if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
+      return { ok: true, value: await fileOf(read, invoice, 'invoice') };
+    });
+
+    holders.file(getReceiptPdf, async ({ params }, read) => {
+      const invoice = await invoiceDetails(read, params.ariaInvoiceNo);
+      if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
+      if (invoice.paidOre <= 0) return { ok: false, error: 'notPaid' };
+      return { ok: true, value: await fileOf(read, invoice, 'receipt') };
     });
   },
   registerJobs: registerInvoiceMails,

@@ -1,4 +1,4 @@
-import type { DunningStep } from '#src/domain/dunning.ts';
+import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import type { Language } from '#src/domain/title.ts';
 
 /** What a person is told about an invoice by e-mail. */

@@ -42,7 +42,6 @@ export async function invoiceDetails(
   return {
     ...invoiceEntityOf(row, lines, dayInOslo(now)),
     lines: lines.map(lineEntityOf),
-    paymentMethod: row.paymentMethod,
     recipient: { name: row.recipient.name, address: [...row.recipient.address] },
     settlements: settlements.map(({ creditNoteNo, amountOre, settledOn: on }) => {
       return { kind: creditNoteNo === null ? 'payment' : 'creditNote', on, amountOre, creditNoteNo };

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DunningStep } from '#src/domain/dunning.ts';
+import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';

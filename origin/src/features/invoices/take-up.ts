@@ -62,7 +62,7 @@ async function reopen(
 }
 
 /** The invoice that a payment was made for, as its row of the ledger says. */
-const PaidInvoiceSchema = v.object({ ariaInvoiceNo: v.string() });
+const PaidInvoiceSchema = v.object({ purpose: v.literal('invoice'), subject: v.string() });
 
 /** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
 async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
@@ -85,7 +85,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
       return {
         id: `payment/${entry.id}`,
         leftOre,
-        meantFor: paid.success ? `invoice/${paid.output.ariaInvoiceNo}` : null,
+        meantFor: paid.success ? `invoice/${paid.output.subject}` : null,
       };
     }),
   ];

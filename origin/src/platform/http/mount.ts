@@ -65,6 +65,36 @@ export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['
 /** Answers a call of an endpoint. */
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
+/** A file that a call answers with. */
+export class FileAnswer {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}
+
+/** An answer as its contract has it; one that breaks it is told of, with the fields, and never sent. */
+function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
+  const schema: Schema = endpoint.response;
+  const checked = v.safeParse(schema, value);
+  if (checked.success) return checked.output;
+  onBroken(checked.issues.map((issue) => v.getDotPath(issue) ?? '(body)'));
+  throw new ProblemError(500, 'contractBroken');
+}
+
+/** Shown by browsers that can, and saved under its name. */
+function fileResponse({ file = 'application/octet-stream' }: Endpoint, { name, bytes }: FileAnswer): Response {
+  const headers = {
+    'content-type': file,
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'no-store',
+  };
+  return new Response(bytes, { headers });
+}
+
 /** What a request carries of its session. */
 export function carrierOf({ env, req }: Context<TitleEnv>): SessionCarrier {
   return { protocol: env.visit.protocol, titleCode: env.title.titleCode, cookies: req.header('cookie') };
@@ -90,6 +120,17 @@ export class EndpointMounter {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(context);
       return handler(await readInput(endpoint, context, options), { ...call, actor });
+    });
+  }
+
+  /** A call for signed-in people that answers with a file. */
+  file<E extends Endpoint & { readonly file: string }>(
+    endpoint: E,
+    handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
+  ): void {
+    this.#mount(endpoint, async ({ context, ...call }) => {
+      const actor = await this.#actorOf(context);
+      return handler(await readInput(endpoint, context, {}), { ...call, actor });
     });
   }
 
@@ -142,15 +183,12 @@ export class EndpointMounter {
         note({ code: outcome.error });
         return problemResponse({ status: refusalStatus(outcome.error), code: outcome.error, supportCode });
       }
-      const schema: Schema = endpoint.response;
-      const checked = v.safeParse(schema, outcome.value);
-      if (!checked.success) {
-        const fields = checked.issues.map((issue) => v.getDotPath(issue) ?? '(body)');
-        log.error({ supportCode, call: `${endpoint.method} ${endpoint.path}`, fields }, 'answer breaks its contract');
-        throw new ProblemError(500, 'contractBroken');
-      }
       context.header('cache-control', 'no-store');
-      return context.body(JSON.stringify(checked.output), 200, { 'content-type': 'application/json' });
+      if (outcome.value instanceof FileAnswer) return fileResponse(endpoint, outcome.value);
+      const checked = checkedAnswer(endpoint, outcome.value, (fields) =>
+        log.error({ supportCode, call: `${endpoint.method} ${endpoint.path}`, fields }, 'answer breaks its contract'),
+      );
+      return context.body(JSON.stringify(checked), 200, { 'content-type': 'application/json' });
     });
   }
 }

@@ -1,17 +1,28 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { InvoiceList } from '../late-parts.ts';
+import { pageOf } from '../places.ts';
+import '../invoices.css';
 
-const lead = msg`Fakturaene dine vises ikke her ennå. Betal dem i nettbanken med kontonummeret og KID-nummeret som står på fakturaen.`;
-
-/** /fakturaoversikt : what one can do until it is built. */
+/** /fakturaoversikt : what is to be paid, and all invoices, the newest first (R-25). Former customers see theirs too. */
 export function InvoicesPage(): ReactNode {
+  const page = pageOf(useSearchParams());
+  const view = useSubscription();
   return (
-    <PageFrame heading={<Trans>Fakturaer</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Fakturaer</Trans>}>
+      {view.status === 'pending' ? <SkeletonLines count={8} /> : null}
+      {view.status === 'failed' ? (
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet hvem fakturaene gjelder.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'ready' ? <InvoiceList holder={view.holder} page={page} /> : null}
+    </FlowPage>
   );
 }

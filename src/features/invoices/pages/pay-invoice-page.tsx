@@ -1,17 +1,39 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { InvoiceView } from '../late-parts.ts';
+import { invoiceNoOf } from '../places.ts';
+import '../invoices.css';
 
-const lead = msg`Du kan ikke betale fakturaen her ennå. Betal den i nettbanken med kontonummeret og KID-nummeret som står på den.`;
-
-/** /betal-faktura/:ariaInvoiceNo : what one can do until it is built. */
+/** /betal-faktura/:ariaInvoiceNo : one invoice, how it stands, and the ways to pay it (R-26, P-09). */
 export function PayInvoicePage(): ReactNode {
+  const { pathname } = useLocation();
+  // One pre-rendered page serves every number, and the first render must equal it.
+  const ariaInvoiceNo = useIsReady() ? invoiceNoOf(pathname) : undefined;
+  const view = useSubscription();
   return (
-    <PageFrame heading={<Trans>Betal faktura</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage
+      back={
+        <Link to="/fakturaoversikt">
+          <Trans>Fakturaer</Trans>
+        </Link>
+      }
+      heading={ariaInvoiceNo === undefined ? <Trans>Faktura</Trans> : <Trans>Faktura {ariaInvoiceNo}</Trans>}
+    >
+      {view.status === 'pending' || ariaInvoiceNo === undefined ? <SkeletonLines count={10} /> : null}
+      {view.status === 'failed' ? (
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'ready' && ariaInvoiceNo !== undefined ? (
+        <InvoiceView holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
+      ) : null}
+    </FlowPage>
   );
 }

@@ -47,7 +47,7 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
       <p>
         <Trans>Du skylder {sum} fra abonnementet du hadde.</Trans>
       </p>
-      <Link to="/betaling">
+      <Link to="/fakturaoversikt">
         <Trans>Betal det du skylder</Trans>
       </Link>
     </Notice>

@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { invoicePdfTexts } from './invoice-pdf-texts.ts';
+
+/** What a document is made of. */
+export interface PdfOrder {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  readonly invoice: InvoiceDetails;
+  /** A receipt also says what was paid, and when. */
+  readonly kind: 'invoice' | 'receipt';
+}
+
+type Document = PDFKit.PDFDocument;
+type Parent = PDFKit.PDFStructureElement;
+type Texts = (typeof invoicePdfTexts)[FleetTitle['language']];
+
+const require = createRequire(import.meta.url);
+const faceOf = (weight: 400 | 600): Buffer =>
+  readFileSync(require.resolve(`@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`));
+const faces = { text: faceOf(400), heading: faceOf(600) } as const;
+
+/** Lengths in points; the page is A4. */
+const margin = 56;
+const width = 595.28 - 2 * margin;
+const vatWidth = 60;
+const amountWidth = 100;
+
+/**
+ * An invoice, a credit note or a receipt as a tagged PDF in the title's language, with its face embedded, so that it reads
+ * the same everywhere and a screen reader finds headings and table (R-26).
+ */
+export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, invoice } = order;
+  const texts = invoicePdfTexts[title.language];
+  const heading = headingOf(texts, order);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: title.language === 'nn' ? 'nn-NO' : 'nb-NO',
+    info: {
+      Title: `${heading}, ${title.displayName}`,
+      Author: title.displayName,
+      CreationDate: new Date(invoice.issuedOn),
+    },
+    bufferPages: false,
+  });
+  const bytes = collected(doc);
+  doc.registerFont('text', faces.text);
+  doc.registerFont('heading', faces.heading);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  writeHead(doc, root, { ...order, heading });
+  writeFacts(doc, root, { ...order, texts });
+  writeLines(doc, root, { ...order, texts });
+  writeFoot(doc, root, { ...order, texts });
+  root.end();
+  doc.end();
+  return bytes;
+}
+
+function headingOf(texts: Texts, { invoice, kind }: PdfOrder): string {
+  const name = kind === 'receipt' ? 'receipt' : invoice.kind;
+  return fillText(texts.heading[name], { number: invoice.ariaInvoiceNo });
+}
+
+function collected(doc: Document): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+}
+
+/** The newspaper's name with its rule, whom the document is for, and what it is. */
+function writeHead(
+  doc: Document,
+  root: Parent,
+  { title, invoice, heading }: PdfOrder & { readonly heading: string },
+): void {
+  const { brand, displayName } = title;
+  paragraph(doc, root, () => {
+    doc.font('heading').fontSize(20).fillColor(brand.light).text(displayName, margin, margin);
+  });
+  const ruleAt = doc.y + 4;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(margin, ruleAt)
+    .lineTo(margin + width, ruleAt)
+    .lineWidth(2)
+    .strokeColor(brand.light)
+    .stroke();
+  doc.endMarkedContent();
+  doc.y = ruleAt + 28;
+  const { name, address } = invoice.recipient;
+  if (name !== '') {
+    paragraph(doc, root, () => {
+      doc
+        .font('text')
+        .fontSize(11)
+        .fillColor('#111')
+        .text([name, ...address].join('\n'), margin);
+    });
+  }
+  doc.y += 24;
+  root.add(
+    doc.struct('H1', {}, () => {
+      doc.font('heading').fontSize(18).fillColor('#111').text(heading, margin);
+    }),
+  );
+  doc.y += 8;
+}
+
+interface Written extends PdfOrder {
+  readonly texts: Texts;
+}
+
+function writeFacts(doc: Document, root: Parent, { texts, invoice, accountNo }: Written): void {
+  const { label } = texts;
+  const { period, issuedOn, dueOn, KID, accountNumber, credits } = invoice;
+  const span =
+    period === null ? null : fillText(label.span, { from: dayOf(period.fromDate), to: dayOf(period.toDate) });
+  const facts = [
+    [label.customer, accountNo],
+    [label.date, dayOf(issuedOn)],
+    [label.dueOn, dueOn === null ? null : dayOf(dueOn)],
+    [label.period, span],
+    [label.credits, credits],
+    [label.kid, KID],
+    [label.account, KID === null || accountNumber === null ? null : formatAccountNumber(accountNumber)],
+  ] as const;
+  for (const [name, value] of facts) {
+    if (value === null) continue;
+    paragraph(doc, root, () => {
+      doc.font('text').fontSize(11).fillColor('#111');
+      doc.text(`${name}: ${value}`, margin, doc.y, { width });
+    });
+  }
+  doc.y += 16;
+}
+
+function writeLines(doc: Document, root: Parent, { texts, invoice }: Written): void {
+  const { label } = texts;
+  const table = doc.struct('Table');
+  root.add(table);
+  row(doc, table, { kind: 'TH', cells: [label.description, label.vat, label.amount] });
+  for (const line of invoice.lines) {
+    const vat = line.vatPercent === null ? label.noVat : `${String(line.vatPercent).replace('.', ',')} %`;
+    row(doc, table, { kind: 'TD', cells: [lineText(texts, line), vat, formatOre(line.amountOre)] });
+  }
+  const vatOre = invoice.lines.reduce((sum, line) => sum + line.vatOre, 0);
+  row(doc, table, { kind: 'TD', cells: [label.vatSum, '', formatOre(vatOre)] });
+  row(doc, table, { kind: 'TD', cells: [label.sum, '', formatOre(invoice.priceOre)], isStrong: true });
+  for (const { on, amountOre, creditNoteNo } of invoice.settlements) {
+    const day = dayOf(on);
+    const text =
+      creditNoteNo === null ? fillText(label.paid, { day }) : fillText(label.credited, { day, number: creditNoteNo });
+    row(doc, table, { kind: 'TD', cells: [text, '', formatOre(-amountOre)] });
+  }
+  if (invoice.kind === 'invoice') {
+    row(doc, table, { kind: 'TD', cells: [label.open, '', formatOre(invoice.outstandingOre)], isStrong: true });
+  }
+  table.end();
+  doc.y += 24;
+}
+
+function lineText({ line: names, reversal, label }: Texts, line: InvoiceLine): string {
+  const text = fillText(names[line.reason], { plan: line.planName ?? '' });
+  const whole = line.isReversal ? fillText(reversal, { line: text }) : text;
+  const { period, about } = line;
+  const span = period === null ? '' : fillText(label.span, { from: dayOf(period.fromDate), to: dayOf(period.toDate) });
+  const subject = about === null ? '' : fillText(label.about, { number: about });
+  return [whole, span, subject].filter((part) => part !== '').join(', ');
+}
+
+interface Row {
+  readonly kind: 'TH' | 'TD';
+  readonly cells: readonly [string, string, string];
+  readonly isStrong?: boolean;
+}
+
+/** One row of the table, on a page of its own if the present one is full. */
+function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Row): void {
+  const textWidth = width - vatWidth - amountWidth;
+  doc.font(isStrong || kind === 'TH' ? 'heading' : 'text').fontSize(11);
+  const height = doc.heightOfString(cells[0], { width: textWidth - 8 });
+  if (doc.y + height > doc.page.height - margin - 60) doc.addPage();
+  const top = doc.y;
+  const places = [
+    { x: margin, width: textWidth - 8, align: 'left' },
+    { x: margin + textWidth, width: vatWidth, align: 'right' },
+    { x: margin + textWidth + vatWidth, width: amountWidth, align: 'right' },
+  ] as const;
+  const element = doc.struct('TR');
+  table.add(element);
+  for (const [index, place] of places.entries()) {
+    const { x, ...options } = place;
+    element.add(
+      doc.struct(kind, {}, () => {
+        doc.fillColor('#111').text(cells[index] ?? '', x, top, options);
+      }),
+    );
+  }
+  element.end();
+  const bottom = top + height + 5;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(margin, bottom)
+    .lineTo(margin + width, bottom)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke();
+  doc.endMarkedContent();
+  doc.y = bottom + 6;
+}
+
+/** Who sells, and whom one asks. */
+function writeFoot(doc: Document, root: Parent, { texts: { label }, title }: Written): void {
+  const { postalAddress, organizationNumber, customerCenterPhoneNumber, customerCenterEmail } = title;
+  const lines = [
+    fillText(label.page, { name: title.displayName, ...postalAddress }),
+    fillText(label.organization, { number: formatOrganizationNumber(organizationNumber) }),
+    fillText(label.contact, { phone: formatPhone(customerCenterPhoneNumber), email: customerCenterEmail }),
+  ];
+  for (const line of lines) {
+    paragraph(doc, root, () => {
+      doc.font('text').fontSize(10).fillColor('#444').text(line, margin, doc.y, { width });
+    });
+  }
+}
+
+function paragraph(doc: Document, root: Parent, write: () => void): void {
+  root.add(doc.struct('P', {}, write));
+}
+
+function dayOf(day: Day): string {
+  return formatDay(day, '');
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { kidOf } from '#src/domain/kid.ts';
+import { addDays, addMonths } from '#src/lib/calendar-days.ts';
+import { naturalKeyOf } from '#origin/features/ledger/ledger-entry.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { nextNumbers } from '#origin/features/invoices/document-repository.ts';
+import { invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
+import { documentOf } from '#origin/features/invoices/new-document.ts';
+import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DemoInvoice } from './demo-kind.ts';
+import type { DemoPerson } from './demo-person.ts';
+
+/** A demo person's newest period, and how it was paid for. */
+export interface BilledPeriod {
+  readonly title: FleetTitle;
+  readonly who: DemoPerson;
+  readonly newest: DemoInvoice;
+  readonly period: BillingPeriodRow;
+}
+
+/** Invoices of a person who has paid all of theirs: the newest, and those before it. */
+const paidInvoices = 25;
+/** Days after its date on which a demo person pays an invoice. */
+const paidAfterDays = 6;
+const partOre = 15_000;
+
+/**
+ * Books the charge of a demo person's newest period, so that it is billed on its day, and what has happened to it; who
+ * has paid everything gets the invoices of years.
+ */
+export async function billPeriod(database: Database, billed: BilledPeriod): Promise<void> {
+  const { newest, period } = billed;
+  switch (newest) {
+    case 'paid':
+      await insertPaid(database, billed);
+      return;
+    case 'unpaid':
+      await charge(database, billed);
+      return;
+    case 'partlyPaid':
+      await charge(database, billed);
+      await writeEntry(database, {
+        ...sharedOf(billed, addDays(period.from, paidAfterDays)),
+        kind: 'payment',
+        reason: 'payment',
+        subject: randomUUID(),
+        sumOre: partOre,
+        basis: {},
+      });
+      return;
+    case 'credited':
+      await charge(database, billed);
+      await writeEntry(database, {
+        ...sharedOf(billed, addDays(period.from, 4)),
+        kind: 'credit',
+        reason: 'withdrawalRefund',
+        subscriptionNo: period.subscriptionNo,
+        periodFrom: period.from,
+        sumOre: period.amountOre,
+        basis: { ore: period.amountOre },
+      });
+  }
+}
+
+function sharedOf({ title: { titleCode }, who: { accountNo } }: BilledPeriod, dueOn: string) {
+  return { accountNo, titleCode, dueOn, at: startOfDay(dueOn), activityId: null };
+}
+
+async function charge(database: Database, billed: BilledPeriod): Promise<void> {
+  const { subscriptionNo, from, to, amountOre, listPriceOre, billingPeriod } = billed.period;
+  await writeEntry(database, {
+    ...sharedOf(billed, from),
+    kind: 'charge',
+    reason: 'renewal',
+    subscriptionNo,
+    periodFrom: from,
+    sumOre: amountOre,
+    basis: { priceOre: amountOre, listPriceOre, billingPeriod, from, to },
+  });
+}
+
+/** Written at once, and not through the clock: it is the past of many people. */
+async function insertPaid(database: Database, billed: BilledPeriod): Promise<void> {
+  const { period: newest, title, who } = billed;
+  const months = monthsOfPeriod[newest.billingPeriod];
+  const periods = Array.from({ length: paidInvoices }, (_, index) => {
+    const from = addMonths(newest.from, -index * months);
+    return { ...newest, from, to: addDays(addMonths(newest.from, (1 - index) * months), -1) };
+  }).toReversed();
+  const numbers = await nextNumbers(database, periods.length);
+  const past = periods.map((period, index) => pastOf(billed, period, numbers[index] ?? ''));
+  await database.insert(ledgerEntry).values(past.flatMap(({ entries }) => entries));
+  await database.insert(invoice).values(
+    past.map(({ document: { lines: _lines, ...document }, entries: [{ dueOn }], number }) => ({
+      ...document,
+      ariaInvoiceNo: number,
+      accountNo: who.accountNo,
+      titleCode: title.titleCode,
+      kid: kidOf(number),
+      accountNumber: title.bankAccountNumber ?? null,
+      issuedOn: dueOn,
+      dueOn: addDays(dueOn, title.invoicing.termDays),
+      credits: null,
+      paymentMethod: 'BANKGIRO' as const,
+      recipient: { name: `${who.givenName} ${who.familyName}`, address: [] },
+      createdAt: new Date(startOfDay(dueOn)),
+      nextDueOn: null,
+    })),
+  );
+  await database
+    .insert(invoiceLine)
+    .values(past.flatMap(({ document, number }) => document.lines.map((line) => ({ ...line, ariaInvoiceNo: number }))));
+  await database.insert(settlement).values(
+    past.map(({ entries: [, paid], number }) => ({
+      id: randomUUID(),
+      ariaInvoiceNo: number,
+      paymentId: paid.id,
+      amountOre: -paid.amountOre,
+      settledOn: paid.dueOn,
+    })),
+  );
+}
+
+/** The charge of a period, what was paid of it, and the invoice between them. */
+function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
+  const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
+  const { titleCode } = billed.title;
+  const { accountNo } = billed.who;
+  const paidOn = addDays(from, paidAfterDays);
+  const none = { activityId: null, reverses: null, accountNo, titleCode } as const;
+  const charged = { kind: 'charge', reason: 'renewal', subscriptionNo, periodFrom: from, subject: null } as const;
+  const paid = {
+    kind: 'payment',
+    reason: 'payment',
+    subscriptionNo: null,
+    periodFrom: null,
+    subject: randomUUID(),
+  } as const;
+  const entries = [
+    {
+      ...none,
+      ...charged,
+      id: randomUUID(),
+      naturalKey: naturalKeyOf({ ...charged, reverses: null }),
+      amountOre,
+      dueOn: from,
+      basis: { priceOre: amountOre, billingPeriod, from, to },
+      createdAt: new Date(startOfDay(from)),
+    },
+    {
+      ...none,
+      ...paid,
+      id: randomUUID(),
+      naturalKey: naturalKeyOf({ ...paid, reverses: null }),
+      amountOre: -amountOre,
+      dueOn: paidOn,
+      basis: { purpose: 'invoice', subject: number },
+      createdAt: new Date(startOfDay(paidOn)),
+    },
+  ] as const;
+  return { number, entries, document: documentOf([entries[0]], [period]) };
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+
+interface CopyButtonProps {
+  readonly value: string;
+  /** What the button copies, for those who do not see what it stands beside. */
+  readonly label: string;
+  /** Said once it is copied. */
+  readonly done: string;
+}
+
+/** Copies a number; if the browser does not let it, says how to do it by hand. */
+export function CopyButton({ value, label, done }: CopyButtonProps): ReactNode {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const copy = (): void => {
+    navigator.clipboard.writeText(value).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <span className="copy">
+      <Button variant="tertiary" aria-label={label} onClick={copy}>
+        <Trans>Kopier</Trans>
+      </Button>
+      <span className="copy-outcome" role="status">
+        {outcome === 'copied' ? done : null}
+        {outcome === 'failed' ? <Trans>Merk tallet og kopier det selv.</Trans> : null}
+      </span>
+    </span>
+  );
+}

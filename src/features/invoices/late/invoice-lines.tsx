@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { lineText } from './line-text.ts';
+
+interface InvoiceLinesProps {
+  readonly invoice: Pick<InvoiceDetails, 'lines' | 'priceOre'>;
+}
+
+/** What the sum is made of, with the VAT of each line. */
+export function InvoiceLines({ invoice: { lines, priceOre } }: InvoiceLinesProps): ReactNode {
+  const vat = lines.reduce((sum, { vatOre }) => sum + vatOre, 0);
+  return (
+    <section className="invoice-section">
+      <table className="invoice-lines">
+        <caption>
+          <Trans>Dette betaler du for</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Beskrivelse</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Mva.</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Beløp</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // A line has no name of its own, and the lines of an invoice never change.
+            <tr key={index}>
+              <td>
+                <LineText line={line} />
+              </td>
+              <td className="number">
+                <Vat line={line} />
+              </td>
+              <td className="number">{formatOre(line.amountOre)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans>Herav mva.</Trans>
+            </th>
+            <td colSpan={2} className="number">
+              {formatOre(vat)}
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <Trans>Sum, med mva.</Trans>
+            </th>
+            <td colSpan={2} className="number">
+              <strong>{formatOre(priceOre)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly line: InvoiceLine;
+}
+
+function LineText({ line }: LineProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { period, about } = line;
+  const from = period === null ? '' : short(period.fromDate);
+  const to = period === null ? '' : short(period.toDate);
+  return (
+    <>
+      {lineText(i18n, line)}
+      {period === null ? null : (
+        <span className="fact-note">
+          <Trans>
+            {from} til {to}
+          </Trans>
+        </span>
+      )}
+      {about === null ? null : (
+        <span className="fact-note">
+          <Trans>Gjelder faktura {about}</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The rate of a line. Newspapers have one of zero, which is another thing than none. */
+function Vat({ line: { vatPercent } }: LineProps): ReactNode {
+  if (vatPercent === null) return <Trans>uten</Trans>;
+  const percent = String(vatPercent).replace('.', ',');
+  return <Trans>{percent} %</Trans>;
+}

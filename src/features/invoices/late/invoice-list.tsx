@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Invoice } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { invoicesQuery } from '../queries.ts';
+import { lineText } from './line-text.ts';
+import { stateTexts, stateTones } from './messages.ts';
+import { OpenSentence } from './open-sentence.tsx';
+
+interface InvoiceListProps {
+  readonly holder: SubscriptionHolder;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What is to be paid in a sentence, and the account's invoices with their states (R-25). */
+export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
+  const { t } = useLingui();
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoicesQuery(holder, page));
+  if (isPending) return <SkeletonLines count={8} />;
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet fakturaene dine.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data.invoices.length === 0) return <NoInvoices page={page} />;
+  return (
+    <>
+      <OpenSentence open={data.open} />
+      <ul className="invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
+        {data.invoices.map((invoice) => (
+          <li key={invoice.ariaInvoiceNo}>
+            <Row invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={data.page}
+        count={data.pageCount}
+        renderLink={(number, link) => <Link to={`/fakturaoversikt?side=${number}`} {...link} />}
+      />
+    </>
+  );
+}
+
+function NoInvoices({ page }: Pick<InvoiceListProps, 'page'>): ReactNode {
+  return page === 1 ? (
+    <EmptyState
+      sentence={<Trans>Du har ingen fakturaer ennå.</Trans>}
+      reason={<Trans>Her kommer en faktura hver gang du skal betale for en ny periode.</Trans>}
+    />
+  ) : (
+    <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
+      <Link to="/fakturaoversikt">
+        <Trans>Gå til de nyeste fakturaene</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface RowProps {
+  readonly invoice: Invoice;
+}
+
+function Row({ invoice }: RowProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { ariaInvoiceNo, kind, state, period, description, issuedOn } = invoice;
+  const from = period === null ? '' : short(period.fromDate);
+  const to = period === null ? '' : short(period.toDate);
+  const day = short(issuedOn);
+  return (
+    <>
+      <div className="invoice-head">
+        <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
+          {kind === 'invoice' ? <Trans>Faktura {ariaInvoiceNo}</Trans> : <Trans>Kreditnota {ariaInvoiceNo}</Trans>}
+        </Link>
+        <strong className="invoice-sum">{formatOre(invoice.priceOre)}</strong>
+      </div>
+      <p>{lineText(i18n, description)}</p>
+      <div className="invoice-head">
+        <p className="invoice-note">
+          {period === null ? (
+            <Trans>Datert {day}</Trans>
+          ) : (
+            <Trans>
+              {from} til {to}
+            </Trans>
+          )}
+          <Due invoice={invoice} />
+        </p>
+        {kind === 'invoice' ? <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag> : null}
+      </div>
+    </>
+  );
+}
+
+/** When it is or was to be paid, and the rest of what was paid in part; nothing where nothing is to be paid. */
+function Due({ invoice: { dueOn, paid, outstandingOre, priceOre } }: RowProps): ReactNode {
+  const { short } = useDayTexts();
+  if (dueOn === null || paid) return null;
+  const day = short(dueOn);
+  const rest = formatOre(outstandingOre);
+  return outstandingOre === priceOre ? (
+    <span className="fact-note">
+      <Trans>Forfall {day}</Trans>
+    </span>
+  ) : (
+    <span className="fact-note">
+      <Trans>
+        Forfall {day}, {rest} gjenstår
+      </Trans>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Invoice, InvoiceLine } from '#src/contract/invoice.ts';
+import type { TagTone } from '#src/ui/tag.tsx';
+
+/** How an invoice stands, in a word or two. */
+export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
+  unpaid: msg`Ubetalt`,
+  partlyPaid: msg`Delvis betalt`,
+  overdue: msg`Forfalt`,
+  paid: msg`Betalt`,
+  credited: msg`Kreditert`,
+};
+
+export const stateTones: Record<Invoice['state'], TagTone> = {
+  unpaid: 'waiting',
+  partlyPaid: 'waiting',
+  overdue: 'attention',
+  paid: 'good',
+  credited: 'neutral',
+};
+
+/** What a line is about; `{plan}` is the name of the subscription. */
+export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
+  firstPeriod: msg`Abonnement: {plan}`,
+  renewal: msg`Abonnement: {plan}`,
+  planChange: msg`Nytt abonnement: {plan}`,
+  planChangeCredit: msg`Dager du hadde betalt av {plan}`,
+  withdrawalRefund: msg`Angret kjøp av {plan}`,
+  unpaidEndCredit: msg`Dager uten abonnement: {plan}`,
+  transferFee: msg`Gebyr for midlertidig adresse`,
+  reminderFee: msg`Gebyr for påminnelse`,
+  paperInvoiceFee: msg`Gebyr for faktura på papir`,
+  stopCredit: msg`Stopp av avisen`,
+  complaintCredit: msg`Avis som ikke kom som den skulle`,
+  openingBalance: msg`Saldo fra før`,
+};
+
+/** A line that takes another back. */
+export const reversalText = msg`Tilbakeført: {line}`;

@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Invoice } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+
+interface OpenSentenceProps {
+  /** Invoices that are to be paid, the one that is due first before the others. */
+  readonly open: readonly Invoice[];
+}
+
+/** What is to be paid, and until when, with the way to pay what is due first. */
+export function OpenSentence({ open }: OpenSentenceProps): ReactNode {
+  const [first] = open;
+  if (first === undefined) {
+    return (
+      <p className="page-lead">
+        <Trans>Du har ingen fakturaer å betale.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="page-lead">
+        <Sentence open={open} first={first} />
+      </p>
+      <p className="invoice-pay">
+        <Link className="ds-button" to={`/betal-faktura/${first.ariaInvoiceNo}`}>
+          {open.length === 1 ? <Trans>Betal fakturaen</Trans> : <Trans>Betal den som forfaller først</Trans>}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface SentenceProps extends OpenSentenceProps {
+  readonly first: Invoice;
+}
+
+function Sentence({ open, first }: SentenceProps): ReactNode {
+  const { long } = useDayTexts();
+  const sum = formatOre(open.reduce((total, { outstandingOre }) => total + outstandingOre, 0));
+  const day = first.dueOn === null ? '' : long(first.dueOn);
+  if (open.length > 1) {
+    const invoices = <Plural value={open.length} one="# faktura" other="# fakturaer" />;
+    return first.state === 'overdue' ? (
+      <Trans>
+        Du har {invoices} å betale, til sammen {sum}. Den første skulle vært betalt {day}.
+      </Trans>
+    ) : (
+      <Trans>
+        Du har {invoices} å betale, til sammen {sum}. Den første forfaller {day}.
+      </Trans>
+    );
+  }
+  return first.state === 'overdue' ? (
+    <Trans>
+      Du har en faktura på {sum} som skulle vært betalt {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har en faktura på {sum}, med forfall {day}.
+    </Trans>
+  );
+}

@@ -1,0 +1,153 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
+import { titleClock } from '#src/platform/clock/title-clock.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { invoiceQuery, invoicesQuery } from '../queries.ts';
+import { InvoicesPage } from './invoices-page.tsx';
+import { PayInvoicePage } from './pay-invoice-page.tsx';
+
+beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
+afterEach(cleanup);
+
+interface Given {
+  readonly list?: readonly Invoice[];
+  readonly invoice?: InvoiceDetails;
+  readonly publicationId?: string;
+  readonly path: string;
+}
+
+/** Shows a page, and gives its text with plain spaces. */
+async function show({ list = [], invoice, publicationId = 'polviktidende', path }: Given): Promise<string> {
+  const title = bakedTitle(publicationId);
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...list));
+  if (invoice !== undefined) {
+    queryClient.setQueryData(invoiceQuery(holder, invoice.ariaInvoiceNo).queryKey, invoice);
+  }
+  const stage = await pageStage({ title, feature: 'invoices', path, queryClient, isReady: true });
+  const { container } = render(stage(path.startsWith('/betal') ? PayInvoicePage : InvoicesPage));
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull(), { timeout: 10_000 });
+  return (container.textContent ?? '').replaceAll('\u00a0', ' ');
+}
+
+describe('the list of invoices', () => {
+  test('R-25 says that there is none yet', async () => {
+    expect(await show({ path: '/fakturaoversikt' })).toContain('Du har ingen fakturaer ennå.');
+  });
+
+  test('R-25 begins with what is to be paid, and leads to it', async () => {
+    const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
+    expect(text).toContain('Du har en faktura på 349,00 kr, med forfall tirsdag 24. november.');
+    expect(screen.getByRole('link', { name: 'Betal fakturaen' }).getAttribute('href')).toBe('/betal-faktura/70000001');
+  });
+
+  test('R-25 shows each invoice with its state, and what is left of it', async () => {
+    await show({
+      path: '/fakturaoversikt',
+      list: [
+        anInvoice({ state: 'partlyPaid', paidOre: 10_000, outstandingOre: 24_900 }),
+        anInvoice({ ariaInvoiceNo: '70000002', state: 'overdue', dueOn: '2026-11-01' }),
+        anInvoice({ ariaInvoiceNo: '70000003', state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0 }),
+        anInvoice({ ariaInvoiceNo: '70000004', state: 'credited', paid: true, creditedOre: 34_900, outstandingOre: 0 }),
+      ],
+    });
+    const rows = within(screen.getByRole('list', { name: 'Alle fakturaer, de nyeste først' })).getAllByRole('listitem');
+    const texts = rows.map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '));
+    expect(texts[0]).toContain('Forfall 24. november, 249,00 kr gjenstår');
+    expect(texts[0]).toContain('Delvis betalt');
+    expect(texts[1]).toContain('Forfalt');
+    expect(texts[2]).toContain('Betalt');
+    expect(texts[3]).toContain('Kreditert');
+  });
+
+  test('R-25 a page that the list does not have leads back to the newest', async () => {
+    const title = bakedTitle('polviktidende');
+    const holder = { accountNo: '1000001', titleCode: title.titleCode };
+    const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+    queryClient.setQueryData(sessionQuery().queryKey, aSession());
+    queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+    queryClient.setQueryData(invoicesQuery(holder, 9).queryKey, { ...invoicesOf(), page: 9 });
+    const stage = await pageStage({
+      title,
+      feature: 'invoices',
+      path: '/fakturaoversikt?side=9',
+      queryClient,
+      isReady: true,
+    });
+    render(stage(InvoicesPage));
+    const link = await screen.findByRole('link', { name: 'Gå til de nyeste fakturaene' });
+    expect(link.getAttribute('href')).toBe('/fakturaoversikt');
+  });
+});
+
+describe('one invoice', () => {
+  const path = '/betal-faktura/70000001';
+
+  test('R-26 shows what the bank needs, and copies it', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const text = await show({ path, invoice: anInvoiceInDetail() });
+    expect(text).toContain('349,00 kr skal være betalt tirsdag 24. november.');
+    expect(text).toContain('9999.18.12340');
+    expect(text).toContain('700000012');
+    screen.getByRole('button', { name: 'Kopier KID' }).click();
+    await screen.findByText('KID er kopiert.');
+    expect(writeText).toHaveBeenCalledWith('700000012');
+    screen.getByRole('button', { name: 'Kopier beløp' }).click();
+    await screen.findByText('Beløpet er kopiert.');
+    expect(writeText).toHaveBeenLastCalledWith('349,00');
+    expect(await screen.findByRole('img', { name: 'QR-kode til denne siden' })).toBeDefined();
+  });
+
+  test.each([
+    [{ state: 'overdue' as const, dueOn: '2026-11-01' }, '349,00 kr skulle vært betalt søndag 1. november.'],
+    [
+      {
+        state: 'overdue' as const,
+        dueOn: '2026-11-01',
+        nextStep: { step: 'suspension' as const, on: '2026-12-13' },
+      },
+      'Betaler du ikke før 13. desember, setter vi abonnementet på vent.',
+    ],
+    [
+      { state: 'partlyPaid' as const, paidOre: 10_000, outstandingOre: 24_900 },
+      '249,00 kr av 349,00 kr gjenstår, og skal være betalt tirsdag 24. november.',
+    ],
+  ])('P-09 R-26 an invoice with %j says: %s', async (changes, sentence) => {
+    expect(await show({ path, invoice: anInvoiceInDetail(changes) })).toContain(sentence);
+    expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
+  });
+
+  test('R-26 one that is paid says when, and offers its receipt instead of ways to pay', async () => {
+    const settlements = [{ kind: 'payment' as const, on: '2026-11-16', amountOre: 34_900, creditNoteNo: null }];
+    const paid = { state: 'paid', paid: true, paidOre: 34_900, outstandingOre: 0, settlements } as const;
+    const text = await show({ path, invoice: anInvoiceInDetail({ ...paid, settlements }) });
+    expect(text).toContain('Fakturaen ble betalt mandag 16. november.');
+    expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
+    const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
+    expect(receipt.getAttribute('href')).toBe('/api/receipt-pdf/1000001/POL/70000001');
+  });
+
+  test('R-26 a credit note names its invoice, and is not paid', async () => {
+    const note = { kind: 'creditNote', KID: null, dueOn: null, priceOre: -5_000, credits: '70000009' } as const;
+    const text = await show({
+      path,
+      invoice: anInvoiceInDetail({ ...note, paid: true, outstandingOre: 0, state: 'credited' }),
+    });
+    expect(text).toContain('Dette er en kreditnota på 50,00 kr, til faktura 70000009. Du skal ikke betale den.');
+    expect(screen.queryByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeNull();
+  });
+
+  test('R-26 speaks Nynorsk where the title does', async () => {
+    const text = await show({ path, invoice: anInvoiceInDetail(), publicationId: 'djupvatnbygdeblad' });
+    expect(text).toContain('349,00 kr skal vere betalt tysdag 24. november.');
+  });
+});

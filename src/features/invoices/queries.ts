@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** A page of an account's invoices, the newest first, and those that are to be paid; pages count from 1. */
+export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'list', { accountNo, titleCode, page }],
+    queryFn: ({ signal }) =>
+      callApi(getInvoices, { params: { accountNo, titleCode }, query: { page: String(page) }, signal }),
+  });
+}
+
+/** One invoice or credit note of an account. */
+export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaInvoiceNo: string) {
+  return queryOptions({
+    queryKey: [queryRoots.invoices, 'get', { accountNo, titleCode, ariaInvoiceNo }],
+    queryFn: ({ signal }) => callApi(getInvoice, { params: { accountNo, titleCode, ariaInvoiceNo }, signal }),
+  });
+}

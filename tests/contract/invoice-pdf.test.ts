@@ -1,0 +1,94 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { pay } from './support/invoicing.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+/** Somebody with a new invoice that is not paid. */
+async function owing(language: FleetTitle['language']): Promise<Actor> {
+  let title = nextTitle();
+  while (title.language !== language) title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, 'ubetalt');
+}
+
+/** What an independent reader finds in a PDF. */
+async function read(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const data = new Uint8Array(await response.arrayBuffer());
+  // The reader takes the bytes away.
+  const source = new TextDecoder('latin1').decode(data);
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('\n');
+  const { info } = await document.getMetadata();
+  const tree = JSON.stringify(await page.getStructTree());
+  return {
+    text: text.replaceAll('\u00a0', ' '),
+    info: info as Readonly<Record<string, unknown>>,
+    source,
+    tree,
+  };
+}
+
+describe('invoices as PDF', () => {
+  test('R-26 an invoice is tagged, in its language, with its own face and all that it says', async () => {
+    const actor = await owing('nb');
+    const { title } = actor;
+    const { invoices } = await actor.does(getInvoices);
+    const [invoice] = invoices;
+    const params = { ariaInvoiceNo: invoice?.ariaInvoiceNo ?? '' };
+    const { text, info, source, tree } = await read(await actor.asks(getInvoicePdf, { params }));
+    for (const part of [
+      title.displayName,
+      `Faktura ${invoice?.ariaInvoiceNo}`,
+      `KID: ${invoice?.KID}`,
+      'Abonnement: Komplett',
+      '349,00 kr',
+      'Herav mva.',
+      'Å betale',
+      'Spørsmål?',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(info).toMatchObject({ Language: 'nb-NO', Title: `Faktura ${invoice?.ariaInvoiceNo}, ${title.displayName}` });
+    expect(source).toContain('/Marked true');
+    expect(source).toMatch(/\/FontFile\d? /);
+    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
+  });
+
+  test('R-26 a receipt is there as soon as something is paid, in Nynorsk where the title speaks it', async () => {
+    const actor = await owing('nn');
+    const { invoices } = await actor.does(getInvoices);
+    const ariaInvoiceNo = invoices[0]?.ariaInvoiceNo ?? '';
+    const params = { ariaInvoiceNo };
+    expect(await actor.isRefused(getReceiptPdf, { params })).toEqual([409, 'notPaid']);
+    await pay(origin, actor, { sumOre: 34_900, ariaInvoiceNo, on: '2027-03-10' });
+    const { text, info } = await read(await actor.asks(getReceiptPdf, { params }));
+    expect(text).toContain(`Kvittering for faktura ${ariaInvoiceNo}`);
+    expect(text).toContain('Betalt 10. mars 2027');
+    expect(text).toContain('Av dette mva.');
+    expect(info).toMatchObject({ Language: 'nn-NO' });
+  });
+
+  test("A-07 another's invoice is no file either", async () => {
+    const actor = await owing('nb');
+    const { invoices } = await actor.does(getInvoices);
+    const params = { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' };
+    const other = await actorOn(origin, actor.title, 'tidligere');
+    expect(await other.isRefused(getInvoicePdf, { params })).toEqual([404, 'invoiceNotFound']);
+    expect(await other.isRefused(getReceiptPdf, { params })).toEqual([404, 'invoiceNotFound']);
+  });
+});
