@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '#origin/config/config.ts';
-import { DataFolderInUseError } from '#origin/platform/database/data-lock.ts';
+import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog } from '#origin/platform/log/log.ts';

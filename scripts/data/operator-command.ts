@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#origin/config/config.ts';
-import { DataFolderInUseError } from '#origin/platform/database/data-lock.ts';
+import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { troubleOf } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; told in a sentence. */

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LockHeldError, takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { settleStaging } from './staging.ts';
 
-/** Name of the file in the output that holds the number of the process that builds. */
-export const lockFile = '.lock';
+/** Name of the file in the output that the process which builds has locked. */
+export const lockFile = '.build-lock';
 
 /** Time between two looks at a lock that another build holds, in milliseconds. */
 const lookEvery = 200;
@@ -13,21 +13,17 @@ const lookEvery = 200;
  * `onWait` is called once if it has to wait.
  */
 export async function withBuildLock<T>(outFolder: string, onWait: () => void, action: () => Promise<T>): Promise<T> {
-  const lock = join(outFolder, lockFile);
-  mkdirSync(outFolder, { recursive: true });
-  let hasWaited = false;
-  while (!tryLock(lock)) {
-    if (!hasWaited) onWait();
-    hasWaited = true;
+  const file = join(outFolder, lockFile);
+  let giveBack = tryLock(file);
+  if (giveBack === undefined) onWait();
+  while (giveBack === undefined) {
     await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    giveBack = tryLock(file);
   }
-  const release = () => rmSync(lock, { force: true });
-  process.once('exit', release);
   try {
     return await action();
   } finally {
-    process.off('exit', release);
-    release();
+    giveBack();
   }
 }
 
@@ -37,35 +33,12 @@ export function settledBuild(outFolder: string): Promise<void> {
   return withBuildLock(outFolder, onWait, async () => settleStaging(outFolder));
 }
 
-/** Takes the lock; a lock whose process no longer runs is removed first. */
-function tryLock(lock: string): boolean {
-  const holder = holderOf(lock);
-  if (holder !== undefined && !isRunning(holder)) rmSync(lock, { force: true });
+/** What gives the lock back; undefined while another build has it. */
+function tryLock(file: string): (() => void) | undefined {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
+    return takeLock(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (error instanceof LockHeldError) return undefined;
     throw error;
-  }
-}
-
-function holderOf(lock: string): number | undefined {
-  try {
-    const holder = Number(readFileSync(lock, 'utf8'));
-    // An empty lock is being taken right now.
-    return holder > 0 ? holder : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function isRunning(holder: number): boolean {
-  try {
-    process.kill(holder, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

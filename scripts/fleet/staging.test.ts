@@ -44,7 +44,7 @@ const old = {
 };
 
 test('T-08 a staged build takes the place of the output, and what it lacks goes', () => {
-  write(outFolder, { ...old, '.lock': '1' });
+  write(outFolder, { ...old, '.build-lock': '1' });
   const kept = statSync(join(outFolder, 'site/b/index.html')).ino;
   const staging = openStaging(outFolder, ['site/b']);
   write(staging, { 'fleet.json': 'new', 'site/a/index.html': 'new page', 'site/assets/x.js': 'x' });
@@ -56,7 +56,7 @@ test('T-08 a staged build takes the place of the output, and what it lacks goes'
     'site/assets/x.js': 'x',
     'site/b/index.html': 'b',
   };
-  expect(contents(outFolder)).toEqual({ ...built, '.lock': '1' });
+  expect(contents(outFolder)).toEqual({ ...built, '.build-lock': '1' });
   expect(statSync(join(outFolder, 'site/b/index.html')).ino).toBe(kept);
   expect(readdirSync(folder)).toEqual(['dist']);
 });

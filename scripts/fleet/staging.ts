@@ -21,7 +21,7 @@ import * as v from 'valibot';
 const list = '.complete.json';
 
 /** Files of the output that no build makes. */
-const foreign: readonly string[] = ['.lock'];
+const foreign: readonly string[] = ['.build-lock', '.build-lock-journal'];
 
 /** Folder beside the output in which the next build is made. */
 function stagingOf(outFolder: string): string {

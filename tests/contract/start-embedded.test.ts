@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
+import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { logInAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
@@ -71,7 +72,7 @@ describe('the process', () => {
     child.kill('SIGTERM');
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
-    expect(existsSync(join(usedFolder, 'origin.lock'))).toBe(false);
+    expect(() => takeLock(join(usedFolder, 'lock'))()).not.toThrow();
   });
 
   test('O-01 ends cleanly when the process that started it is gone', async () => {
@@ -79,7 +80,7 @@ describe('the process', () => {
     await firstLine(child);
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(existsSync(join(usedFolder, 'origin.lock'))).toBe(false);
+    expect(() => takeLock(join(usedFolder, 'lock'))()).not.toThrow();
   });
 
   test('O-01 once it is told to stop it is not ready, and still answers until its time is up', async () => {

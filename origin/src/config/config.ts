@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
@@ -23,14 +24,7 @@ const port = (fallback: string) =>
     v.maxValue(65_535, 'a port number, 0 to 65535'),
   );
 
-const secretExpected =
-  'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
-const secret = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((text) => text.length >= 32 && new Set(text).size >= 10, secretExpected),
-  ),
-);
+const secret = v.optional(v.pipe(v.string(), v.check(isStrongSecret, secretExpected)));
 
 const zeroOrOne = v.pipe(
   v.optional(v.string(), '0'),

@@ -3,9 +3,19 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { takeDataLock } from './data-lock.ts';
+import { LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+
+/** Another living process has the data folder: the embedded database has no lock itself. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError';
+
+  constructor(dataDir: string, pid: number | undefined) {
+    const holder = pid === undefined ? 'another process' : `process ${pid}`;
+    super(`The data folder ${dataDir} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`);
+  }
+}
 
 const folderName = 'pg';
 const unfinishedPrefix = 'pg.unfinished-';
@@ -73,9 +83,17 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 
 function takeFolder(dataDir: string): { readonly folder: string; readonly release: () => void } {
   mkdirSync(dataDir, { recursive: true });
-  const release = takeDataLock(join(dataDir, 'origin.lock'));
+  const release = takeDataFolder(dataDir);
   removeUnfinished(dataDir);
   return { folder: join(dataDir, folderName), release };
+}
+
+function takeDataFolder(dataDir: string): () => void {
+  try {
+    return takeLock(join(dataDir, 'lock'));
+  } catch (error) {
+    throw error instanceof LockHeldError ? new DataFolderInUseError(dataDir, error.pid) : error;
+  }
 }
 
 async function createFolder(folder: string, options: PGliteOptions = {}): Promise<void> {

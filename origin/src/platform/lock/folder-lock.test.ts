@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LockHeldError, takeLock } from './folder-lock.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  file = join(folder, 'deep/lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that takes the lock and keeps it. */
+async function startHolder() {
+  const source = `
+    import { takeLock } from '${join(import.meta.dirname, 'folder-lock.ts')}';
+    takeLock('${file}');
+    console.log('taken');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source]);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('O-01 T-08 a lock that is given back can be taken again', () => {
+  const giveBack = takeLock(file);
+  expect(() => takeLock(file)).toThrow(LockHeldError);
+  expect(() => takeLock(file)).toThrow(`process ${process.pid}`);
+  giveBack();
+  giveBack();
+  takeLock(file)();
+});
+
+test('O-01 T-08 a lock of another process names it, and is taken over at once when that is killed', async () => {
+  const holder = await startHolder();
+  expect(() => takeLock(file)).toThrow(`process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  const giveBack = takeLock(file);
+  expect(() => takeLock(file)).toThrow(`process ${process.pid}`);
+  giveBack();
+});
+
+test('O-01 T-08 of several processes that find it free one has it', async () => {
+  const first = await startHolder();
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  const giveBacks = [takeLock(file)];
+  for (let round = 0; round < 5; round += 1) expect(() => takeLock(file)).toThrow(LockHeldError);
+  for (const giveBack of giveBacks) giveBack();
+});

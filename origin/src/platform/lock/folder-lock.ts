@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another living process, or another part of this one, has the lock. */
+export class LockHeldError extends Error {
+  override readonly name = 'LockHeldError';
+  /** Process that has it; undefined in the moment in which it takes it. */
+  readonly pid: number | undefined;
+
+  constructor(file: string, pid: number | undefined) {
+    super(`${file} is held by process ${pid ?? 'that has just begun'}.`);
+    this.pid = pid;
+  }
+}
+
+/** SQLite's code for a database that another connection writes to. */
+const busy = 5;
+
+/**
+ * Takes the lock that a file stands for. It is SQLite's own lock of a database file, which the operating system takes
+ * away from a process that dies, however it dies: so the next one has it at once, and no file has to be removed. The
+ * file stays; what it holds says who had it last.
+ * @returns what gives the lock back.
+ * @throws LockHeldError when it is held.
+ */
+export function takeLock(file: string): () => void {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA busy_timeout = 0');
+    database.exec('BEGIN IMMEDIATE');
+    database.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER NOT NULL); DELETE FROM holder');
+    database.prepare('INSERT INTO holder VALUES (?)').run(process.pid);
+    database.exec('COMMIT');
+    // Holds off every other process, and lets it read who holds it.
+    database.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    const holder = isBusy(error) ? new LockHeldError(file, holderIn(database)) : undefined;
+    database.close();
+    throw holder ?? error;
+  }
+  return () => {
+    if (database.isOpen) database.close();
+  };
+}
+
+function holderIn(database: DatabaseSync): number | undefined {
+  try {
+    const pid = database.prepare('SELECT pid FROM holder').get()?.['pid'];
+    return typeof pid === 'number' ? pid : undefined;
+  } catch (error) {
+    // The holder is writing its number, or has not made the table yet.
+    if (isBusy(error) || (error instanceof Error && error.message.includes('no such table'))) return undefined;
+    throw error;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy;
+}
