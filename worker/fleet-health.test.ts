@@ -18,7 +18,7 @@ function stubServers(): string[] {
 }
 
 function askHealth(variables: object): Promise<Response> {
-  const environment = { ASSETS: fakeAssets(), FLEET_HOST: 'fleet.example', EDGE_SECRET: 'hush', ...variables };
+  const environment = { ASSETS: fakeAssets(), FLEET_HOST: 'fleet.example', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u', ...variables };
   return handleRequest(new Request('https://fleet.example/health.json'), environment);
 }
 

@@ -4,7 +4,7 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import type { AssetSource } from './fleet.ts';
 import { handleRequest } from './handle-request.ts';
 
-const variables = { ORIGIN_URL: 'http://origin.example', EDGE_SECRET: 'hush' };
+const variables = { ORIGIN_URL: 'http://origin.example', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' };
 
 function ask(url: string, environment: object = {}, init: RequestInit = {}): Promise<Response> {
   return handleRequest(new Request(url, init), { ASSETS: fakeAssets(), ...variables, ...environment });
@@ -65,7 +65,7 @@ test('E-02 refuses a GET whose body the runtime hides, but not one of length 0',
 
 test("E-02 sends a title's calls to the title's own origin if it names one", async () => {
   const ORIGINS = '{"nordvaerdagblad":"https://own.example:8443"}';
-  const own = { ORIGINS, EDGE_SECRETS: '{"nordvaerdagblad":"its own"}' };
+  const own = { ORIGINS, EDGE_SECRETS: '{"nordvaerdagblad":"its own: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u"}' };
   const asked: string[] = [];
   const signatures = new Set<string | null>();
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -88,6 +88,19 @@ test('E-02 asks no origin in the name of a title whose own secret is missing, an
   expect(await response.json()).toMatchObject({ code: 'notConfigured' });
   expect(log.mock.calls.join()).toContain('EDGE_SECRETS has no secret of nordvaerdagblad');
   expect((await ask('https://minside.by.nordvaerdagblad.no/api/session', { ORIGINS })).status).toBe(200);
+});
+
+test('O-05 E-02 a weak secret stops calls of the API alone, and the log says which', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const weak of [{ EDGE_SECRET: 'swordfish' }, { EDGE_SECRETS: '{"nordvaerdagblad":"swordfish"}' }]) {
+    expect((await ask('https://minside.nordvaerdagblad.no/vilkaar', weak)).status).toBe(200);
+    const refused = await ask('https://minside.nordvaerdagblad.no/api/session', weak);
+    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'notConfigured' })]);
+    const [name] = Object.keys(weak);
+    expect(log.mock.lastCall?.join()).toContain(`${name}`);
+    expect(log.mock.lastCall?.join()).toContain('at least 32 characters');
+    expect(log.mock.lastCall?.join()).not.toContain('swordfish');
+  }
 });
 
 test('E-01 serves pages whatever the settings of the origin are', async () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseOriginSettings, parsePlaceSettings, secretFaults, SettingsError } from './settings.ts';
 
-const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: 'hush' };
+/** A strong secret that is known by a word in it. */
+function secretWith(word: string): string {
+  return `${word}: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u`;
+}
+
+const least = { ORIGIN_URL: 'https://origin.example', EDGE_SECRET: secretWith('hush') };
 
 test('E-01 serves pages without any variable', () => {
   expect(parsePlaceSettings({})).toEqual({ SANDBOX: false, FALLBACK_TITLE: 'POL' });
@@ -15,10 +20,11 @@ test('E-02 needs an origin and a secret to ask it, and takes the rest as usual',
 
 test('E-02 wants a secret for each origin of its own', () => {
   const origins = { a: 'https://a.example', b: 'https://b.example', c: 'https://b.example', d: 'https://d.example' };
-  const faultsWith = (secrets: object) =>
-    secretFaults(
-      parseOriginSettings({ ...least, ORIGINS: JSON.stringify(origins), EDGE_SECRETS: JSON.stringify(secrets) }),
-    );
+  const faultsWith = (words: Readonly<Record<string, string>>) => {
+    const secrets = Object.entries(words).map(([id, word]) => [id, secretWith(word)]);
+    const EDGE_SECRETS = JSON.stringify(Object.fromEntries(secrets));
+    return secretFaults(parseOriginSettings({ ...least, ORIGINS: JSON.stringify(origins), EDGE_SECRETS }));
+  };
   expect(faultsWith({ a: 'one', b: 'two', c: 'two', d: 'three' })).toEqual([]);
   const faults = faultsWith({ a: 'hush', b: 'two', c: 'two', d: 'two' });
   expect(faults).toEqual([
@@ -46,8 +52,11 @@ test.each([
   ['ORIGIN_URL', 'ftp://x'],
   ['ORIGIN_URL', 'https://origin.example, https://origin.example/api'],
   ['EDGE_SECRET', ''],
+  ['EDGE_SECRET', 'too short to be a secret'],
+  ['EDGE_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ['ORIGINS', '{"a":"ftp://x"}'],
   ['EDGE_SECRETS', '{"a":""}'],
+  ['EDGE_SECRETS', '{"a":"too short to be a secret"}'],
   ['ADDRESSES', '[1]'],
   ['ADDRESSES', '{'],
   ['SANDBOX', 'yes'],
@@ -65,5 +74,5 @@ test.each([
 });
 
 test('E-02 never shows the secret in a fault', () => {
-  expect(() => parseOriginSettings({ EDGE_SECRET: 'hush' })).toThrow(/^(?!.*hush)/s);
+  expect(() => parseOriginSettings({ EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' })).toThrow(/^(?!.*hush)/s);
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import { OriginUrlsSchema } from './origins.ts';
 
 const SwitchSchema = v.pipe(
@@ -38,7 +39,7 @@ const placeEntries = {
 const PlaceSettingsSchema = v.object(placeEntries);
 export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
-const SecretSchema = v.pipe(v.string(), v.nonEmpty('a secret that is not empty'));
+const SecretSchema = v.pipe(v.string(), v.check(isStrongSecret, secretExpected));
 
 const originEntries = {
   /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
@@ -59,6 +60,12 @@ const originEntries = {
 /** What the worker needs to ask an origin. */
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
+
+/** Names of the variables that only the worker and its origins may know. */
+export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
+
+/** Names of all variables of the worker. */
+export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /** Own origins without a secret of their own: one that knows another's could sign requests in the name of its titles. */
 export function secretFaults({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {

@@ -83,7 +83,10 @@ export class DeploymentError extends Error {
 
 /** The worker's own schemas judge its variables; its secrets are set elsewhere. */
 function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
-  const parsers = [parsePlaceSettings, (all: object) => parseOriginSettings({ ...all, EDGE_SECRET: 'set elsewhere' })];
+  const parsers = [
+    parsePlaceSettings,
+    (all: object) => parseOriginSettings({ ...all, EDGE_SECRET: crypto.randomUUID() }),
+  ];
   const faults = parsers.flatMap((parse) => {
     try {
       parse(vars);

@@ -5,7 +5,7 @@ import { startEdge } from '#scripts/lib/edge-process.ts';
 import { startTestEdge } from './support/edge.ts';
 import { writeFixtureSite } from './support/fixture-site.ts';
 
-const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush' };
+const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' };
 
 test('E-07 says so at once when its port is taken', async () => {
   const server = createServer();

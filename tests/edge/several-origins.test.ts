@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Question } from './support/ask.ts';
-import { startTestEdge, type TestEdge } from './support/edge.ts';
+import { edgeSecret, startTestEdge, type TestEdge } from './support/edge.ts';
 import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
 
 /** The edge in front of two processes. */
@@ -165,7 +165,7 @@ test('E-02 answers 502 if no process takes connections', async () => {
 test('E-02 lets a title name several processes of its own', async () => {
   const originUrl = shared.upstreams.map(({ url }) => url).join(',');
   const ORIGINS = JSON.stringify({ nordvaerby: originUrl });
-  const EDGE_SECRETS = JSON.stringify({ nordvaerby: 'its own' });
+  const EDGE_SECRETS = JSON.stringify({ nordvaerby: `its own: ${edgeSecret}` });
   const one = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', ORIGINS, EDGE_SECRETS });
   const own = await one.ask({ host: 'nordvaerby.localhost', path: '/api/session' });
   const common = await one.ask({ path: '/api/session' });

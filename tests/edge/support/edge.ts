@@ -3,7 +3,7 @@ import { type Question, ask, open, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 
 /** Secret that the tests' edge shares with its origin. */
-export const edgeSecret = 'the secret of the edge tests';
+export const edgeSecret = 'the secret of the edge in the tests';
 
 /** Runs the worker in workerd on a fixture site; what it is asked goes to it. */
 export async function startTestEdge(
