@@ -4,6 +4,7 @@ import { readFleet } from './fleet/read-fleet.ts';
 import { untilItAnswers } from './start/answers.ts';
 import type { RunningChild } from './start/child.ts';
 import { ensureBuild } from './start/ensure-build.ts';
+import { keepRunning, usualWaits } from './start/keep-running.ts';
 import { whenNpmIsGone } from './start/parent.ts';
 import { freePort } from './start/ports.ts';
 import { dataFolderOf, originVariables, startEdge, startOrigin } from './start/sandbox.ts';
@@ -14,7 +15,7 @@ const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
 /** What runs, in the order in which it is stopped. */
-const running: { edge?: RunningChild; origin?: RunningChild } = {};
+const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
 
 async function start(): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
@@ -24,9 +25,11 @@ async function start(): Promise<void> {
   const places = { root, port, originPort, dataFolder, fleetFile: join(outFolder, 'fleet.json') };
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
-  Object.assign(running, { origin, edge });
   void edge.died.then(fail);
-  void origin.died.then(goOnWithoutOrigin);
+  // The edge goes on meanwhile, as it does in production: whatever needs no answer of the origin is served.
+  const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
+  const kept = keepRunning(origin, { ...keeping, waits: usualWaits, wellAfter: 60_000 });
+  Object.assign(running, { origin: kept, edge });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/kundeservice' });
   await untilItAnswers({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
   console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));
@@ -38,12 +41,6 @@ let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
   stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
   return stopping;
-}
-
-/** The edge goes on, as it does in production: whatever needs no answer of the origin is served. */
-function goOnWithoutOrigin(reason: string): void {
-  const text = 'The pages are still served; log-in and all calls answer 502. Stop with Ctrl+C, and start again.';
-  console.error(`\n${reason}\n\n${text}`);
 }
 
 async function fail(reason: unknown): Promise<void> {
