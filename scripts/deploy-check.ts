@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
+import { secretNames } from '#worker/settings.ts';
+import { hostFaults, zonedHosts } from './deploy/host-faults.ts';
+import { smokeFaults } from './deploy/smoke-faults.ts';
+import { filesOfSite, platformLimits, siteFaults } from './deploy/site-faults.ts';
+import { type DeployedConfig, DeployedConfigSchema, workerFaults } from './deploy/worker-faults.ts';
+import { isCurrent } from './fleet/fingerprint.ts';
+
+const usage = `npm run deploy:check [-- URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
+  URL               address of a title of a deployment that runs: every title of the build is asked there
+  --smoke-only      asks the deployment that runs, and checks nothing else
+  --plan NAME       free or paid: limits of the platform; paid
+  --secrets FILE    JSON of the worker's secrets by name, as for wrangler's --secrets-file; without it the variables
+                    ${secretNames.join(' and ')} of the environment
+  --zones FILE      JSON of the zones in each account, by the account's id: {"<id>": ["avisa.no", …]}
+  --account ID      account of this deployment (or CLOUDFLARE_ACCOUNT_ID)`;
+
+const outFolder = 'dist';
+const PlanSchema = v.picklist(['free', 'paid']);
+const SecretsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const ZonesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
+
+const options = {
+  'smoke-only': { type: 'boolean', default: false },
+  plan: { type: 'string', default: 'paid' },
+  secrets: { type: 'string' },
+  zones: { type: 'string' },
+  account: { type: 'string', default: process.env['CLOUDFLARE_ACCOUNT_ID'] ?? '' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The command is used wrongly, or lacks what it reads. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+function preflightFaults(values: Values, fleet: EdgeFleet): string[] {
+  const plan = v.safeParse(PlanSchema, values.plan);
+  if (!plan.success) throw new UsageError(`--plan: expected ${Object.keys(platformLimits).join(' or ')}`);
+  const file = join(outFolder, 'wrangler.json');
+  if (!existsSync(file)) return [`${file}: expected the configuration of the deployment; run: npm run routes`];
+  const config = v.safeParse(v.pipe(v.string(), v.parseJson(), DeployedConfigSchema), readFileSync(file, 'utf8'));
+  if (!config.success) {
+    const [issue] = config.issues;
+    return [`${file}: expected what npm run routes writes; ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`];
+  }
+  const accounts = values.zones === undefined ? undefined : readJson(values.zones, ZonesSchema);
+  const account = config.output.account_id ?? (values.account === '' ? undefined : values.account);
+  return [
+    ...(isCurrent('.', outFolder)
+      ? []
+      : ['dist: expected a complete build of the present sources; run: npm run build']),
+    ...workerFaults(config.output, { fleet, secrets: secretsOf(values.secrets), plan: plan.output }),
+    ...routeFaults(config.output, fleet),
+    ...hostFaults(hostsOf(config.output), { accounts, account }),
+    ...siteFaults(filesOfSite(join(outFolder, 'site')), plan.output),
+  ];
+}
+
+function secretsOf(file: string | undefined): Record<string, string> {
+  if (file !== undefined) return readJson(file, SecretsSchema);
+  return Object.fromEntries(
+    secretNames.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function readJson<T>(file: string, schema: v.GenericSchema<unknown, T>): T {
+  if (!existsSync(file)) throw new UsageError(`${file}: there is no such file`);
+  const result = v.safeParse(schema, readFileSync(file, 'utf8'));
+  if (!result.success) throw new UsageError(`${file}: ${result.issues[0].message}`);
+  return result.output;
+}
+
+function hostsOf({ routes }: DeployedConfig): string[] {
+  return routes.map(({ pattern }) => pattern.replace(/^\*\./, '').replace(/\/.*$/, ''));
+}
+
+/** Titles without a route of theirs, after a title was added since. */
+function routeFaults(config: DeployedConfig, fleet: EdgeFleet): string[] {
+  const hosts = new Set(hostsOf(config));
+  return [...fleet.byMinsideHost.keys()]
+    .filter((host) => !hosts.has(host))
+    .map((host) => `${host}: expected a route of this title's host; run: npm run routes`);
+}
+
+/** Where a title answers in the deployment that an address belongs to; undefined if it is no title's. */
+function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
+  const url = URL.parse(address);
+  if (url === null) throw new UsageError(`${address}: expected the address of a title, as https://minside.avisa.no`);
+  const isLocal = url.hostname.endsWith('.localhost') || url.hostname === 'localhost';
+  if (!isLocal && !fleet.byMinsideHost.has(url.hostname)) throw new UsageError(`${address}: no title has this host`);
+  const titles = [...fleet.byPublicationId.values()];
+  return new Map(
+    titles.map(({ publicationId, minsideHost }) => [
+      publicationId,
+      isLocal
+        ? `${url.protocol}//${publicationId}.localhost${url.port === '' ? '' : `:${url.port}`}`
+        : `${url.protocol}//${minsideHost}`,
+    ]),
+  );
+}
+
+/** Titles that are asked at the same time. */
+const together = 6;
+
+async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {
+  const origins = originsIn(address, fleet);
+  const waiting = [...fleet.byPublicationId.values()];
+  const faults: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let title = waiting.shift(); title !== undefined; title = waiting.shift()) {
+      const origin = origins.get(title.publicationId) ?? '';
+      faults.push(...(await smokeFaults({ buildId: fleet.buildId, title, origin })));
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return faults;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [address, ...further] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (further.length > 0 || (values['smoke-only'] && address === undefined)) throw new UsageError(usage);
+  const fleetFile = join(outFolder, 'fleet.json');
+  if (!existsSync(fleetFile)) throw new UsageError(`${fleetFile}: expected a build; run: npm run build`);
+  const fleet = parseFleet(readFileSync(fleetFile, 'utf8'));
+  const before = values['smoke-only'] ? [] : preflightFaults(values, fleet);
+  const after = address === undefined ? [] : await smoke(address, fleet);
+  const faults = [...before, ...after];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) {
+    console.error(`${faults.length} faults`);
+    return 1;
+  }
+  const zones = new Set(zonedHosts([...fleet.byMinsideHost.keys()]).map(({ zone }) => zone));
+  const running = address === undefined ? '' : `, and all of them answer as build ${fleet.buildId}`;
+  console.log(`No fault: ${fleet.byPublicationId.size} titles in ${zones.size} zones${running}.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
