@@ -10,7 +10,7 @@ import { filesOfSite, platformLimits, siteFaults } from './deploy/site-faults.ts
 import { type DeployedConfig, DeployedConfigSchema, workerFaults } from './deploy/worker-faults.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 
-const usage = `npm run deploy:check [-- URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
+const usage = `npm run deploy:check -- [URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
   URL               address of a title of a deployment that runs: every title of the build is asked there
   --smoke-only      asks the deployment that runs, and checks nothing else
   --plan NAME       free or paid: limits of the platform; paid

@@ -18,14 +18,23 @@ function stubServers(): string[] {
 }
 
 function askHealth(variables: object): Promise<Response> {
-  const environment = { ASSETS: fakeAssets(), FLEET_HOST: 'fleet.example', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u', ...variables };
+  const environment = {
+    ASSETS: fakeAssets(),
+    FLEET_HOST: 'fleet.example',
+    EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u',
+    ...variables,
+  };
   return handleRequest(new Request('https://fleet.example/health.json'), environment);
 }
 
 test('N-19 asks each origin once and tells how every title stands', async () => {
   const asked = stubServers();
   const ORIGINS = '{"nordvaerby":"http://foreign"}';
-  const answer = await askHealth({ ORIGIN_URL: 'http://shared', ORIGINS, EDGE_SECRETS: '{"nordvaerby":"its own"}' });
+  const answer = await askHealth({
+    ORIGIN_URL: 'http://shared',
+    ORIGINS,
+    EDGE_SECRETS: '{"nordvaerby":"its own: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u"}',
+  });
   expect(asked.toSorted()).toEqual(['foreign/readyz', 'shared/readyz']);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toEqual({

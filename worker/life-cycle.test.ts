@@ -8,7 +8,11 @@ const fleet = fixtureFleet({
   nordvaerby: { retired: {}, formerHosts: ['minside.by.gammelt.no'] },
 });
 const files = fixtureFiles(fleet).set('nordvaerby/farvel.html', '<!doctype html><title>Farvel</title>');
-const variables = { ORIGIN_URL: 'http://origin.example', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u', PREVIEW_DOMAIN: 'preview.example' };
+const variables = {
+  ORIGIN_URL: 'http://origin.example',
+  EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u',
+  PREVIEW_DOMAIN: 'preview.example',
+};
 const retired = 'https://minside.by.nordvaerdagblad.no';
 
 function ask(url: string, init: RequestInit = {}, environment: object = {}): Promise<Response> {

@@ -20,82 +20,89 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /./,
 };
 
-/** What is wrong with a title that runs: page, build, headers, one chunk, /api/, unknown path, maintenance. */
-export async function smokeFaults({ buildId, title, origin }: Expected): Promise<string[]> {
-  const faults: string[] = [];
-  const expect = (isRight: boolean, path: string, fault: string): void => {
-    if (!isRight) faults.push(`${origin}${path}: ${fault}`);
-  };
-  const get = async (path: string): Promise<Reply | undefined> => {
-    try {
-      return await askDeployment(`${origin}${path}`);
-    } catch (error) {
-      faults.push(`${origin}${path}: no answer, ${error instanceof Error ? error.message : String(error)}`);
-      return undefined;
-    }
-  };
+/** Asks one title, and notes what is wrong with its answers. */
+interface Asking extends Expected {
+  readonly faults: string[];
+  readonly expect: (isRight: boolean, path: string, fault: string) => void;
+  /** The answer; undefined if there is none, which is noted. */
+  readonly ask: (path: string, body?: string) => Promise<Reply | undefined>;
+}
 
-  const page = await get('/kundeservice');
+/** What is wrong with a title that runs: page, build, headers, one chunk, /api/, unknown path, maintenance. */
+export async function smokeFaults(expected: Expected): Promise<string[]> {
+  const { origin } = expected;
+  const faults: string[] = [];
+  const asking: Asking = {
+    ...expected,
+    faults,
+    expect: (isRight, path, fault) => {
+      if (!isRight) faults.push(`${origin}${path}: ${fault}`);
+    },
+    ask: async (path, body) => {
+      try {
+        return await askDeployment(`${origin}${path}`, body);
+      } catch (error) {
+        faults.push(`${origin}${path}: no answer, ${error instanceof Error ? error.message : String(error)}`);
+        return undefined;
+      }
+    },
+  };
+  const page = await asking.ask(checkedPage);
   // Where nothing answers, nothing else would.
   if (page === undefined) return faults;
-  expect(page.status === 200, '/kundeservice', `expected 200, got ${page.status}`);
-  const name = `Min Side - ${title.displayName}`;
-  expect(
-    page.text.includes(`<title>${escaped(name)}</title>`),
-    '/kundeservice',
-    `expected the page of ${title.displayName}`,
-  );
-  expect(
-    page.headers['x-build-id'] === buildId,
-    '/kundeservice',
-    `expected build ${buildId}, got ${String(page.headers['x-build-id'])}`,
-  );
-  const headers = origin.startsWith('https:')
-    ? { ...pageHeaders, 'strict-transport-security': /max-age=/ }
-    : pageHeaders;
-  for (const [header, pattern] of Object.entries(headers)) {
-    expect(pattern.test(String(page.headers[header] ?? '')), '/kundeservice', `expected the header ${header}`);
-  }
+  checkPage(page, asking);
+  await checkAssets(page, asking);
+  await checkPaths(asking);
+  await checkMaintenance(asking);
+  return faults;
+}
 
+const checkedPage = '/kundeservice';
+
+function checkPage(page: Reply, { buildId, title, origin, expect }: Asking): void {
+  const { status, headers, text } = page;
+  expect(status === 200, checkedPage, `expected 200, got ${status}`);
+  const name = `<title>${escaped(`Min Side - ${title.displayName}`)}</title>`;
+  expect(text.includes(name), checkedPage, `expected the page of ${title.displayName}`);
+  const build = String(headers['x-build-id']);
+  expect(build === buildId, checkedPage, `expected build ${buildId}, got ${build}`);
+  const overHttps = origin.startsWith('https:') ? { 'strict-transport-security': /max-age=/ } : {};
+  for (const [header, pattern] of Object.entries({ ...pageHeaders, ...overHttps })) {
+    expect(pattern.test(String(headers[header] ?? '')), checkedPage, `expected the header ${header}`);
+  }
+}
+
+async function checkAssets(page: Reply, { expect, ask }: Asking): Promise<void> {
   const chunk = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1];
-  if (chunk === undefined) faults.push(`${origin}/kundeservice: expected a script of /assets/`);
-  else {
-    const answer = await get(chunk);
+  expect(chunk !== undefined, checkedPage, 'expected a script of /assets/');
+  if (chunk !== undefined) {
+    const answer = await ask(chunk);
     expect(answer?.status === 200, chunk, `expected 200, got ${answer?.status}`);
     expect(/immutable/.test(answer?.headers['cache-control'] ?? ''), chunk, 'expected a file that is kept for good');
   }
   const missing = '/assets/chunks/finnes-ikke.js';
-  const none = await get(missing);
+  const none = await ask(missing);
   expect(none?.status === 404, missing, `expected 404, got ${none?.status}`);
   expect(/no-store/.test(none?.headers['cache-control'] ?? ''), missing, 'expected an answer that nobody keeps');
+}
 
-  const session = await get('/api/session');
+async function checkPaths({ expect, ask }: Asking): Promise<void> {
+  const session = await ask('/api/session');
   expect(session?.status === 200, '/api/session', `expected 200, got ${session?.status}${codeOf(session)}`);
-
-  const unknown = await get('/finnes-ikke');
-  expect(
-    unknown?.status === 302 && (unknown.headers.location ?? '').startsWith('/404'),
-    '/finnes-ikke',
-    `expected 302 to /404, got ${unknown?.status}`,
-  );
-  const notFound = await get('/404');
+  const unknown = await ask('/finnes-ikke');
+  const isSent = unknown?.status === 302 && (unknown.headers.location ?? '').startsWith('/404');
+  expect(isSent, '/finnes-ikke', `expected 302 to /404, got ${unknown?.status}`);
+  const notFound = await ask('/404');
   expect(notFound?.status === 404, '/404', `expected 404, got ${notFound?.status}`);
+}
 
-  const told = await askDeployment(`${origin}/api/maintenanceTitle`, JSON.stringify({ minsideUrl: origin })).catch(
-    () => undefined,
-  );
-  const maintenance = v.safeParse(v.pipe(v.string(), v.parseJson(), MaintenanceSchema), told?.text ?? '');
-  expect(
-    told?.status === 200 && maintenance.success,
-    '/api/maintenanceTitle',
-    `expected the state of maintenance, got ${told?.status}`,
-  );
-  expect(
-    !maintenance.success || maintenance.output.title.titleCode === title.titleCode,
-    '/api/maintenanceTitle',
-    `expected the title ${title.titleCode}`,
-  );
-  return faults;
+async function checkMaintenance({ title, origin, expect, ask }: Asking): Promise<void> {
+  const path = '/api/maintenanceTitle';
+  const told = await ask(path, JSON.stringify({ minsideUrl: origin }));
+  const state = v.safeParse(v.pipe(v.string(), v.parseJson(), MaintenanceSchema), told?.text ?? '');
+  expect(told?.status === 200 && state.success, path, `expected the state of maintenance, got ${told?.status}`);
+  if (!state.success) return;
+  expect(state.output.title.titleCode === title.titleCode, path, `expected the title ${title.titleCode}`);
 }
 
 function codeOf(reply: Reply | undefined): string {

@@ -3,7 +3,7 @@ import { LockHeldError, takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { settleStaging } from './staging.ts';
 
 /** Name of the file in the output that the process which builds has locked. */
-export const lockFile = '.build-lock';
+const lockFile = '.build-lock';
 
 /** Time between two looks at a lock that another build holds, in milliseconds. */
 const lookEvery = 200;

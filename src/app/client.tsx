@@ -109,6 +109,7 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
 function start(router: AppRouter, session: Session): () => void {
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
+  void followBuilds(router);
   // The browser's Back may bring a page to life that was left for the identity provider in the middle of a visit.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) window.location.reload();
@@ -123,6 +124,16 @@ function start(router: AppRouter, session: Session): () => void {
     stopRouter();
     stopSession();
   };
+}
+
+/** Fetched ahead, since it is needed when nothing more can be fetched (E-08). */
+async function followBuilds(router: AppRouter): Promise<void> {
+  try {
+    const { recoverFromNewBuild } = await import('./late/new-build.ts');
+    recoverFromNewBuild(router.view, (url) => window.location.assign(url));
+  } catch (cause) {
+    log.warn('buildsNotFollowed', { reason: cause instanceof Error ? cause.name : 'unknown' });
+  }
 }
 
 /** Fetched after the page, so the first view does not wait for it; without it the page's own places still tell of failures. */

@@ -11,6 +11,7 @@ export const storedItems = [
   { name: 'tab-id-cache', place: 'sessionStorage', basis: 'necessary' },
   { name: 'sessionCallBlocked-cache', place: 'localStorage', basis: 'necessary' },
   { name: 'minside.lastLogin', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.reloadedAt', place: 'sessionStorage', basis: 'necessary' },
   { name: 'euconsent-v2', place: 'cookie', basis: 'necessary' },
   { name: '_sp_*', place: 'localStorage', basis: 'necessary' },
   { name: 'minside.drafts', place: 'sessionStorage', basis: 'necessary' },

@@ -46,6 +46,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     purpose: msg`Husker når du logget inn, så en feil ikke sender deg i ring`,
     lifetime: untilTabCloses,
   },
+  'minside.reloadedAt': {
+    purpose: msg`Husker når siden ble lastet på nytt etter en oppdatering, så den ikke gjør det i ring`,
+    lifetime: untilTabCloses,
+  },
   'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
   '_sp_*': { purpose: msg`Husker hva du har svart om samtykke, og når`, lifetime: oneYear },
   'minside.drafts': {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recoverFromNewBuild } from './new-build.ts';
+
+const load = vi.fn<(url: string) => void>();
+let stop: () => void;
+
+/** What the site answers now. */
+function serve(entry: string): void {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => new Response(`<script type="module" src="${entry}"></script>`)),
+  );
+}
+
+function failToLoad(): void {
+  window.dispatchEvent(new Event('vite:preloadError'));
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  const entry = document.createElement('script');
+  entry.setAttribute('src', '/assets/entries/old.js');
+  vi.spyOn(document, 'querySelector').mockReturnValue(entry);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  load.mockClear();
+  const location = { pathname: '/', search: '', hash: '', state: null, key: 'a' };
+  const nextLocation = { ...location, pathname: '/fakturaoversikt', search: '?side=2', hash: '#x' };
+  stop = recoverFromNewBuild(() => ({ location, nextLocation }), load);
+});
+afterEach(() => stop());
+
+test('E-08 a part that a newer build has replaced loads the page anew, where it was wanted, and once', async () => {
+  serve('/assets/entries/new.js');
+  failToLoad();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
+  const asked = vi.mocked(fetch).mock.calls.length;
+  failToLoad();
+  expect(vi.mocked(fetch).mock.calls).toHaveLength(asked);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('E-08 a later build loads it anew again', async () => {
+  serve('/assets/entries/new.js');
+  window.sessionStorage.setItem('minside.reloadedAt', String(Date.now() - 121_000));
+  failToLoad();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['of the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('E-08 a part that fails %s is left to its own new try', async (_, answer) => {
+  const asked = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', asked);
+  failToLoad();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await Promise.allSettled([asked.mock.results[0]?.value]);
+  expect(load).not.toHaveBeenCalled();
+  expect(window.sessionStorage.getItem('minside.reloadedAt')).toBeNull();
+});

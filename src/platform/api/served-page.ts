@@ -1,0 +1,10 @@
+/** The HTML of a page of this site as it is served now, past every cache; undefined without a connection. */
+export async function servedPage(path: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(path, { cache: 'no-store' });
+    return await response.text();
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

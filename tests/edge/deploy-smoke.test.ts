@@ -1,0 +1,110 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseFleet } from '#worker/fleet.ts';
+import { smokeFaults } from '#scripts/deploy/smoke-faults.ts';
+import { startTestEdge, type TestEdge } from './support/edge.ts';
+import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
+import { startUpstream, type Upstream } from './support/upstream.ts';
+
+const fleet = parseFleet(JSON.stringify(fixtureFleet()));
+let upstream: Upstream;
+let edge: TestEdge;
+
+/** The fixture, with the one page that is asked as a build writes it. */
+function files(): Map<string, string> {
+  const all = fixtureFiles();
+  for (const { publicationId, displayName } of fleet.byPublicationId.values()) {
+    const script = '<script type="module" src="/assets/entry-0a1b2c3d.js"></script>';
+    all.set(`${publicationId}/kundeservice.html`, `<title>Min Side - ${displayName}</title>${script}`);
+  }
+  return all;
+}
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  const ADDRESSES = JSON.stringify({ page: 'http://{publicationId}.localhost' });
+  edge = await startTestEdge({ ORIGIN_URL: upstream.url, SANDBOX: '1', ADDRESSES }, files());
+});
+afterAll(async () => {
+  await edge.stop();
+  await upstream.stop();
+});
+
+function smoke(port = edge.port, publicationId = 'nordvaerdagblad', buildId = fleet.buildId): Promise<string[]> {
+  const title = fleet.byPublicationId.get(publicationId);
+  if (title === undefined) throw new Error(`The fixture has no ${publicationId}.`);
+  return smokeFaults({ buildId, title, origin: `http://${publicationId}.localhost:${port}` });
+}
+
+test('E-07 a deployment that runs as it should has no fault', async () => {
+  expect(await smoke()).toEqual([]);
+});
+
+/** What a proxy in front of the edge makes of an answer. */
+interface Spoilt {
+  readonly status?: number;
+  readonly headers?: IncomingHttpHeaders;
+  readonly text?: string;
+}
+
+/** Puts a proxy in front that spoils the answers of one path. */
+async function spoilt(path: string, change: Spoilt): Promise<string[]> {
+  const server = createServer((asked, answer) => {
+    const { method, url, headers } = asked;
+    const passed = request({ host: '127.0.0.1', port: edge.port, method, path: url, headers }, (given) => {
+      const chunks: Buffer[] = [];
+      given.on('data', (chunk: Buffer) => chunks.push(chunk));
+      given.on('end', () => {
+        const isSpoilt = url === path;
+        const text = isSpoilt && change.text !== undefined ? change.text : Buffer.concat(chunks).toString();
+        const { 'content-length': _length, 'transfer-encoding': _coding, ...own } = given.headers;
+        const sent = isSpoilt ? { ...own, ...change.headers } : own;
+        answer.writeHead((isSpoilt ? change.status : undefined) ?? given.statusCode ?? 500, sent).end(text);
+      });
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await smoke((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+  }
+}
+
+test.each<[string, Spoilt, string]>([
+  ['/kundeservice', { status: 503 }, 'expected 200, got 503'],
+  ['/kundeservice', { headers: { 'x-build-id': 'older' } }, 'expected build fixture, got older'],
+  ['/kundeservice', { headers: { 'content-security-policy': '' } }, 'expected the header content-security-policy'],
+  ['/kundeservice', { headers: { 'x-content-type-options': '' } }, 'expected the header x-content-type-options'],
+  ['/assets/entry-0a1b2c3d.js', { status: 404 }, 'expected 200, got 404'],
+  ['/assets/entry-0a1b2c3d.js', { headers: { 'cache-control': 'no-cache' } }, 'expected a file that is kept for good'],
+  ['/assets/chunks/finnes-ikke.js', { status: 200 }, 'expected 404, got 200'],
+  [
+    '/assets/chunks/finnes-ikke.js',
+    { headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+    'expected an answer that nobody keeps',
+  ],
+  ['/api/session', { status: 502 }, 'expected 200, got 502'],
+  ['/finnes-ikke', { status: 200 }, 'expected 302 to /404, got 200'],
+  ['/404', { status: 200 }, 'expected 404, got 200'],
+  ['/api/maintenanceTitle', { text: '{}' }, 'expected the state of maintenance'],
+])('E-07 names what is planted at %s: %j', async (path, change, fault) => {
+  const faults = await spoilt(path, change);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(`${path}: ${fault}`);
+});
+
+test('E-07 names a title that shows another, and one that does not answer', async () => {
+  const page = '<title>Min Side - polviktidende</title><script src="/assets/entry-0a1b2c3d.js"></script>';
+  expect((await spoilt('/kundeservice', { text: page })).join()).toContain('expected the page of nordvaerdagblad');
+  const [fault, ...others] = await smoke(9);
+  expect(fault).toContain('no answer');
+  expect(others).toEqual([]);
+});
+
+test('E-08 E-03 a chunk that is gone is answered 404, and nobody keeps that', async () => {
+  const { status, headers } = await edge.ask({ path: '/assets/chunks/gone-0a1b2c3d.js' });
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
