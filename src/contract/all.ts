@@ -17,6 +17,7 @@ import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
+import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { getPayment } from './payment.ts';
 import { getProfile, updateAccount } from './profile.ts';
@@ -91,6 +92,8 @@ export const allEndpoints = {
   getPaylink,
   getInvoicePdf,
   getReceiptPdf,
+  getInvoiceSettings,
+  setInvoiceSettings,
   getActivities,
   getActivity,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -55,6 +55,8 @@ export const summaries = {
   getInvoice: 'One invoice or credit note with its lines, what settled it, and what follows if it stays unpaid',
   getPaylink: 'The address that pays one invoice',
   getInvoicePdf: 'One invoice or credit note as a tagged PDF',
+  getInvoiceSettings: 'How an account gets its invoices, and the fee of each way (R-25)',
+  setInvoiceSettings: 'Chooses e-mail or paper for invoices, and their address',
   getReceiptPdf: 'The receipt of an invoice of which something was paid, as a tagged PDF',
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',

@@ -9,6 +9,7 @@ const roots: readonly unknown[] = [
   queryRoots.delivery,
   queryRoots.complaints,
   queryRoots.profile,
+  queryRoots.invoices,
   queryRoots.touchpoint,
 ];
 

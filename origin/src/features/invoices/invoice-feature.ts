@@ -13,6 +13,7 @@ import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { mountInvoiceSettings } from './invoice-settings.ts';
 import { invoiceDetails, invoicePage } from './invoice-service.ts';
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
@@ -30,6 +31,7 @@ async function fileOf(
 export const invoiceFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new HolderMounter(mounter, services);
+    mountInvoiceSettings(holders);
 
     holders.read(getInvoices, async ({ query }, read) => {
       return { ok: true, value: await invoicePage(read, Number(query.page ?? 1)) };

@@ -1,6 +1,6 @@
 import { nextDunningStep } from '#src/domain/dunning.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
@@ -9,6 +9,8 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { findInvoiceOfCharge, insertDocument } from './document-repository.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
+import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
+import type { InvoiceRecipient } from './invoice-tables.ts';
 import { documentOf, type NewDocument } from './new-document.ts';
 
 /** Rows of the ledger that are billed together, and the day. */
@@ -38,10 +40,17 @@ export async function issueDocument(
     dueOn,
     credits: dueOn === null ? await creditedInvoice(transaction, place, entries) : null,
     paymentMethod: paidWith,
-    recipient: { name: [account.givenName, account.familyName].join(' ').trim(), address: [] },
+    recipient: recipientOf(account, (await findInvoiceChoice(transaction, place)).address),
     createdAt: new Date(startOfDay(day)),
     nextDueOn: dueOn !== null && isDunned(document, paidWith) ? firstReminderDay(dueOn, title.invoicing) : null,
   });
+}
+
+/** Whom a document is made out to: the subscriber, or whom they have named. */
+function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): InvoiceRecipient {
+  if (elsewhere === null) return { name: `${account.givenName} ${account.familyName}`.trim(), address: [] };
+  const { name, street, postalCode, postalPlace } = elsewhere;
+  return { name, address: [street, `${postalCode} ${postalPlace}`] };
 }
 
 /**

@@ -4,10 +4,12 @@ import { outstandingOf, settle } from '#src/domain/invoices.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { recoverPaid } from '#origin/features/subscription/unpaid.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import {
   findDunning,
   findInvoice,
@@ -22,6 +24,7 @@ import {
   planDunning,
   takeBackPayment,
 } from './invoice-repository.ts';
+import { findInvoiceChoice } from './invoice-settings.ts';
 import { issueDocument } from './issue-document.ts';
 import { isBillable } from './new-document.ts';
 
@@ -34,8 +37,9 @@ import { isBillable } from './new-document.ts';
 export async function takeUp(work: TitleWork, accountNo: string, day: Day): Promise<InvoiceRow | undefined> {
   const { transaction, title } = work;
   const place = { accountNo, titleCode: title.titleCode };
-  const entries = await findUnbilled(transaction, place, day);
-  if (entries.length === 0) return undefined;
+  const due = await findUnbilled(transaction, place, day);
+  if (due.length === 0) return undefined;
+  const entries = (await chargePaper(work, place, { due, day })) ? await findUnbilled(transaction, place, day) : due;
   await markTakenUp(transaction, entries);
   const billable = entries.filter(isBillable);
   const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
@@ -44,6 +48,34 @@ export async function takeUp(work: TitleWork, accountNo: string, day: Day): Prom
   }
   if (await settleOpen(transaction, place, day)) await recover(work, place, day);
   return issued;
+}
+
+/** Books the fee of an invoice on paper, where one is about to be sent; whether it did. */
+async function chargePaper(
+  { transaction, title }: TitleWork,
+  place: AccountPlace,
+  { due, day }: { readonly due: readonly LedgerEntry[]; readonly day: Day },
+): Promise<boolean> {
+  const charge = due.find(({ kind }) => kind === 'charge');
+  const feeOre = title.invoicing.paperInvoiceFeeOre;
+  if (charge === undefined || feeOre === 0) return false;
+  if ((await findInvoiceChoice(transaction, place)).channel !== 'paper') return false;
+  const held = await findSubscriptions(transaction, place.accountNo, [title.titleCode, ...title.editionCodes]);
+  const payer = held.find(({ subscriptionNo }) => subscriptionNo === charge.subscriptionNo);
+  if (payer?.paymentMethod?.id !== 'BANKGIRO') return false;
+  await writeEntry(transaction, {
+    ...place,
+    kind: 'fee',
+    reason: 'paperInvoiceFee',
+    subscriptionNo: charge.subscriptionNo,
+    subject: `${charge.subscriptionNo}/${charge.periodFrom}`,
+    sumOre: feeOre,
+    basis: { feeOre, charge: charge.naturalKey },
+    activityId: null,
+    dueOn: day,
+    at: startOfDay(day),
+  });
+  return true;
 }
 
 /** What a payment settled is open again when it did not come about after all, and its dunning goes on where it was. */

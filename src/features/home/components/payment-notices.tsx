@@ -7,6 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -38,6 +39,8 @@ interface SuspendedProps extends PaymentNoticesProps {
 }
 
 function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): ReactNode {
+  const { data } = useQuery(invoicesQuery(holder, 1));
+  const [open] = data?.open ?? [];
   return (
     <Notice tone="warning">
       <p>
@@ -45,7 +48,10 @@ function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): Rea
         <Trans>Når det er betalt, er abonnementet i gang igjen.</Trans>
       </p>
       <div className="notice-ways">
-        <Link className="ds-button" to="/fakturaoversikt">
+        <Link
+          className="ds-button"
+          to={open === undefined ? '/fakturaoversikt' : `/betal-faktura/${open.ariaInvoiceNo}`}
+        >
           <Trans>Betal det du skylder</Trans>
         </Link>
         {canChangeCard ? (

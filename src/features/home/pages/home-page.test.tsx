@@ -4,14 +4,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
+import type { Invoice } from '#src/contract/invoice.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
+import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aChange, aDelivery } from '#tests/support/builders/delivery.ts';
+import { anInvoice, invoicesOf } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
@@ -29,6 +32,7 @@ interface Given {
   readonly former?: readonly Subscription[];
   readonly activities?: readonly Activity[];
   readonly balance?: number;
+  readonly invoices?: readonly Invoice[];
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
   readonly withdrawalUntil?: string;
@@ -53,6 +57,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     firstTitleCode: current.titleCode,
     ariaAccountNo: current.ariaAccountNo,
   });
+  queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...(given.invoices ?? [])));
   queryClient.setQueryData(activitiesQuery(holder, 1).queryKey, {
     activities: [...(given.activities ?? [])],
     page: 1,
@@ -95,10 +100,11 @@ describe('P-09 a payment that failed', () => {
 
   test('P-09 says what is owed and why, and offers the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
-    const text = await show({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900 });
+    const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
+    const text = await show({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900, invoices });
     expect(text).toContain('Betalingskortet ditt er gått ut');
     expect(text).toMatch(/Du skylder 349,00\skr\./);
-    expect(linkTo('Betal det du skylder')).toBe('/fakturaoversikt');
+    expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
     expect(screen.getAllByRole('link', { name: 'Bytt betalingskort' })).not.toHaveLength(0);
   });
 

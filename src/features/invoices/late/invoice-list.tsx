@@ -12,7 +12,8 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { invoicesQuery } from '../queries.ts';
+import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './line-text.ts';
 import { stateTexts, stateTones } from './messages.ts';
 import { OpenSentence } from './open-sentence.tsx';
@@ -35,7 +36,14 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
       </LoadFailure>
     );
   }
-  if (data.invoices.length === 0) return <NoInvoices page={page} />;
+  if (data.invoices.length === 0) {
+    return (
+      <>
+        <NoInvoices page={page} />
+        <InvoiceSettings holder={holder} />
+      </>
+    );
+  }
   return (
     <>
       <OpenSentence open={data.open} />
@@ -51,6 +59,7 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
         count={data.pageCount}
         renderLink={(number, link) => <Link to={`/fakturaoversikt?side=${number}`} {...link} />}
       />
+      <InvoiceSettings holder={holder} />
     </>
   );
 }

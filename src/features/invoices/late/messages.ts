@@ -1,7 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine } from '#src/contract/invoice.ts';
+import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
+
+/** Ways that invoices come. */
+export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
+  email: msg`På e-post`,
+  paper: msg`På papir`,
+};
+
+/** Names of the fields of an address, for what is wrong with them. */
+export const addressFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Navn`,
+  postalPlace: msg`Poststed`,
+  postalCode: msg`Postnummer`,
+};
 
 /** How an invoice stands, in a word or two. */
 export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {

@@ -1,19 +1,33 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
 import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
+import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { invoiceQuery, invoicesQuery } from '../queries.ts';
+import { invoiceQuery, invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { invoiceSettingsQuery } from '../settings-query.ts';
 import { InvoicesPage } from './invoices-page.tsx';
 import { PayInvoicePage } from './pay-invoice-page.tsx';
 
 beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
 afterEach(cleanup);
+
+const settings = v.parse(InvoiceSettingsSchema, {
+  version: 0,
+  channel: 'email',
+  channels: [
+    { channel: 'email', feeOre: 0 },
+    { channel: 'paper', feeOre: 5_900 },
+  ],
+  address: null,
+  paymentMethod: 'BANKGIRO',
+});
 
 interface Given {
   readonly list?: readonly Invoice[];
@@ -30,6 +44,7 @@ async function show({ list = [], invoice, publicationId = 'polviktidende', path 
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
   queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...list));
+  queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, settings);
   if (invoice !== undefined) {
     queryClient.setQueryData(invoiceQuery(holder, invoice.ariaInvoiceNo).queryKey, invoice);
   }
@@ -75,6 +90,7 @@ describe('the list of invoices', () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
     queryClient.setQueryData(sessionQuery().queryKey, aSession());
     queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+    queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, settings);
     queryClient.setQueryData(invoicesQuery(holder, 9).queryKey, { ...invoicesOf(), page: 9 });
     const stage = await pageStage({
       title,
@@ -87,6 +103,13 @@ describe('the list of invoices', () => {
     const link = await screen.findByRole('link', { name: 'Gå til de nyeste fakturaene' });
     expect(link.getAttribute('href')).toBe('/fakturaoversikt');
   });
+});
+
+test('R-25 each way of getting invoices shows its fee before it is chosen', async () => {
+  const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
+  expect(text).toContain('På e-postUten gebyr');
+  expect(text).toContain('På papir59,00 kr for hver faktura');
+  expect(screen.getByRole('link', { name: 'Bytt til AvtaleGiro' }).getAttribute('href')).toBe('/endre-betalingsmetode');
 });
 
 describe('one invoice', () => {

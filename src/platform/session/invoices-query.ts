@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
+import type { SubscriptionHolder } from './session-queries.ts';
 
 /** A page of an account's invoices, the newest first, and those that are to be paid; pages count from 1. */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import {
+  getInvoiceSettings,
+  type InvoiceAddress,
+  type InvoiceSettingsSchema,
+  setInvoiceSettings,
+} from '#src/contract/invoice-settings.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { type AccountPlace, type Holder, placeOf } from '#origin/features/account/holder.ts';
+import type { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { invoiceSetting } from './invoice-setting-tables.ts';
+
+/** What a person has chosen about their invoices. */
+export interface InvoiceChoice {
+  readonly channel: InvoiceChannel;
+  /** Null: they are made out to the subscriber. */
+  readonly address: InvoiceAddress | null;
+}
+
+/** What an account has chosen; by default invoices go out by e-mail. */
+export async function findInvoiceChoice(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+): Promise<InvoiceChoice> {
+  const isMeant = and(eq(invoiceSetting.accountNo, accountNo), eq(invoiceSetting.titleCode, titleCode));
+  const [row] = await database.select().from(invoiceSetting).where(isMeant);
+  return { channel: row?.channel ?? 'email', address: row?.address ?? null };
+}
+
+/** How invoices come, and changing it. */
+export function mountInvoiceSettings(holders: HolderMounter): void {
+  holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
+    return { ok: true, value: await settingsOf(database, holder) };
+  });
+
+  holders.write(setInvoiceSettings, async ({ payload }, { transaction, holder }) => {
+    const { channel, address } = payload;
+    const place = placeOf(holder);
+    await transaction
+      .insert(invoiceSetting)
+      .values({ ...place, channel, address })
+      .onConflictDoUpdate({
+        target: [invoiceSetting.accountNo, invoiceSetting.titleCode],
+        set: { channel, address },
+      });
+    return { ok: true, value: await settingsOf(transaction, holder) };
+  });
+}
+
+async function settingsOf(database: Database, holder: Holder): Promise<v.InferInput<typeof InvoiceSettingsSchema>> {
+  const { title, accountNo } = holder;
+  const { paperInvoiceFeeOre } = title.invoicing;
+  const feeOf = { email: 0, paper: paperInvoiceFeeOre } as const satisfies Record<InvoiceChannel, number>;
+  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  return {
+    version: await versionOf(database, { ...placeOf(holder), resource: 'payment' }),
+    ...(await findInvoiceChoice(database, placeOf(holder))),
+    channels: invoiceChannels.map((channel) => ({ channel, feeOre: feeOf[channel] })),
+    paymentMethod: sortedSubscriptions(rows).current?.paymentMethod?.id ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { PostalCodeSchema } from '#src/domain/validation/delivery-address.ts';
+import { requiredText } from '#src/domain/validation/text.ts';
+import type { Endpoint } from './endpoint.ts';
+import { NothingSchema, OreSchema, VersionSchema } from './fields.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
+
+/** Where invoices go if not to the subscriber. */
+export const InvoiceAddressSchema = v.object({
+  name: requiredText('required'),
+  /** Street and number, or a box. */
+  street: requiredText('addressRequired'),
+  postalCode: PostalCodeSchema,
+  postalPlace: v.pipe(requiredText('required'), v.toUpperCase()),
+});
+export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
+
+/** How a person gets invoices, and what each way costs. */
+export const InvoiceSettingsSchema = v.object({
+  version: VersionSchema,
+  channel: v.picklist(invoiceChannels),
+  /** Every way with its fee for each invoice, VAT included, so that nobody chooses without knowing it. */
+  channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
+  /** Null: they are made out to the subscriber. */
+  address: v.nullable(InvoiceAddressSchema),
+  /** How the subscription is paid; null if there is none. */
+  paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
+});
+export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;
+
+export const getInvoiceSettings = {
+  method: 'GET',
+  path: 'invoice-settings/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: InvoiceSettingsSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+export const setInvoiceSettings = {
+  method: 'PUT',
+  path: 'invoice-settings',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ...SeenHolderSchema.entries,
+    channel: v.picklist(invoiceChannels),
+    address: v.nullable(InvoiceAddressSchema),
+  }),
+  response: InvoiceSettingsSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type InvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { validationCodes } from '#src/domain/validation/field-issues.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { invoiceSettingsQuery } from '../settings-query.ts';
+import { addressFieldTexts, channelTexts } from './messages.ts';
+import { type InvoiceChoiceOutput, type InvoiceChoiceValues, invoiceChoiceSchema } from './settings-schema.ts';
+
+interface InvoiceSettingsFormProps {
+  readonly holder: SubscriptionHolder;
+  readonly settings: InvoiceSettings;
+}
+
+/** By e-mail or on paper, with the fee of each before it is chosen, and an address of their own for invoices (R-25). */
+export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const save = useWrite({
+    endpoint: setInvoiceSettings,
+    onDone: (saved) => {
+      queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, saved);
+      setNews({ id: String(saved.version), text: t`Valget er lagret, og gjelder fra neste faktura.` });
+    },
+  });
+  const { address, channel } = settings;
+  const form = useForm<InvoiceChoiceValues, InvoiceChoiceOutput>({
+    check: checkedBy(invoiceChoiceSchema),
+    initial: {
+      channel,
+      isElsewhere: address !== null,
+      name: address?.name ?? '',
+      street: address?.street ?? '',
+      postalCode: address?.postalCode ?? '',
+      postalPlace: address?.postalPlace ?? '',
+    },
+    textOf: ({ code }, field) => {
+      const known = validationCodes.find((one) => one === code) ?? 'invalid';
+      const name = addressFieldTexts[field];
+      return i18n._({ ...validationTexts[known], values: { info: name === undefined ? '' : i18n._(name) } });
+    },
+    refusals: { accountNotFound: 'form' },
+    draftKey: 'invoiceSettings',
+    onSubmit: (choice) => save.send({ ...holder, version: settings.version, ...choice }),
+  });
+  const chosen = form.field('channel');
+  return (
+    <form
+      {...form.formProps}
+      className="form"
+      aria-label={t`Slik får du fakturaer`}
+      onSubmit={(event) => {
+        setNews(undefined);
+        form.formProps.onSubmit(event);
+      }}
+    >
+      <ErrorSummary {...form.summary} />
+      <RadioGroup<InvoiceChannel>
+        {...chosen}
+        value={channelOf(chosen.value)}
+        label={<Trans>Send fakturaene</Trans>}
+        options={settings.channels.map(({ channel: value, feeOre }) => ({
+          value,
+          label: i18n._(channelTexts[value]),
+          description: <Fee feeOre={feeOre} />,
+        }))}
+      />
+      <Checkbox {...form.field('isElsewhere')} label={<Trans>Fakturaene skal til en annen enn meg</Trans>} />
+      {form.values.isElsewhere ? (
+        <>
+          <TextField {...form.field('name')} label={<Trans>Navn på fakturaen</Trans>} autoComplete="off" />
+          <TextField {...form.field('street')} label={<Trans>Gate og nummer</Trans>} autoComplete="off" />
+          <TextField
+            {...form.field('postalCode')}
+            label={<Trans>Postnummer</Trans>}
+            inputMode="numeric"
+            characters={6}
+            autoComplete="off"
+          />
+          <TextField {...form.field('postalPlace')} label={<Trans>Poststed</Trans>} autoComplete="off" />
+        </>
+      ) : null}
+      <SubmitRow label={<Trans>Lagre</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={form.isBusy} />
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+    </form>
+  );
+}
+
+function channelOf(text: string): InvoiceChannel {
+  return invoiceChannels.find((one) => one === text) ?? 'email';
+}
+
+interface FeeProps {
+  readonly feeOre: number;
+}
+
+function Fee({ feeOre }: FeeProps): ReactNode {
+  if (feeOre === 0) return <Trans>Uten gebyr</Trans>;
+  const sum = formatOre(feeOre);
+  return <Trans>{sum} for hver faktura</Trans>;
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { invoiceSettingsQuery } from '../settings-query.ts';
+import { InvoiceSettingsForm } from './invoice-settings-form.tsx';
+
+interface InvoiceSettingsProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** How invoices come and what each way costs, and the ways that are agreed on in the bank. */
+export function InvoiceSettings({ holder }: InvoiceSettingsProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(invoiceSettingsQuery(holder));
+  return (
+    <section className="invoice-section invoice-settings" aria-labelledby="innstillinger">
+      <h2 id="innstillinger">
+        <Trans>Slik får du fakturaer</Trans>
+      </h2>
+      {isPending ? <SkeletonLines count={4} /> : null}
+      {data === undefined && !isPending ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvordan du får fakturaer. Ingenting er endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <InvoiceSettingsForm holder={holder} settings={data} />
+          <h3>
+            <Trans>eFaktura</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Sier du ja til eFaktura i nettbanken, kommer fakturaene dit, uten gebyr. Du godkjenner hver betaling selv.
+            </Trans>
+          </p>
+          <h3>
+            <Trans>AvtaleGiro</Trans>
+          </h3>
+          {data.paymentMethod === 'AVTALEGIRO' ? (
+            <p>
+              <Trans>Du har AvtaleGiro: banken betaler fakturaene på forfallsdagen, uten gebyr.</Trans>
+            </p>
+          ) : (
+            <p>
+              <Trans>
+                Med AvtaleGiro betaler banken fakturaene på forfallsdagen, uten gebyr. Du setter selv en grense for hvor
+                mye som kan trekkes i måneden.
+              </Trans>{' '}
+              <Link to="/endre-betalingsmetode">
+                <Trans>Bytt til AvtaleGiro</Trans>
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

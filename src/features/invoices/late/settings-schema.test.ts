@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { fieldIssuesOf } from '#src/domain/validation/field-issues.ts';
+import { invoiceChoiceSchema } from './settings-schema.ts';
+
+const empty = { channel: 'paper', isElsewhere: false, name: '', street: '', postalCode: '', postalPlace: '' };
+
+test('R-25 an address that is not asked for is none', () => {
+  expect(v.parse(invoiceChoiceSchema, { ...empty, name: 'Regnskap AS' })).toEqual({ channel: 'paper', address: null });
+});
+
+test('R-25 one that is asked for needs each of its fields', () => {
+  const result = v.safeParse(invoiceChoiceSchema, { ...empty, isElsewhere: true, postalCode: '15' });
+  expect(fieldIssuesOf(result.issues ?? []).map(({ field, code }) => [field, code])).toEqual([
+    ['name', 'required'],
+    ['street', 'addressRequired'],
+    ['postalCode', 'postalCodeInvalid'],
+    ['postalPlace', 'required'],
+  ]);
+});
+
+test('R-25 white space around it does not count', () => {
+  const given = { name: ' Regnskap  AS ', street: 'Storgata 1', postalCode: ' 0155', postalPlace: 'Oslo' };
+  expect(v.parse(invoiceChoiceSchema, { ...empty, isElsewhere: true, ...given }).address).toEqual({
+    name: 'Regnskap AS',
+    street: 'Storgata 1',
+    postalCode: '0155',
+    postalPlace: 'OSLO',
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function payer(kind: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+const address = { name: 'Regnskap AS', street: 'Storgata 1', postalCode: '0155', postalPlace: 'Oslo' };
+
+/** Moves the clock for who is looked at alone. */
+async function renew(actor: Actor, instant: string) {
+  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+  await moveClock(origin, actor.title, instant);
+  const { invoices } = await actor.does(getInvoices);
+  return actor.does(getInvoice, { params: { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' } });
+}
+
+describe('how invoices come', () => {
+  test('R-25 each way is told with its fee, and e-mail without one is what everybody has', async () => {
+    const actor = await payer('faktura');
+    expect(await actor.does(getInvoiceSettings)).toEqual({
+      version: 0,
+      channel: 'email',
+      channels: [
+        { channel: 'email', feeOre: 0 },
+        { channel: 'paper', feeOre: 5_900 },
+      ],
+      address: null,
+      paymentMethod: 'BANKGIRO',
+    });
+  });
+
+  test('R-25 an invoice on paper costs its fee, once, and goes to the address that was given', async () => {
+    const actor = await payer('faktura');
+    const saved = await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address } });
+    expect(saved).toMatchObject({ version: 1, channel: 'paper', address: { ...address, postalPlace: 'OSLO' } });
+    const invoice = await renew(actor, '2027-04-19T09:00:00Z');
+    expect(invoice.priceOre).toBe(105_800);
+    expect(invoice.lines.map(({ reason, amountOre }) => [reason, amountOre])).toEqual([
+      ['renewal', 99_900],
+      ['paperInvoiceFee', 5_900],
+    ]);
+    expect(invoice.recipient).toEqual({ name: 'Regnskap AS', address: ['Storgata 1', '0155 OSLO'] });
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('R-25 what is drawn by itself never comes on paper, nor costs that', async () => {
+    const actor = await payer('komplett');
+    await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
+    const invoice = await renew(actor, '2027-03-21T09:00:00Z');
+    expect(invoice.lines.map(({ reason }) => reason)).toEqual(['renewal']);
+  });
+
+  test('R-25 A-01 an address that lacks something is refused, and names the field', async () => {
+    const actor = await payer('faktura');
+    const payload = { channel: 'paper', address: { ...address, postalCode: '15' } };
+    expect(await actor.isRefused(setInvoiceSettings, { payload })).toEqual([400, 'invalidPayload']);
+    expect((await actor.does(getInvoiceSettings)).address).toBeNull();
+  });
+});
