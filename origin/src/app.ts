@@ -24,10 +24,11 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/** What the sandbox serves: its control on the origin's own port, and the inbox on its own host. */
+/** What the sandbox serves: its control on the origin's own port, the inbox and the payment providers on hosts of their own. */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;
+  readonly payments: Hono<InnerEnv>;
 }
 
 /** What the app is put together from. */
@@ -83,6 +84,9 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
         // Real messages are not shown.
         if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
         return sandboxApps.inbox.fetch(context.req.raw, inner);
+      case 'payments':
+        if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
+        return sandboxApps.payments.fetch(context.req.raw, inner);
     }
   });
 

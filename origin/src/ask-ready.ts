@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '#origin/config/config.ts';
+import { type Config, readConfig } from '#origin/config/config.ts';
+import { ConfigError } from '#origin/config/config-error.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 
 /** Asks the origin of this environment whether it takes requests, and ends with 1 if not: the image's health check. */

@@ -5,7 +5,7 @@ import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
-import { paymentFeature } from './features/payment/payment-feature.ts';
+import { paymentFeatureOf } from './features/payment/payment-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { subscriptionFeature } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
@@ -16,7 +16,7 @@ export const features: readonly Feature[] = [
   activityFeature,
   ledgerFeature,
   subscriptionFeature,
-  paymentFeature,
+  paymentFeatureOf([]),
   deliveryFeature,
   complaintFeature,
   invoiceFeature,

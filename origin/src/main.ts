@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '#origin/config/config.ts';
+import { readConfig } from '#origin/config/config.ts';
+import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { DatabaseError } from '#origin/platform/database/open-when-ready.ts';
 import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';

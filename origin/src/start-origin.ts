@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, ConfigError } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readMerchants, sandboxMerchants } from './config/merchants.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
@@ -17,6 +19,7 @@ import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { openWhenReady } from './platform/database/open-when-ready.ts';
 import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { openServerDatabase } from './platform/database/server-database.ts';
+import { type SendToSelf, sendToSelf } from './platform/edge/send-to-self.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
 import { recalculateDue } from './platform/due-work/recalculate-due.ts';
 import { startScheduler } from './platform/due-work/scheduler.ts';
@@ -26,6 +29,7 @@ import { limitRetention } from './platform/limits/limit-retention.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
 import { traceOf } from './platform/log/trace-of.ts';
+import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
 import { createMetrics } from './platform/operators/metrics.ts';
@@ -36,7 +40,6 @@ import { createSocket } from './platform/socket/socket-server.ts';
 import { intentRetention } from './platform/writes/intent-retention.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
-import { sendToSelf } from './session/send-to-self.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { sessionRetention } from './session/session-retention.ts';
 
@@ -97,13 +100,15 @@ async function openUp(
   const socket = createSocket(driver);
   const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
   const sandbox = config.sandbox ? await loadSandbox(database) : undefined;
-  const services = createServices(parts, { jobs, socket, database, started: sandbox });
+  const toSelf = sendToSelf({ edgeSecret: secrets.edgeSecret, realNow, ownUrl: () => ownUrl });
+  const services = createServices(parts, { jobs, socket, database, toSelf, started: sandbox });
   registerIdentityJobs(services);
   for (const { registerJobs } of features) registerJobs?.(services);
+  sandbox?.registerJobs(services);
   const app = createApp(services, {
     providers: await createProviders(services),
     issuers: issuersOf(parts),
-    identityClient: identityClientOf(services, () => ownUrl),
+    identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics: createMetrics(jobs, log),
     sandboxApps: sandbox?.appsOf(services),
@@ -142,12 +147,15 @@ function realNow(): number {
   return Date.now();
 }
 
-type Opened = Pick<Services, 'database' | 'jobs' | 'socket'> & { readonly started: StartedSandbox | undefined };
+interface Opened extends Pick<Services, 'database' | 'jobs' | 'socket'> {
+  readonly toSelf: SendToSelf;
+  readonly started: StartedSandbox | undefined;
+}
 
 /** Wires what routes and use cases are given. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
-  { database, jobs, socket, started }: Opened,
+  { database, jobs, socket, toSelf, started }: Opened,
 ): Services {
   const clock = started?.clock ?? createRealClock(databaseTime(database));
   const { sessionSecret: secret } = secrets;
@@ -163,6 +171,7 @@ function createServices(
     sandbox: started?.sandbox,
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
+    merchants: merchantsOf(config, secrets, toSelf),
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader(database, realNow),
   };
@@ -186,9 +195,20 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
   return createMessageServers(messageServers, fleet);
 }
 
-function identityClientOf({ fleet, secrets }: Services, ownUrl: () => string): IdentityClient {
+/** Where money is taken; the sandbox's own providers are in this very process. */
+function merchantsOf(
+  { merchantsFile, paymentUrl, sandbox }: Config,
+  { sessionSecret }: Services['secrets'],
+  toSelf: SendToSelf,
+): Merchants {
+  if (merchantsFile !== undefined) return { accountOf: readMerchants(merchantsFile), send: fetch };
+  if (!sandbox) return { accountOf: () => ({}), send: fetch };
+  return { accountOf: sandboxMerchants(paymentUrl, sessionSecret), send: (url, init) => toSelf(url, '', init) };
+}
+
+function identityClientOf({ fleet, secrets }: Services, toSelf: SendToSelf): IdentityClient {
   return createIdentityClient({
-    send: sendToSelf({ fleet, edgeSecret: secrets.edgeSecret, realNow, ownUrl }),
+    send: (title, path, init) => toSelf(`${fleet.identityUrl(title)}${path}`, title.titleCode, init),
     issuerOf: (title) => fleet.identityUrl(title),
     clientSecretOf: (title) => clientSecretOf(secrets.sessionSecret, title),
     redirectUriOf: (title) => `${fleet.pageUrl(title)}/callback`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '#origin/config/config.ts';
+import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
 import { troubleOf } from '#origin/platform/database/trouble.ts';
 

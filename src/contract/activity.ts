@@ -40,6 +40,9 @@ export const activityKinds = [
   'instructionsChanged',
   'complaintMade',
   'contactChanged',
+  /** `paymentMethod` is the one that the next payment is made by. */
+  'paymentMethodChanged',
+  'paymentMethodRemoved',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -19,7 +19,8 @@ import type { Endpoint } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
-import { getPayment } from './payment.ts';
+import { cancelPayment, getPayment, openPayment } from './payment.ts';
+import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
 import { getSubscription } from './subscription.ts';
@@ -87,6 +88,11 @@ export const allEndpoints = {
   getComplaints,
   makeComplaint,
   getPayment,
+  openPayment,
+  cancelPayment,
+  getPaymentMethods,
+  changeCard,
+  changePaymentMethod,
   getInvoices,
   getInvoice,
   getPaylink,

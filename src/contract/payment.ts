@@ -9,6 +9,9 @@ import { HolderSchema } from './holder.ts';
 export const paymentPurposes = ['invoice', 'order', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
+/** An attempt that is carried on. */
+const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: v.string() });
+
 /** One attempt at a payment, or at registering a card or an agreement; the same for all tabs, and for every return. */
 export const PaymentSchema = v.object({
   /** Cannot be guessed, and belongs to one account: the address of the status page holds it. */
@@ -26,6 +29,10 @@ export const PaymentSchema = v.object({
   startedAt: InstantSchema,
   /** Until when the person can go on at the provider. */
   expiresAt: InstantSchema,
+  /** The provider's page, while the person can go on there. */
+  redirectUrl: v.nullable(v.string()),
+  /** Whether the provider gave an answer when it was asked last; if not, nobody knows yet how it stands. */
+  isAnswered: v.boolean(),
 });
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
@@ -33,9 +40,31 @@ export const getPayment = {
   method: 'GET',
   path: 'payment/:accountNo/:titleCode/:paymentId',
   access: 'session',
-  params: v.object({ ...HolderSchema.entries, paymentId: v.string() }),
+  params: OwnPaymentSchema,
   query: NothingSchema,
   payload: NothingSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound'],
+} as const satisfies Endpoint;
+
+export const openPayment = {
+  method: 'POST',
+  path: 'payment/open',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: OwnPaymentSchema,
+  response: PaymentSchema,
+  refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
+} as const satisfies Endpoint;
+
+export const cancelPayment = {
+  method: 'POST',
+  path: 'payment/cancel',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: OwnPaymentSchema,
+  response: PaymentSchema,
+  refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
 } as const satisfies Endpoint;

@@ -8,6 +8,7 @@ const statuses: Readonly<Record<string, number>> = {
   changeNotFound: 404,
   paymentNotFound: 404,
   invoiceNotFound: 404,
+  providerSilent: 503,
   titleNotFound: 404,
   stateInvalid: 400,
   stateExpired: 400,

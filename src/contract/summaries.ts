@@ -35,6 +35,12 @@ export const summaries = {
   orderPause: 'Pauses the subscription from its next renewal on (P-12)',
   undoPause: 'Takes back a pause before its first day',
   endPause: 'Ends a running pause: the subscription begins again today, and is charged',
+  getPaymentMethods: 'How the present subscription is paid, and how it can be',
+  changeCard: 'Begins the registration of another card at the card provider',
+  changePaymentMethod: 'Pays by another method, registers one at its provider, or forgets one',
+  openPayment:
+    'Lets the provider know of a payment that was begun, and tells where the person goes on; again, the same',
+  cancelPayment: 'Gives a payment up that is under way, if nothing was taken; answers how it stands then',
   getPayment: 'How a payment stands that the account has begun, or the registration of a card or an agreement',
   getDelivery: 'How the paper is delivered: the standing address, the next issue, and running and planned changes',
   previewDeliveryChange: 'What a delivery change would do; changes nothing',

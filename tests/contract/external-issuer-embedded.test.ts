@@ -41,6 +41,7 @@ beforeAll(async () => {
     pageUrl: 'http://id.{publicationId}.localhost:8787',
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
     inboxUrl: 'http://innboks.localhost:8787',
+    paymentUrl: 'http://betaling.localhost',
   };
   const theirFleet = createFleetView(testFleet(), urls);
   title = titleNamed(theirFleet, 'polviktidende');

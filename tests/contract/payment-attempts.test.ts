@@ -38,6 +38,7 @@ const owing = (amountOre: number): PaymentPurpose => ({
       : { ok: true, value: { amountOre, description: 'Faktura 1001' } },
   succeeded: async () => ({ backOre: 0 }),
   failed: async () => undefined,
+  announces: 'payment:updated',
 });
 const byCard = { subject: '1001', kind: 'payment', method: 'SWEDBANK-PPG' } as const;
 

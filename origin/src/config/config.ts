@@ -5,16 +5,8 @@ import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
+import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
-
-/** The environment does not say what the origin needs; lists every fault. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-
-  constructor(faults: readonly string[]) {
-    super(`The origin cannot start with this environment:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  }
-}
 
 const port = (fallback: string) =>
   v.pipe(
@@ -51,7 +43,7 @@ const urlTemplate = v.optional(
     v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
   ),
 );
-const inboxUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
+const sandboxUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
 const LimitsSchema = v.optional(
@@ -87,7 +79,10 @@ const EnvironmentSchema = v.object({
   SESSION_SECRET: secret,
   PAGE_URL: urlTemplate,
   IDENTITY_URL: urlTemplate,
-  INBOX_URL: inboxUrl,
+  INBOX_URL: sandboxUrl,
+  PAYMENT_URL: sandboxUrl,
+  /** Accounts of the titles at payment providers; without it nothing can be paid outside of the sandbox. */
+  MERCHANTS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
   SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
@@ -119,6 +114,8 @@ export interface Config extends FleetUrls {
   readonly messageServers: MessageServers | undefined;
   /** Titles that are not here, nor under `*`, have the origin's own. */
   readonly identityProviders: IdentityProviders;
+  /** JSON file of the titles' accounts at payment providers; undefined in the sandbox for those of the sandbox. */
+  readonly merchantsFile: string | undefined;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
@@ -194,6 +191,8 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     sessionSecret: env.SESSION_SECRET,
     pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
     identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
+    paymentUrl: env.PAYMENT_URL ?? `http://betaling.localhost:${env.PORT}`,
+    merchantsFile: env.MERCHANTS_FILE,
     inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
     messageServers: messageServersOf(env),
     identityProviders: env.IDENTITY_PROVIDERS,

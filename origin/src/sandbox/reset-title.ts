@@ -10,6 +10,7 @@ import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
 import { message } from './inbox-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
 import { loginToken, session } from '#origin/session/session-tables.ts';
@@ -63,6 +64,9 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     database,
     gone.map(({ accountNo }) => accountNo),
   );
+  for (const table of [sandboxPayment, sandboxPaymentAnswer, sandboxCallback]) {
+    await database.delete(table).where(eq(table.merchant, title.titleCode));
+  }
   await database.delete(person).where(eq(person.realm, title.titleCode));
   const seeded = await database.delete(seededTitle).where(eq(seededTitle.titleCode, title.titleCode)).returning();
   return seeded.length > 0;

@@ -6,6 +6,8 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import { faultModes, type Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { releaseCallbacks } from './payments/callbacks.ts';
+import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { resetTitle } from './reset-title.ts';
 
 const ClockSchema = v.union([
@@ -37,8 +39,21 @@ const ResetSchema = v.strictObject({
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
+const PaymentFaultSchema = v.strictObject({
+  titleCode: v.string(),
+  mode: v.picklist(paymentFaultModes),
+  times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
+});
+
+const MerchantSchema = v.strictObject({ titleCode: v.string() });
+
+/** What the control changes. */
+interface ControlledSandbox extends Sandbox {
+  readonly paymentFaults: PaymentFaults;
+}
+
 /** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
-export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
+export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
     refuseCrossSite(context.req.raw, new URL(context.req.url).origin);
@@ -76,15 +91,40 @@ export function createSandboxApp(services: Services, sandbox: Sandbox): Hono {
     return context.json({ titleCode: code, call: name ?? '' });
   });
 
+  mountPaymentControl(app, services, sandbox.paymentFaults);
+
   app.post('/reset', async (context) => {
     const { titleCode, now } = parsed(ResetSchema, await bodyOf(context.req.raw));
     const at = now === undefined ? undefined : Date.parse(now);
     const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
     if (titleCode === undefined) sandbox.faults.clear('');
+    for (const title of titles) sandbox.paymentFaults.clear(title.titleCode);
     for (const title of titles) await resetTitle(services, { sandbox, title, at });
     return context.json({ titles: titles.map((title) => title.titleCode) });
   });
   return app;
+}
+
+/** Makes the sandbox's payment providers fail, and sends the news that they hold back. */
+function mountPaymentControl(app: Hono, services: Services, faults: PaymentFaults): void {
+  app.post('/payments/faults', async (context) => {
+    const { titleCode, mode, times } = parsed(PaymentFaultSchema, await bodyOf(context.req.raw));
+    const title = titleOf(services, titleCode);
+    faults.plan(title.titleCode, mode, times);
+    return context.json({ titleCode: title.titleCode, mode, times });
+  });
+
+  app.post('/payments/faults/clear', async (context) => {
+    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    faults.clear(titleOf(services, titleCode).titleCode);
+    return context.json({ titleCode });
+  });
+
+  // Sends the news that providers hold back, the newest first.
+  app.post('/payments/callbacks', async (context) => {
+    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    return context.json({ sent: await releaseCallbacks(services, titleOf(services, titleCode).titleCode) });
+  });
 }
 
 function callNamed(call: string): string {

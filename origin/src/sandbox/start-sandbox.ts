@@ -9,6 +9,9 @@ import { demoDomain } from './demo-person.ts';
 import { createFaults } from './faults.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { createInboxPort, deleteMessagesBefore } from './inbox-repository.ts';
+import { registerCallbacks } from './payments/callbacks.ts';
+import { createPaymentFaults } from './payments/payment-faults.ts';
+import { createPaymentsApp } from './payments/payments-app.ts';
 import { createSandboxApp } from './sandbox-app.ts';
 import { seedTitle } from './seed-title.ts';
 
@@ -22,13 +25,16 @@ export interface StartedSandbox {
   readonly appsOf: (services: Services) => {
     readonly control: ReturnType<typeof createSandboxApp>;
     readonly inbox: ReturnType<typeof createInboxApp>;
+    readonly payments: ReturnType<typeof createPaymentsApp>;
   };
+  readonly registerJobs: (services: Services) => void;
   readonly retention: Retention;
 }
 
 /** Starts the sandbox: demo people, a clock that can be moved, faults, and an inbox in place of real messages. */
 export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
   const clock = createMovableClock(database);
+  const paymentFaults = createPaymentFaults();
   const sandbox: Sandbox = {
     clock,
     faults: createFaults(),
@@ -42,7 +48,12 @@ export function startSandbox(database: Database, realNow: () => number): Started
     sandbox,
     clock,
     messages: createInboxPort(database, realNow),
-    appsOf: (services) => ({ control: createSandboxApp(services, sandbox), inbox: createInboxApp(services) }),
+    appsOf: (services) => ({
+      control: createSandboxApp(services, { ...sandbox, paymentFaults }),
+      inbox: createInboxApp(services),
+      payments: createPaymentsApp(services, paymentFaults),
+    }),
+    registerJobs: registerCallbacks,
     retention: inboxRetention,
   };
 }

@@ -32,6 +32,8 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   instructionsChanged: msg`Beskjeden til budet ble endret`,
   complaintMade: msg`Du meldte fra om leveringen`,
   contactChanged: msg`Kontaktopplysningene ble endret`,
+  paymentMethodChanged: msg`Betalingsmetoden ble endret`,
+  paymentMethodRemoved: msg`En betalingsmetode ble fjernet`,
 };
 
 /** The same for a change of the billing period alone, which keeps the plan. */

@@ -4,7 +4,20 @@ import type { PaymentAttempt } from './payment-repository.ts';
 
 /** An attempt as the contract has it. */
 export function paymentOf(attempt: PaymentAttempt): v.InferInput<typeof PaymentSchema> {
-  const { id, purpose, subject, method, amountOre, state, failure, reference, createdAt, expiresAt } = attempt;
+  const {
+    id,
+    purpose,
+    subject,
+    method,
+    amountOre,
+    state,
+    failure,
+    reference,
+    createdAt,
+    expiresAt,
+    redirectUrl,
+    isSilent,
+  } = attempt;
   return {
     id,
     purpose,
@@ -16,5 +29,7 @@ export function paymentOf(attempt: PaymentAttempt): v.InferInput<typeof PaymentS
     reference,
     startedAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    redirectUrl: state === 'awaitingUser' ? redirectUrl : null,
+    isAnswered: !isSilent,
   };
 }

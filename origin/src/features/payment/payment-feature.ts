@@ -1,18 +1,36 @@
-import { getPayment } from '#src/contract/payment.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
-import { HolderMounter } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { paymentOf } from './payment-entity.ts';
-import { findAttempt } from './payment-repository.ts';
+import { registerMethodJobs } from './align-method.ts';
+import { driveAttempt } from './drive-attempt.ts';
+import { mountEvents } from './event-routes.ts';
+import { methodPurpose } from './method-purpose.ts';
+import { mountMethods } from './method-routes.ts';
+import { paymentDueSource } from './payment-due.ts';
+import { paymentJob } from './payment-job.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import { paymentRetention } from './payment-retention.ts';
+import { mountPayments } from './payment-routes.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { ProviderSilentError } from './provider-port.ts';
 
-/** Payments, and what is registered for later ones. */
-export const paymentFeature: Feature = {
-  mount: (mounter, services) => {
-    const holders = new HolderMounter(mounter, services);
-    holders.read(getPayment, async ({ params }, { database, holder }) => {
-      const attempt = await findAttempt(database, placeOf(holder), params.paymentId);
-      if (attempt === undefined) return { ok: false, error: 'paymentNotFound' };
-      return { ok: true, value: paymentOf(attempt) };
-    });
-  },
-};
+/** Payments for what other features ask money for, and what is registered for later ones. */
+export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
+  const purposes = [methodPurpose, ...others];
+  return {
+    mount: (mounter, services) => {
+      mountPayments(mounter, { services, purposes });
+      mountEvents(mounter, services);
+      mountMethods(mounter, services);
+    },
+    registerJobs: (services) => {
+      registerMethodJobs(services);
+      services.jobs.register(paymentJob, async ({ attemptId }) => {
+        const { state, expiresAt, titleCode } = await driveAttempt({ services, purposes }, attemptId);
+        // What the person can still go on with is heard of again when they come back, or when its time is up.
+        const isLate = expiresAt.getTime() <= (await services.clock.now(titleCode));
+        if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
+      });
+    },
+    dueSources: [paymentDueSource],
+    retention: paymentRetention,
+  };
+}

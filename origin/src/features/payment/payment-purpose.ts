@@ -2,7 +2,10 @@ import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import type { AccountEvent } from '#origin/platform/socket/socket-port.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
+import type { StoredMeans } from './provider-port.ts';
 
 /** What somebody is about to pay, or to register a means of payment for. */
 export interface PaymentMatter {
@@ -20,6 +23,21 @@ export interface OwedSum {
   readonly description: string;
 }
 
+/** The transaction in which a payment is settled. */
+export interface PurposeWork extends TitleWork {
+  /** Jobs to carry out once it is kept. */
+  readonly jobs: Pick<Jobs, 'send'>;
+}
+
+/** A payment that was made, or a means of payment that was registered. */
+export interface SucceededPayment {
+  readonly attempt: PaymentAttempt;
+  /** What was taken, in øre. */
+  readonly paidOre: number;
+  /** What was registered; null if nothing was. */
+  readonly means: StoredMeans | null;
+}
+
 /** Something that can be paid for. The feature that knows it says what is owed, and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
@@ -29,7 +47,9 @@ export interface PaymentPurpose {
    * Carries out what follows from a payment that was made, once, in the transaction that also writes it into the ledger.
    * @returns how much of it is not needed any more, in øre; that goes back by the means that paid
    */
-  readonly succeeded: (work: TitleWork, attempt: PaymentAttempt, at: Instant) => Promise<{ readonly backOre: number }>;
+  readonly succeeded: (work: PurposeWork, done: SucceededPayment, at: Instant) => Promise<{ readonly backOre: number }>;
   /** Carries out what follows when nothing has come of it, once. */
-  readonly failed: (work: TitleWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+  readonly failed: (work: PurposeWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+  /** What open pages are to ask for again when a payment has ended, beside the payment. */
+  readonly announces: AccountEvent;
 }

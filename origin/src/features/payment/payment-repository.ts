@@ -29,17 +29,39 @@ export async function findAttempt(
 export async function insertAttempt(transaction: Database, attempt: NewAttempt): Promise<PaymentAttempt> {
   const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
   if (made !== undefined) return made;
+  const open = await findOpenAttempt(transaction, attempt);
+  if (open === undefined) throw new Error('An attempt that is under way is not there.');
+  return open;
+}
+
+/** An attempt, whoever's it is. */
+export async function findAttemptById(database: Database, id: string): Promise<PaymentAttempt | undefined> {
+  const [row] = await database.select().from(paymentAttempt).where(eq(paymentAttempt.id, id));
+  return row;
+}
+
+/** An attempt that nobody else can change until the transaction ends. */
+export async function lockAttempt(transaction: Database, id: string): Promise<PaymentAttempt> {
+  const [row] = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.id, id)).for('update');
+  if (row === undefined) throw new Error('An attempt that is settled is not there.');
+  return row;
+}
+
+/** What an attempt is about. */
+type Matter = Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'purpose' | 'subject'>;
+
+/** The attempt about something that is under way. */
+export async function findOpenAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
   const { accountNo, titleCode, purpose, subject, state, kind } = paymentAttempt;
   const isSameMatter = and(
-    eq(accountNo, attempt.accountNo),
-    eq(titleCode, attempt.titleCode),
-    eq(purpose, attempt.purpose),
-    eq(subject, attempt.subject),
+    eq(accountNo, matter.accountNo),
+    eq(titleCode, matter.titleCode),
+    eq(purpose, matter.purpose),
+    eq(subject, matter.subject),
   );
-  const [open] = await transaction
+  const [open] = await database
     .select()
     .from(paymentAttempt)
     .where(and(isSameMatter, inArray(state, [...openPaymentStates]), ne(kind, 'refund')));
-  if (open === undefined) throw new Error('An attempt that is under way is not there.');
   return open;
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
@@ -42,12 +52,18 @@ export const paymentAttempt = pgTable(
     providerReference: text('provider_reference'),
     /** The provider's page. */
     redirectUrl: text('redirect_url'),
+    /** What the provider knows the stored means by that a charge takes the sum from. */
+    token: text('token'),
     /** The attempt that a refund gives money back of. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
     /** These three by the title's clock. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When the provider was asked last, in real time, so that many open pages ask no more often than one. */
+    askedAt: instant('asked_at'),
+    /** Whether it gave no answer then. */
+    isSilent: boolean('is_silent').notNull().default(false),
     /** Day on which it is asked about again if nothing is heard; null once it has ended. */
     nextDueOn: day('next_due_on'),
   },
@@ -58,6 +74,27 @@ export const paymentAttempt = pgTable(
       .where(sql`state in ('created', 'awaitingUser', 'authorised') and kind <> 'refund'`),
     index('payment_attempt_due').on(table.nextDueOn),
     index('payment_attempt_refunds').on(table.refunds),
+    index('payment_attempt_provider_reference').on(table.providerReference),
     check('payment_attempt_amount', sql`amount_ore >= 0`),
+  ],
+);
+
+/** News of providers, each once however often it is told. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** The provider's own name of what it is about, or ours. */
+    reference: text('reference').notNull(),
+    name: text('name').notNull(),
+    /** The provider's number of the very event; empty if it has none. */
+    pspReference: text('psp_reference').notNull(),
+    /** In real time. */
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_event_once').on(table.provider, table.reference, table.name, table.pspReference),
+    index('payment_event_received').on(table.receivedAt),
   ],
 );

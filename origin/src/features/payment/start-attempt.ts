@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
+import { newReference } from './attempt-reference.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
@@ -47,13 +48,4 @@ export async function startAttempt(
     nextDueOn: dayInOslo(expiresAt),
   });
   return { ok: true, value: attempt };
-}
-
-/** Letters and digits that nobody mixes up when reading them out. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const referenceLength = 16;
-
-/** A reference that no other attempt has; 80 random bits. */
-function newReference(): string {
-  return Array.from(randomBytes(referenceLength), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }

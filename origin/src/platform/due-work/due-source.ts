@@ -24,7 +24,14 @@ export interface AccountMoment {
  * Order of the steps that fall on one day: what has ended is settled by the terms it ran under, then the subscription
  * changes, then what begins does so under the new terms; at last what was charged is billed, and reminded of.
  */
-export const stepRanks = { deliveryEnd: 0, subscription: 1, deliveryBegin: 2, billing: 3, dunning: 4 } as const;
+export const stepRanks = {
+  deliveryEnd: 0,
+  subscription: 1,
+  deliveryBegin: 2,
+  billing: 3,
+  dunning: 4,
+  payment: 5,
+} as const;
 
 /** Something that falls due on an account. */
 export interface DueStep {

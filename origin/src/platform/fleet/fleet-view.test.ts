@@ -15,6 +15,7 @@ const local = createFleetView(
     pageUrl: 'http://{publicationId}.localhost:8787',
     identityUrl: 'http://id.{publicationId}.localhost:8787',
     inboxUrl: 'http://innboks.localhost:8787',
+    paymentUrl: 'http://betaling.localhost:8787',
   },
 );
 const production = createFleetView(
@@ -23,6 +24,7 @@ const production = createFleetView(
     pageUrl: 'https://{minsideHost}',
     identityUrl: 'https://id.{titleDomain}',
     inboxUrl: 'http://innboks.localhost:8787',
+    paymentUrl: 'http://betaling.localhost:8787',
   },
 );
 
@@ -39,6 +41,10 @@ describe('a fleet view', () => {
 
   test('C-07 the inbox has a host of its own', () => {
     expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
+  });
+
+  test('C-05 so have the payment providers', () => {
+    expect(local.roleOf('betaling.localhost:8787')).toEqual({ kind: 'payments' });
   });
 
   test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])('E-05 %j is nobody', (host) => {

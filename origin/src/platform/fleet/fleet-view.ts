@@ -9,7 +9,9 @@ export type HostRole =
   | { readonly kind: 'page'; readonly title: FleetTitle }
   /** Titles of one domain share their identity host; `title` is the first of them. */
   | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
-  | { readonly kind: 'inbox' };
+  | { readonly kind: 'inbox' }
+  /** The sandbox's payment providers. */
+  | { readonly kind: 'payments' };
 
 /** Where the parts of a title are reached; `{publicationId}`, `{titleDomain}` and `{minsideHost}` stand for the title's. */
 export interface FleetUrls {
@@ -17,6 +19,8 @@ export interface FleetUrls {
   readonly identityUrl: string;
   /** The sandbox's inbox, the same for all titles. */
   readonly inboxUrl: string;
+  /** The sandbox's payment providers, the same for all titles. */
+  readonly paymentUrl: string;
 }
 
 /** The fleet's titles and where each of their parts is reached. */
@@ -31,6 +35,7 @@ export interface FleetView {
   /** URL of a title's identity provider, without a trailing slash. */
   readonly identityUrl: (title: Title) => string;
   readonly inboxUrl: string;
+  readonly paymentUrl: string;
 }
 
 /** The fleet file cannot be used. */
@@ -62,6 +67,7 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
   const pageUrl = (title: Title): string => urlOf(urls.pageUrl, title);
   const identityUrl = (title: Title): string => urlOf(urls.identityUrl, title);
   byHost.set(normalHostName(new URL(urls.inboxUrl)), { kind: 'inbox' });
+  byHost.set(normalHostName(new URL(urls.paymentUrl)), { kind: 'payments' });
   for (const title of titles) {
     for (const code of [title.titleCode, ...title.editionCodes]) byCode.set(code, title);
     byHost.set(normalHostName(new URL(pageUrl(title))), { kind: 'page', title });
@@ -80,6 +86,7 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
     pageUrl,
     identityUrl,
     inboxUrl: urls.inboxUrl,
+    paymentUrl: urls.paymentUrl,
   };
 }
 

@@ -164,6 +164,16 @@ export class EndpointMounter {
     });
   }
 
+  /** A call that a server makes to a title's host: no part of the contract, and judged by the handler alone. */
+  hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
+    const { clock, fleet } = this.#services;
+    this.#app.post(`/api/${path}`, async (context) => {
+      const { title, note } = context.env;
+      note({ call: `POST ${path}` });
+      return handler({ context, title, pageUrl: fleet.pageUrl(title), now: () => clock.now(title.titleCode) });
+    });
+  }
+
   async #actorOf(context: Context<TitleEnv>): Promise<SignedIn> {
     const actor = await this.#services.readSession(carrierOf(context));
     if (actor === undefined) throw new ProblemError(401, 'notSignedIn');

@@ -5,6 +5,7 @@ import type { DueWork } from '../due-work/due-work.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { Merchants } from '../merchants/merchants.ts';
 import type { MessagePort } from '../messages/message-port.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { Sandbox } from './sandbox-port.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly limiter: Limiter;
   readonly messages: MessagePort;
+  readonly merchants: Merchants;
   readonly socket: SocketPort;
   readonly dueWork: DueWork;
   readonly readSession: SessionReader;

@@ -1,28 +1,29 @@
-import type { Title } from '#src/domain/title.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
 import { normalHost } from '#src/lib/normal-host.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
-/** How the origin reaches its own identity provider. */
+/** How the origin reaches the hosts that it serves itself. */
 export interface SelfOptions {
-  readonly fleet: FleetView;
   readonly edgeSecret: string;
   readonly realNow: () => number;
   /** Url at which this process is reached. */
   readonly ownUrl: () => string;
 }
 
+/** Sends a request to a host that this process serves; `titleCode` is empty for hosts of no title. */
+export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
+
 /**
- * Sends a request to a title's identity provider in this very process. The provider's host name means nothing to a name
- * server in the sandbox, so the request goes to the url of the process itself and names the host as the edge would.
+ * Sends requests to hosts of this very process. Their names mean nothing to a name server in the sandbox, so a request goes
+ * to the url of the process itself and names the host as the edge would.
  */
-export function sendToSelf({ fleet, edgeSecret, realNow, ownUrl }: SelfOptions) {
-  return async (title: Title, path: string, init: RequestInit): Promise<Response> => {
-    const url = new URL(fleet.identityUrl(title));
+export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {
+  return async (href, titleCode, init) => {
+    const url = new URL(href);
+    const target = `${url.pathname}${url.search}`;
     const claim = {
       method: init.method ?? 'GET',
-      target: path,
-      titleCode: title.titleCode,
+      target,
+      titleCode,
       host: normalHost(url),
       protocol: url.protocol.slice(0, -1),
       clientAddress: '127.0.0.1',
@@ -35,6 +36,6 @@ export function sendToSelf({ fleet, edgeSecret, realNow, ownUrl }: SelfOptions) 
     headers.set(edgeHeaders.clientAddress, claim.clientAddress);
     headers.set(edgeHeaders.issuedAt, String(claim.issuedAt));
     headers.set(edgeHeaders.signature, await signEdgeClaim(edgeSecret, claim));
-    return fetch(`${ownUrl()}${path}`, { ...init, headers, redirect: 'manual' });
+    return fetch(`${ownUrl()}${target}`, { ...init, headers, redirect: 'manual' });
   };
 }

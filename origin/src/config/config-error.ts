@@ -1,0 +1,8 @@
+/** The environment does not say what the origin needs; lists every fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(faults: readonly string[]) {
+    super(`The origin cannot start with this environment:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
+import { ConfigError } from './config-error.ts';
+
+const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
+const apiUrl = v.pipe(
+  v.string('a URL'),
+  v.check(
+    (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && !url.endsWith('/'),
+    'a URL without a slash at its end',
+  ),
+);
+
+const AccountSchema = v.strictObject({
+  card: v.optional(v.strictObject({ apiUrl, payeeId: text, accessToken: text })),
+  vipps: v.optional(
+    v.strictObject({
+      apiUrl,
+      merchantSerialNumber: text,
+      clientId: text,
+      clientSecret: text,
+      subscriptionKey: text,
+      webhookSecret: text,
+    }),
+  ),
+  avtaleGiro: v.optional(v.strictObject({ apiUrl, accessToken: text })),
+});
+
+/** Accounts by title code; `*` has those of all other titles. */
+const MerchantsSchema = v.record(v.string(), AccountSchema);
+
+type AccountOf = Merchants['accountOf'];
+
+/**
+ * Reads the titles' accounts at payment providers from a JSON file by title code; `*` stands for all other titles.
+ * @throws ConfigError with every fault, which never quotes a value.
+ */
+export function readMerchants(file: string): AccountOf {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError([`MERCHANTS_FILE: ${file} cannot be read.`]);
+  }
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'JSON'), MerchantsSchema), content);
+  if (!result.success) {
+    const faults = result.issues.map(
+      (one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: expected ${one.message}.`,
+    );
+    throw new ConfigError(faults);
+  }
+  const accounts = new Map(Object.entries(result.output));
+  return (titleCode) => accounts.get(titleCode) ?? accounts.get('*') ?? {};
+}
+
+/** Accounts of every title at the sandbox's own providers. */
+export function sandboxMerchants(paymentUrl: string, sessionSecret: string): AccountOf {
+  return (titleCode): MerchantAccount => {
+    const secret = (use: string): string =>
+      createHmac('sha256', sessionSecret).update(`sandbox merchant ${titleCode} ${use}`).digest('base64url');
+    return {
+      card: { apiUrl: `${paymentUrl}/kort/api`, payeeId: titleCode, accessToken: secret('card') },
+      vipps: {
+        apiUrl: `${paymentUrl}/mobil/api`,
+        merchantSerialNumber: titleCode,
+        clientId: titleCode,
+        clientSecret: secret('vipps'),
+        subscriptionKey: secret('subscription'),
+        webhookSecret: secret('webhook'),
+      },
+      avtaleGiro: { apiUrl: `${paymentUrl}/bank/api`, accessToken: secret('avtaleGiro') },
+    };
+  };
+}

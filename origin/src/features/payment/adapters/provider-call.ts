@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Merchants } from '#origin/platform/merchants/merchants.ts';
+import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
+
+/** Longest that a provider is waited for, in milliseconds. */
+const patienceMs = 8_000;
+
+/** A request to a provider. */
+export interface ProviderCall<S extends v.GenericSchema> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Shape of the answer. */
+  readonly answer: S;
+}
+
+/**
+ * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open; 4xx is a no.
+ * @throws ProviderSilentError, ProviderRefusedError
+ */
+export async function askProvider<S extends v.GenericSchema>(
+  send: Merchants['send'],
+  { method, url, headers, body, answer }: ProviderCall<S>,
+): Promise<v.InferOutput<S>> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await send(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    ({ status } = response);
+    text = await response.text();
+  } catch (cause) {
+    throw new ProviderSilentError('noAnswer', { cause });
+  }
+  // 408 and 429 ask for patience; they decide nothing.
+  if (status >= 500 || status === 408 || status === 429) throw new ProviderSilentError(`status${status}`);
+  if (status >= 400) throw new ProviderRefusedError(`status${status}`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), text === '' ? '{}' : text);
+  if (!parsed.success) throw new ProviderSilentError('answerUnreadable');
+  return parsed.output;
+}

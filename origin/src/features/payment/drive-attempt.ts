@@ -1,0 +1,167 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
+import {
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderSilentError,
+  type ProviderStatus,
+} from './provider-port.ts';
+import { orderOf, providerOfAttempt } from './providers.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+const nothing = { failure: null, movedOre: 0, means: null } as const;
+
+/**
+ * Lets an attempt's provider know of it, once, and keeps where the person goes on. Two tabs can do so at the same time:
+ * what is kept first counts.
+ * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ */
+export async function openAttempt(
+  parts: PaymentParts,
+  title: FleetTitle,
+  attempt: PaymentAttempt,
+): Promise<PaymentAttempt> {
+  if (attempt.state !== 'created') return attempt;
+  const { services } = parts;
+  try {
+    const session = await providerOfAttempt(services, attempt).start(orderOf(services, title, attempt));
+    await keepSession(services, attempt, session);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    await settleAttempt(parts, attempt.id, { ...nothing, state: 'error', failure: 'unavailable' });
+  }
+  return presentAttempt(services, attempt.id);
+}
+
+async function keepSession(
+  { database }: Services,
+  { id }: PaymentAttempt,
+  session: Pick<PaymentAttempt, 'providerReference'> & { readonly redirectUrl?: string },
+): Promise<void> {
+  const isUntouched = and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, 'created'));
+  await database
+    .update(paymentAttempt)
+    .set({ ...session, state: 'awaitingUser' })
+    .where(isUntouched);
+}
+
+/**
+ * Asks how an attempt stands, and carries on from there: takes what is held, ends what is overdue. Any number of processes
+ * can do so at once, and any of them can die in between.
+ * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ */
+export async function driveAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
+  const { services } = parts;
+  const attempt = await presentAttempt(services, id);
+  if (!isOpenState(attempt.state)) return attempt;
+  const seen = await lookAt(parts, attempt);
+  return seen === undefined ? attempt : settleAttempt(parts, id, seen);
+}
+
+/** Gives an attempt up, if the provider lets it: a sum that has been taken meanwhile is taken. */
+export async function cancelAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
+  const attempt = await presentAttempt(parts.services, id);
+  if (!isOpenState(attempt.state)) return attempt;
+  return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
+}
+
+/** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
+async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
+  const { services } = parts;
+  const now = await services.clock.now(attempt.titleCode);
+  switch (attempt.kind) {
+    case 'refund':
+      return refused(giveBack(parts, attempt));
+    case 'charge':
+      return refused(charged(parts, attempt));
+    case 'cardVerification':
+    case 'vippsAgreement':
+    case 'avtaleGiro':
+    case 'payment':
+      if (isOverdue(attempt, now)) return endAtProvider(parts, attempt, 'expired');
+      if (attempt.providerReference === null) return undefined;
+      return finished(providerOfAttempt(services, attempt), attempt);
+  }
+}
+
+function isOverdue({ expiresAt }: PaymentAttempt, now: Instant): boolean {
+  return expiresAt.getTime() <= now;
+}
+
+/** Takes a sum as soon as it is held. */
+async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  const seen = await provider.getStatus(attempt);
+  if (seen.state !== 'authorised') return seen;
+  await provider.capture(attempt);
+  return provider.getStatus(attempt);
+}
+
+/** Ends what the person has not finished at the provider too, so that nothing can be paid afterwards. */
+async function endAtProvider(
+  parts: PaymentParts,
+  attempt: PaymentAttempt,
+  end: 'aborted' | 'expired',
+): Promise<ProviderStatus> {
+  // The provider may have heard of it without our knowing; but nobody was given its page.
+  if (attempt.providerReference === null) return { ...nothing, state: end };
+  const provider = providerOfAttempt(parts.services, attempt);
+  const before = await finished(provider, attempt);
+  if (before.state !== 'awaitingUser') return before;
+  await provider.cancel(attempt);
+  const after = await finished(provider, attempt);
+  if (after.state === 'awaitingUser') throw new ProviderSilentError('stillOpen');
+  return after.state === 'aborted' ? { ...after, state: end } : after;
+}
+
+async function charged({ services }: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  const provider = providerOfAttempt(services, attempt);
+  const title = services.fleet.titleOfCode(attempt.titleCode);
+  if (title === undefined || attempt.token === null) throw new Error('A charge has no title, or nothing to take from.');
+  if (attempt.providerReference !== null) return finished(provider, attempt);
+  const providerReference = await provider.charge(orderOf(services, title, attempt), attempt.token);
+  await keepSession(services, attempt, { providerReference });
+  return finished(provider, { ...attempt, providerReference });
+}
+
+async function giveBack({ services }: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  if (attempt.refunds === null) throw new Error('A refund is of nothing.');
+  const taken = await presentAttempt(services, attempt.refunds);
+  return providerOfAttempt(services, attempt).refund(attempt, taken);
+}
+
+/** A clear no ends the attempt. */
+async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
+  try {
+    return await status;
+  } catch (error) {
+    if (error instanceof ProviderRefusedError) return { ...nothing, state: 'declined', failure: 'refused' };
+    throw error;
+  }
+}
+
+/** How often at most a provider is asked about one attempt because people look at it, in milliseconds. */
+const askAgainMs = 1_500;
+
+/** Whether this process may ask the provider now: of all that look at the attempt, one asks at a time. */
+export async function mayAsk({ database, realNow }: Services, id: string): Promise<boolean> {
+  const { askedAt } = paymentAttempt;
+  const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
+  const claimed = await database
+    .update(paymentAttempt)
+    .set({ askedAt: new Date(realNow()) })
+    .where(and(eq(paymentAttempt.id, id), isDue))
+    .returning({ id: paymentAttempt.id });
+  return claimed.length > 0;
+}
+
+async function presentAttempt({ database }: Services, id: string): Promise<PaymentAttempt> {
+  const attempt = await findAttemptById(database, id);
+  if (attempt === undefined) throw new Error('An attempt that is carried on is not there.');
+  return attempt;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import { targetOf } from '#origin/platform/edge/edge-check.ts';
+import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import type { EndpointMounter } from '#origin/platform/http/mount.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { paymentMethodJob } from './method-job-kind.ts';
+import { findMethodOfToken } from './method-repository.ts';
+import { paymentJob } from './payment-job.ts';
+import { paymentAttempt, paymentEvent } from './payment-tables.ts';
+import type { ProviderEvent, ProviderName } from './provider-port.ts';
+import { providerOf } from './providers.ts';
+
+/** Largest message of a provider, in bytes. */
+const mostBytes = 65_536;
+
+const names: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
+
+/**
+ * News of the providers. A message that is proven to be theirs is kept once, and has the provider asked by a job; nothing
+ * that it says is believed.
+ */
+export function mountEvents(mounter: EndpointMounter, services: Services): void {
+  for (const name of names) {
+    mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
+      const body = await limitedBody(context.req.raw.body, mostBytes);
+      if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
+      const event = providerOf(services, title.titleCode, name)?.handleProviderEvent({
+        headers: context.req.raw.headers,
+        body: body.toString('utf8'),
+        host: context.env.visit.host,
+        target: targetOf(context.req.url),
+      });
+      if (event === undefined) throw new ProblemError(401, 'notSignedByProvider');
+      await keepEvent(services, title.titleCode, { ...event, provider: name });
+      return context.body(null, 200);
+    });
+  }
+}
+
+async function keepEvent(
+  { database, jobs, realNow }: Services,
+  titleCode: string,
+  event: ProviderEvent & { readonly provider: ProviderName },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const row = { ...event, id: randomUUID(), receivedAt: new Date(realNow()) };
+    const kept = await transaction.insert(paymentEvent).values(row).onConflictDoNothing().returning();
+    if (kept.length === 0) return;
+    const { id, providerReference, reference, titleCode: title } = paymentAttempt;
+    const isMeant = or(eq(providerReference, event.reference), eq(reference, event.reference));
+    const [attempt] = await transaction
+      .select({ id })
+      .from(paymentAttempt)
+      .where(and(eq(title, titleCode), isMeant));
+    if (attempt !== undefined) {
+      await jobs.send(transaction, paymentJob, { id: row.id, payload: { attemptId: attempt.id } });
+    }
+    const method = await findMethodOfToken(transaction, titleCode, event.reference);
+    if (method !== undefined) {
+      await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: method.id } });
+    }
+  });
+}

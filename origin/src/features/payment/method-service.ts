@@ -1,0 +1,138 @@
+import type * as v from 'valibot';
+import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
+import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
+import { type HeldSubscription, mayDo } from '#origin/features/subscription/held-subscription.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { byInvoice, type MethodWork, payBy, removeMethod, shownAs } from './method-changes.ts';
+import { methodPurpose } from './method-purpose.ts';
+import { findMethods, type KeptMethod } from './method-repository.ts';
+import { paymentOf } from './payment-entity.ts';
+import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
+import { providerNameOf, providerOf, type ProviderParts } from './providers.ts';
+import { startAttempt } from './start-attempt.ts';
+
+type Methods = v.InferInput<typeof PaymentMethodsSchema>;
+
+/** What was changed: what is to be registered at the provider first, or nothing, and how it is paid now. */
+interface Changed {
+  readonly payment: Methods['underWay'];
+  readonly methods: Methods;
+}
+
+/** How the held subscription is paid, and how it can be. */
+export async function methodsOf(
+  parts: ProviderParts,
+  database: Database,
+  { holder, row }: Pick<HeldSubscription, 'holder' | 'row'>,
+): Promise<Methods> {
+  const place = placeOf(holder);
+  const version = await versionOf(database, { ...place, resource: 'payment' });
+  const kept = await findMethods(database, place);
+  const shown = kept.map(({ method: id, brand, lastFour, expires }) => ({ id, brand, lastFour, expires }));
+  const inUse = row.paymentMethod?.id ?? null;
+  const isKept = shown.some(({ id }) => id === inUse);
+  const methods = inUse === null || isKept ? shown : [legacyOf(inUse, row.paymentMethod), ...shown];
+  const attempt = await findOpenAttempt(database, {
+    ...place,
+    purpose: methodPurpose.name,
+    subject: row.subscriptionNo,
+  });
+  return {
+    version,
+    methods: methods
+      .map((one) => ({ ...one, isInUse: one.id === inUse }))
+      .toSorted((one, other) => Number(other.isInUse) - Number(one.isInUse)),
+    choices: choicesAt(parts, holder),
+    afterRemoval:
+      inUse === null || inUse === 'BANKGIRO'
+        ? null
+        : (kept.find(({ method }) => method !== inUse)?.method ?? 'BANKGIRO'),
+    underWay: attempt === undefined ? null : paymentOf(attempt),
+  };
+}
+
+/** A method without anything that is kept: invoices, and what the newspaper has from earlier days. */
+function legacyOf(id: PaymentMethodId, shown: HeldSubscription['row']['paymentMethod']) {
+  const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
+  return { id, brand, lastFour, expires: shown?.expires ?? null };
+}
+
+/** What can be chosen at a title: what it has an account for at a provider, and invoices always. */
+function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
+  return selectableMethodIds.filter((method) => {
+    const name = providerNameOf(method);
+    return name === undefined || providerOf(parts, title.titleCode, name) !== undefined;
+  });
+}
+
+/** Pays by a method: at once if there is nothing to register, else after the person was at the provider. */
+export async function chooseMethod(
+  parts: ProviderParts,
+  call: HeldWrite,
+  { id, isAnew }: { readonly id: PaymentMethodId; readonly isAnew: boolean },
+): Promise<Result<Changed, 'notAllowed' | 'methodNotOffered'>> {
+  if (!mayDo('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
+  const method = choicesAt(parts, call.holder).find((choice) => choice === id);
+  if (method === undefined) return { ok: false, error: 'methodNotOffered' };
+  const kept = (await findMethods(call.transaction, placeOf(call.holder))).find((one) => one.method === method);
+  const ready = readyBy(method, isAnew ? undefined : kept);
+  if (ready !== undefined) {
+    await payBy(workOf(call), ready);
+    return { ok: true, value: await changed(parts, call, { paymentMethod: ready }) };
+  }
+  const { subscriptionNo: subject, paymentMethod } = call.held.row;
+  const started = await startAttempt(call, { purpose: methodPurpose, subject, kind: registrations[method], method });
+  if (!started.ok) return { ok: false, error: 'methodNotOffered' };
+  return { ok: true, value: await changed(parts, call, { paymentMethod, attempt: started.value }) };
+}
+
+function readyBy(method: SelectableMethodId, kept: KeptMethod | undefined) {
+  if (method === 'BANKGIRO') return byInvoice;
+  return kept && shownAs(kept);
+}
+
+/** How each method is registered; invoices need no registration. */
+const registrations = {
+  VIPPS: 'vippsAgreement',
+  'SWEDBANK-PPG': 'cardVerification',
+  AVTALEGIRO: 'avtaleGiro',
+  BANKGIRO: 'avtaleGiro',
+} as const satisfies Record<SelectableMethodId, string>;
+
+/** Forgets a method; the next payment is made by another one, else by invoice. */
+export async function forgetMethod(
+  parts: ProviderParts,
+  call: HeldWrite,
+  method: PaymentMethodId,
+): Promise<Result<Changed, 'notAllowed' | 'methodNotFound'>> {
+  if (!mayDo('changePaymentMethod', call.held)) return { ok: false, error: 'notAllowed' };
+  const present = call.held.row.paymentMethod;
+  const all = await findMethods(call.transaction, placeOf(call.holder));
+  const kept = all.find((one) => one.method === method);
+  const next = all.find((one) => one.method !== method);
+  const after = next === undefined ? byInvoice : shownAs(next);
+  if (kept !== undefined) await removeMethod(workOf(call), kept);
+  else if (present?.id === method && method !== 'BANKGIRO') await payBy(workOf(call), after);
+  else return { ok: false, error: 'methodNotFound' };
+  const paymentMethod = present?.id === method ? after : present;
+  return { ok: true, value: await changed(parts, call, { paymentMethod }) };
+}
+
+function workOf({ holder, transaction, jobs, at }: HeldWrite): MethodWork {
+  return { transaction, title: holder.title, jobs, accountNo: holder.accountNo, at };
+}
+
+interface After {
+  readonly paymentMethod: HeldSubscription['row']['paymentMethod'];
+  readonly attempt?: PaymentAttempt;
+}
+
+async function changed(parts: ProviderParts, call: HeldWrite, { paymentMethod, attempt }: After): Promise<Changed> {
+  const held = { holder: call.holder, row: { ...call.held.row, paymentMethod } };
+  const methods = await methodsOf(parts, call.transaction, held);
+  return { payment: attempt === undefined ? null : paymentOf(attempt), methods };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Cards, agreements and mandates that an account's payments can be made by. A card's number is at its provider alone. */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    id: uuid('id').primaryKey(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    method: text('method').$type<PaymentMethodId>().notNull(),
+    /** What the provider knows it by. */
+    token: text('token').notNull(),
+    brand: text('brand'),
+    lastFour: text('last_four'),
+    /** Last month of a card, `yyyy-mm`. */
+    expires: text('expires'),
+    /** By the title's clock. */
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_method_present')
+      .on(table.accountNo, table.titleCode, table.method)
+      .where(sql`ended_at is null`),
+    index('payment_method_token').on(table.token),
+  ],
+);

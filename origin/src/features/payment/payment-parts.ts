@@ -1,0 +1,8 @@
+import type { Services } from '#origin/platform/services/services.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+
+/** What payments are carried on with. */
+export interface PaymentParts {
+  readonly services: Services;
+  readonly purposes: readonly PaymentPurpose[];
+}

@@ -1,0 +1,80 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { createMandates } from './adapters/mandate.ts';
+import { createSwedbankPay } from './adapters/swedbank-pay.ts';
+import { createVipps } from './adapters/vipps.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
+import type { AttemptKind } from './payment-tables.ts';
+import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
+
+/** What the providers of titles are made from. */
+export type ProviderParts = Pick<Services, 'fleet' | 'merchants' | 'secrets'>;
+
+/** A title's provider; undefined if the title has no account there. */
+export function providerOf(
+  { merchants, secrets }: ProviderParts,
+  titleCode: string,
+  name: ProviderName,
+): PaymentProvider | undefined {
+  const { card, vipps, avtaleGiro } = merchants.accountOf(titleCode);
+  const { send } = merchants;
+  switch (name) {
+    case 'card':
+      return card && createSwedbankPay({ merchant: card, send, callbackSecret: secrets.sessionSecret });
+    case 'vipps':
+      return vipps && createVipps(vipps, send);
+    case 'avtaleGiro':
+      return avtaleGiro && createMandates(avtaleGiro, send);
+  }
+}
+
+/** The provider of a payment method; undefined for those that need none. */
+export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
+  switch (method) {
+    case 'VIPPS':
+      return 'vipps';
+    case 'SWEDBANK-PPG':
+    case 'SPIDCARD':
+      return 'card';
+    case 'AVTALEGIRO':
+      return 'avtaleGiro';
+    case 'BANKGIRO':
+    case 'STREX':
+      return undefined;
+  }
+}
+
+/** The provider of an attempt. */
+export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: PaymentAttempt): PaymentProvider {
+  const name = providerNameOf(method);
+  const provider = name === undefined ? undefined : providerOf(parts, titleCode, name);
+  if (provider === undefined) throw new Error('A payment has a provider that the title has no account at.');
+  return provider;
+}
+
+/** What a provider is told about an attempt. */
+export function orderOf({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
+  const pageUrl = fleet.pageUrl(title);
+  const returnUrl = `${pageUrl}${returnPathOf(attempt)}?betaling=${attempt.id}`;
+  const callbackUrl = `${pageUrl}/api/payment/events/${providerNameOf(attempt.method) ?? ''}`;
+  return { attempt, title, pageUrl, returnUrl, callbackUrl };
+}
+
+/** The page that a person comes back to; it asks how the payment stands, and is told nothing by the address. */
+function returnPathOf({ purpose, kind, method }: PaymentAttempt): string {
+  switch (purpose) {
+    case 'order':
+      return method === 'VIPPS' ? '/completevippspurchase' : '/completepurchase';
+    case 'method':
+      return kindPaths[kind] ?? '/betaling';
+    case 'invoice':
+      return '/betaling';
+  }
+}
+
+const kindPaths: Partial<Record<AttemptKind, string>> = {
+  cardVerification: '/legg-til-betalingskort/verify',
+  vippsAgreement: '/endre-betalingsmetode/verify',
+  avtaleGiro: '/endre-betalingsmetode/verify',
+};

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { brandOf, formOf, overPage, paymentPage } from './payment-page.ts';
+import { change, find, keep, once, ProviderFault, type Shelf } from './payment-store.ts';
+import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
+
+const MandateSchema = v.object({
+  status: v.picklist(['requested', 'active', 'cancelled', 'deleted']),
+  companyName: v.string(),
+  payerNumber: v.string(),
+  amountLimitKroner: v.number(),
+  returnUrl: v.string(),
+});
+const mandates: Shelf<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
+const NewMandateSchema = v.object({ ...v.omit(MandateSchema, ['status']).entries, reference: v.string() });
+
+const brand = brandOf('Fjordbanken', '#00563f', '#7fd1b4');
+
+/** The sandbox's bank: signs mandates for AvtaleGiro, and tells about them when it is asked. */
+export function mountBank(kit: ProviderKit): void {
+  const { app, services } = kit;
+  const { database } = services;
+  const api = (answer: (call: ProviderCall) => Promise<unknown>) =>
+    apiHandler(kit, (context) => merchantOf(kit, context), answer);
+  app.post(
+    '/bank/api/mandates',
+    api(async ({ merchant, body, now }) => {
+      const { reference, ...asked } = v.parse(NewMandateSchema, body);
+      return once(database, { merchant, key: `bank ${reference}`, request: body }, async (transaction) => {
+        const id = randomUUID();
+        const createdAt = new Date(now);
+        await keep(transaction, mandates, {
+          id,
+          merchant,
+          reference,
+          createdAt,
+          data: { ...asked, status: 'requested' },
+        });
+        return { id, url: `${services.fleet.paymentUrl}/bank/${id}` };
+      });
+    }),
+  );
+  app.get(
+    '/bank/api/mandates/:id',
+    api(async ({ context, merchant }) => {
+      const mandate = await find(database, mandates, context.req.param('id') ?? '');
+      if (mandate?.merchant !== merchant) throw new ProviderFault(404);
+      return { id: mandate.id, status: mandate.data.status };
+    }),
+  );
+  app.delete(
+    '/bank/api/mandates/:id',
+    api(async ({ context, merchant }) => {
+      const mandate = await find(database, mandates, context.req.param('id') ?? '');
+      if (mandate?.merchant !== merchant) throw new ProviderFault(404);
+      await change(database, mandates, { ...mandate, data: { ...mandate.data, status: 'deleted' } });
+      return {};
+    }),
+  );
+  mountBankPage(kit);
+}
+
+/** The page on which a mandate is signed. */
+function mountBankPage({ app, services: { database } }: ProviderKit): void {
+  app.on(['GET', 'POST'], '/bank/:id', async (context) => {
+    context.env.note({ call: 'bank' });
+    const mandate = await find(database, mandates, context.req.param('id'));
+    const isOver = mandate?.data.status !== 'requested';
+    if (isOver && context.req.method === 'GET') return overPage(context, brand, mandate?.data.returnUrl);
+    if (mandate === undefined) return overPage(context, brand);
+    const { companyName, payerNumber, amountLimitKroner, returnUrl } = mandate.data;
+    if (context.req.method === 'POST') {
+      const form = await formOf(context);
+      const status = form('svar') === 'signer' ? 'active' : 'cancelled';
+      if (!isOver) await change(database, mandates, { ...mandate, data: { ...mandate.data, status } });
+      return context.redirect(returnUrl, 303);
+    }
+    const body = html`<p>Fakturaene betales av seg selv på forfallsdagen. Du kan stanse avtalen her i banken når du vil.</p>
+<dl><div><dt>Betales til</dt><dd>${companyName}</dd></div><div><dt>Kundenummer</dt><dd>${payerNumber}</dd></div>
+<div><dt>Mest i måneden</dt><dd>${amountLimitKroner.toLocaleString('nb-NO')} kr</dd></div></dl>
+<form method="post"><button name="svar" value="signer">Signer avtalen</button>
+<button class="plain" name="svar" value="avbryt">Avbryt</button></form>`;
+    return paymentPage(context, { brand, heading: 'Avtale om AvtaleGiro', body, returnUrl });
+  });
+}
+
+function merchantOf({ services: { fleet, merchants } }: ProviderKit, context: Context<InnerEnv>): string | undefined {
+  const bearer = context.req.header('authorization');
+  const title = fleet.titles.find(
+    ({ titleCode }) => bearer === `Bearer ${merchants.accountOf(titleCode).avtaleGiro?.accessToken}`,
+  );
+  return title?.titleCode;
+}

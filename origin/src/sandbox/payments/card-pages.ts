@@ -1,0 +1,185 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { isValidIn, readCardNumber, readExpiry } from './card-number.ts';
+import { type CardOrder, cardOrders, endCardOrder, type KeptCard } from './card-provider.ts';
+import { brandOf, formOf, type Markup, overPage, paymentPage } from './payment-page.ts';
+import { find, type Kept } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+
+const brand = brandOf('Kortporten', '#1f4b99', '#9dbcf5');
+
+/** Cards whose banks answer otherwise than yes, by their last digits. */
+const outcomes: ReadonlyMap<string, KeptCard['outcome']> = new Map([
+  ['9995', 'insufficientFunds'],
+  ['0069', 'expired'],
+]);
+/** A card whose bank lets it through without asking the person. */
+const unasked = '1232';
+/** A card that no token is made of. */
+const refusedAtOnce = '4565';
+
+const testCards = [
+  ['4925 0000 0000 0004', 'godkjennes når du bekrefter hos banken'],
+  ['5510 0000 0000 1232', 'godkjennes uten at banken spør'],
+  ['4111 1120 0000 4565', 'blir avvist med en gang'],
+  ['4000 0000 0000 9995', 'har ikke dekning når det skal betales'],
+  ['4000 0000 0000 0069', 'er utløpt når det skal betales'],
+] as const;
+
+/** The pages of the sandbox's card provider. */
+export function mountCardPages({ app, services, faults }: ProviderKit): void {
+  const kit = { app, services, faults };
+  const { database } = services;
+  app.get('/kort/:id', async (context) => {
+    context.env.note({ call: 'card page' });
+    const order = await find(database, cardOrders, context.req.param('id'));
+    if (order?.data.status !== 'Initialized') return overPage(context, brand, order?.data.returnUrl);
+    return cardPage(context, order.data, { faults: {}, values: {} });
+  });
+  app.post('/kort/:id', async (context) => {
+    context.env.note({ call: 'card form' });
+    const order = await find(database, cardOrders, context.req.param('id'));
+    if (order?.data.status !== 'Initialized') return backTo(context, order);
+    const form = await formOf(context);
+    if (form('handling') === 'avbryt') return backTo(context, await endCardOrder(kit, order.id, 'aborted'));
+    const today = dayInOslo(await services.clock.now(order.merchant));
+    const read = readCard(form, today.slice(0, 7));
+    if ('faults' in read) return cardPage(context, order.data, read);
+    const { card, lastFour } = read;
+    if (lastFour === refusedAtOnce) return cardPage(context, order.data, { faults: { form: true }, values: {} });
+    if (lastFour === unasked) return backTo(context, await endCardOrder(kit, order.id, card));
+    return challengePage(context, order.data, card);
+  });
+  app.post('/kort/:id/bank', async (context) => {
+    context.env.note({ call: 'card bank form' });
+    const form = await formOf(context);
+    const end = challengeEnd(form('svar'), form);
+    return backTo(context, await endCardOrder(kit, context.req.param('id'), end));
+  });
+}
+
+/** The fields' names in the forms. */
+interface CardForm {
+  readonly faults: {
+    readonly kortnummer?: string;
+    readonly utlop?: string;
+    readonly cvc?: string;
+    readonly form?: true;
+  };
+  readonly values: { readonly kortnummer?: string; readonly utlop?: string };
+}
+
+type Form = (name: string) => string;
+
+function readCard(form: Form, month: string): CardForm | { readonly card: KeptCard; readonly lastFour: string } {
+  const values = { kortnummer: form('kortnummer'), utlop: form('utlop') };
+  const number = readCardNumber(values.kortnummer);
+  const expiryDate = readExpiry(values.utlop);
+  const cvcLength = number?.cvcLength ?? 3;
+  const isCvc = new RegExp(`^\\d{${cvcLength}}$`).test(form('cvc').trim());
+  const faults = {
+    ...(number === undefined ? { kortnummer: 'Kortnummeret er ikke riktig' } : {}),
+    ...expiryFault(expiryDate, month),
+    ...(isCvc ? {} : { cvc: `Sikkerhetskoden har ${cvcLength} sifre` }),
+  };
+  if (number === undefined || expiryDate === undefined || Object.keys(faults).length > 0) return { faults, values };
+  const lastFour = number.maskedPan.slice(-4);
+  const card = {
+    brand: number.brand,
+    maskedPan: number.maskedPan,
+    expiryDate,
+    outcome: outcomes.get(lastFour) ?? 'approved',
+  };
+  return { card, lastFour };
+}
+
+function expiryFault(expiryDate: string | undefined, month: string): { readonly utlop?: string } {
+  if (expiryDate === undefined) return { utlop: 'Skriv måned og år, for eksempel 08/28' };
+  return isValidIn(expiryDate, month) ? {} : { utlop: 'Kortet er utløpt' };
+}
+
+function challengeEnd(answer: string, form: Form): 'aborted' | 'notAuthenticated' | KeptCard {
+  if (answer === 'avbryt') return 'aborted';
+  if (answer !== 'godkjenn') return 'notAuthenticated';
+  const maskedPan = form('kort');
+  const outcome = outcomes.get(maskedPan.slice(-4)) ?? 'approved';
+  return { brand: form('merke'), maskedPan, expiryDate: form('utlop'), outcome };
+}
+
+function backTo(context: Context<InnerEnv>, order: Kept<CardOrder> | undefined): Response | Promise<Response> {
+  const url = order?.data.returnUrl;
+  return url === null || url === undefined ? overPage(context, brand) : context.redirect(url, 303);
+}
+
+function isRegistered({ operation }: CardOrder): boolean {
+  return operation === 'Verify';
+}
+
+function summaryOf(order: CardOrder): Markup {
+  const sum = isRegistered(order) ? 'Ingenting trekkes nå' : formatOre(order.amount);
+  return html`<dl><div><dt>Til</dt><dd>${order.payeeName}</dd></div>
+<div><dt>Gjelder</dt><dd>${order.description}</dd></div>
+<div><dt>Beløp</dt><dd>${sum}</dd></div></dl>`;
+}
+
+function cardPage(
+  context: Context<InnerEnv>,
+  order: CardOrder,
+  { faults, values }: CardForm,
+): Response | Promise<Response> {
+  const action = isRegistered(order) ? 'Registrer kortet' : `Betal ${formatOre(order.amount)}`;
+  const hasFaults = Object.keys(faults).length > 0;
+  const alert =
+    faults.form === true
+      ? html`<p class="alert" role="alert">Banken godtar ikke dette kortet. Prøv med et annet.</p>`
+      : html``;
+  const body = html`${summaryOf(order)}${alert}
+<form method="post" novalidate>
+${field({ name: 'kortnummer', label: 'Kortnummer', fault: faults.kortnummer, value: values.kortnummer, autocomplete: 'cc-number' })}
+<div class="pair"><div>
+${field({ name: 'utlop', label: 'Utløp (MM/ÅÅ)', fault: faults.utlop, value: values.utlop, autocomplete: 'cc-exp' })}
+</div><div>
+${field({ name: 'cvc', label: 'Sikkerhetskode', fault: faults.cvc, autocomplete: 'cc-csc' })}
+</div></div>
+<button name="handling" value="betal">${action}</button>
+<button class="plain" name="handling" value="avbryt">Avbryt</button>
+</form>
+<details><summary>Kort til prøving</summary><ul>
+${testCards.map(([number, what]) => html`<li><code>${number}</code> ${what}</li>`)}
+</ul></details>`;
+  const heading = isRegistered(order) ? 'Registrer kort' : 'Betal med kort';
+  return paymentPage(context, { brand, heading, body, returnUrl: order.returnUrl, status: hasFaults ? 422 : 200 });
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly fault?: string | undefined;
+  readonly value?: string | undefined;
+  readonly autocomplete: string;
+}
+
+function field({ name, label, fault, value = '', autocomplete }: Field): Markup {
+  const about = fault === undefined ? html`` : html`<p class="fault" id="${name}-feil">${fault}</p>`;
+  const invalid = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="${name}-feil"`;
+  return html`<label for="${name}">${label}</label>${about}
+<input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autocomplete}"${invalid}>`;
+}
+
+/** The card goes along in the form: until the person has answered, the provider keeps nothing of it. */
+function challengePage(context: Context<InnerEnv>, order: CardOrder, card: KeptCard): Response | Promise<Response> {
+  const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
+  const body = html`${summaryOf(order)}
+<p>Banken vil vite at det er du som bruker kortet som slutter på ${card.maskedPan.slice(-4)}.</p>
+<form method="post" action="${context.req.path}/bank">
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button name="svar" value="godkjenn">Godkjenn</button>
+<button class="plain" name="svar" value="avvis">Avvis</button>
+<button class="plain" name="svar" value="tidsavbrudd">La tiden gå ut</button>
+<button class="plain" name="svar" value="avbryt">Avbryt</button>
+</form>`;
+  return paymentPage(context, { brand, heading: 'Bekreft hos banken din', body, returnUrl: order.returnUrl });
+}

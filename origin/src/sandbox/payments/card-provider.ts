@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { tell } from './callbacks.ts';
+import { change, find, findForChange, keep, type Kept, once, ProviderFault, type Shelf } from './payment-store.ts';
+import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
+
+const CardSchema = v.object({
+  brand: v.string(),
+  maskedPan: v.string(),
+  expiryDate: v.string(),
+  /** What the card's bank says to payments. */
+  outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
+});
+/** A card as the provider keeps it: never its number. */
+export type KeptCard = v.InferOutput<typeof CardSchema>;
+
+const OrderSchema = v.object({
+  operation: v.picklist(['Verify', 'Purchase', 'UnscheduledPurchase']),
+  amount: v.number(),
+  description: v.string(),
+  payeeName: v.string(),
+  returnUrl: v.nullable(v.string()),
+  callbackUrl: v.nullable(v.string()),
+  status: v.picklist(['Initialized', 'Paid', 'Failed', 'Cancelled', 'Reversed', 'Aborted']),
+  problem: v.nullable(v.string()),
+  captured: v.number(),
+  reversed: v.number(),
+  card: v.nullable(CardSchema),
+  token: v.nullable(v.string()),
+});
+export type CardOrder = v.InferOutput<typeof OrderSchema>;
+export const cardOrders: Shelf<typeof OrderSchema> = { kind: 'cardOrder', schema: OrderSchema };
+
+const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
+const cardTokens: Shelf<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
+
+const NewOrderSchema = v.object({
+  paymentorder: v.object({
+    operation: v.picklist(['Verify', 'Purchase', 'UnscheduledPurchase']),
+    amount: v.optional(v.number(), 0),
+    description: v.string(),
+    unscheduledToken: v.optional(v.string()),
+    urls: v.object({ completeUrl: v.optional(v.string()), callbackUrl: v.optional(v.string()) }),
+    payeeInfo: v.object({ payeeReference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,30}$/)), payeeName: v.string() }),
+  }),
+});
+const TransactionSchema = v.object({
+  transaction: v.object({ amount: v.optional(v.number(), 0), payeeReference: v.string() }),
+});
+
+/** Where the API stands on the providers' host. */
+const base = '/kort/api/psp/paymentorders';
+
+/** The API of the sandbox's card provider, as Swedbank Pay has it. */
+export function mountCardApi(kit: ProviderKit): void {
+  const { app, services } = kit;
+  const { database } = services;
+  const mount = (answer: (call: ProviderCall) => Promise<unknown>) =>
+    apiHandler(kit, (context) => merchantOfBearer(kit, context), answer);
+  app.post(
+    base,
+    mount(async ({ merchant, body, now }) => {
+      const { paymentorder } = v.parse(NewOrderSchema, body);
+      const request = { merchant, key: `card ${paymentorder.payeeInfo.payeeReference}`, request: body };
+      return once(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
+    }),
+  );
+  app.get(
+    `${base}/:id`,
+    mount(async ({ context, merchant }) => answerOf(kit, await ownOrder(database, merchant, context.req.param('id')))),
+  );
+  app.patch(
+    `${base}/unscheduledTokens/:token`,
+    mount(async ({ context }) => {
+      const token = await find(database, cardTokens, context.req.param('token') ?? '');
+      if (token === undefined) throw new ProviderFault(404);
+      await change(database, cardTokens, { id: token.id, data: { ...token.data, isDeleted: true } });
+      return {};
+    }),
+  );
+  app.patch(
+    `${base}/:id`,
+    mount(async ({ context, merchant }) =>
+      database.transaction(async (transaction) => {
+        const order = await ownOrder(transaction, merchant, context.req.param('id'));
+        if (order.data.status !== 'Initialized') throw new ProviderFault(409);
+        return answerOf(kit, await changed(transaction, order, { status: 'Aborted' }));
+      }),
+    ),
+  );
+  for (const action of ['captures', 'reversals', 'cancellations'] as const) {
+    app.post(
+      `${base}/:id/${action}`,
+      mount(async ({ context, merchant, body }) => {
+        const { transaction: asked } = v.parse(TransactionSchema, body);
+        const request = { merchant, key: `card ${asked.payeeReference}`, request: [action, body] };
+        return once(database, request, async (transaction) => {
+          const order = await ownOrder(transaction, merchant, context.req.param('id'));
+          return answerOf(kit, await changed(transaction, order, afterwards(order.data, action, asked.amount)));
+        });
+      }),
+    );
+  }
+}
+
+function merchantOfBearer(
+  { services: { fleet, merchants } }: ProviderKit,
+  context: Context<InnerEnv>,
+): string | undefined {
+  const bearer = context.req.header('authorization');
+  const title = fleet.titles.find(
+    ({ titleCode }) => bearer === `Bearer ${merchants.accountOf(titleCode).card?.accessToken}`,
+  );
+  return title?.titleCode;
+}
+
+interface OrderInput {
+  readonly transaction: Database;
+  readonly merchant: string;
+  readonly now: Instant;
+  readonly paymentorder: v.InferOutput<typeof NewOrderSchema>['paymentorder'];
+}
+
+async function makeOrder(kit: ProviderKit, { transaction, merchant, now, paymentorder }: OrderInput): Promise<unknown> {
+  const { operation, amount, description, unscheduledToken, urls, payeeInfo } = paymentorder;
+  const card = unscheduledToken === undefined ? null : await cardOfToken(transaction, unscheduledToken);
+  const data: CardOrder = {
+    operation,
+    amount,
+    description,
+    payeeName: payeeInfo.payeeName,
+    returnUrl: urls.completeUrl ?? null,
+    callbackUrl: urls.callbackUrl ?? null,
+    status: 'Initialized',
+    problem: null,
+    captured: 0,
+    reversed: 0,
+    card: null,
+    token: null,
+  };
+  const createdAt = new Date(now);
+  const order = { id: randomUUID(), merchant, reference: payeeInfo.payeeReference, createdAt };
+  const kept = { ...order, data: card === null ? data : { ...data, ...outcomeOf(card), card } };
+  await keep(transaction, cardOrders, kept);
+  return answerOf(kit, kept);
+}
+
+async function cardOfToken(transaction: Database, token: string): Promise<KeptCard> {
+  const kept = await find(transaction, cardTokens, token);
+  if (kept === undefined || kept.data.isDeleted) throw new ProviderFault(422);
+  return kept.data.card;
+}
+
+/** What a card's bank answers to a payment. */
+function outcomeOf({ outcome }: KeptCard): Pick<CardOrder, 'status' | 'problem'> {
+  switch (outcome) {
+    case 'approved':
+      return { status: 'Paid', problem: null };
+    case 'insufficientFunds':
+      return { status: 'Failed', problem: 'insufficientfunds' };
+    case 'expired':
+      return { status: 'Failed', problem: 'cardexpired' };
+  }
+}
+
+async function ownOrder(database: Database, merchant: string, id = ''): Promise<Kept<CardOrder>> {
+  const order = await findForChange(database, cardOrders, id);
+  if (order?.merchant !== merchant) throw new ProviderFault(404);
+  return order;
+}
+
+async function changed(
+  transaction: Database,
+  order: Kept<CardOrder>,
+  news: Partial<CardOrder>,
+): Promise<Kept<CardOrder>> {
+  const after = { ...order, data: { ...order.data, ...news } };
+  await change(transaction, cardOrders, after);
+  return after;
+}
+
+function afterwards(
+  { status, amount, captured, reversed }: CardOrder,
+  action: 'captures' | 'reversals' | 'cancellations',
+  sum: number,
+): Partial<CardOrder> {
+  switch (action) {
+    case 'captures':
+      if (status !== 'Paid' || captured + sum > amount) throw new ProviderFault(422);
+      return { captured: captured + sum };
+    case 'reversals':
+      if (reversed + sum > captured) throw new ProviderFault(422);
+      return { reversed: reversed + sum, status: reversed + sum === captured ? 'Reversed' : status };
+    case 'cancellations':
+      if (status !== 'Paid' || captured > 0) throw new ProviderFault(422);
+      return { status: 'Cancelled' };
+  }
+}
+
+/** A payment order as the provider's API shows it. */
+function answerOf({ services: { fleet } }: ProviderKit, { id, data }: Kept<CardOrder>): unknown {
+  const { operation, status, amount, captured, card, token, problem } = data;
+  const tokens =
+    token === null || card === null
+      ? []
+      : [{ type: 'Unscheduled', token, name: card.maskedPan, expiryDate: card.expiryDate }];
+  const details = card && { cardBrand: card.brand, maskedPan: card.maskedPan, expiryDate: card.expiryDate };
+  const isPaid = status === 'Paid' || status === 'Reversed';
+  return {
+    paymentOrder: {
+      id: `/psp/paymentorders/${id}`,
+      operation,
+      status,
+      currency: 'NOK',
+      amount,
+      remainingCaptureAmount: isPaid ? amount - captured : 0,
+      ...(isPaid ? { paid: { tokens, ...(details === null ? {} : { details }) } } : {}),
+      ...(problem === null
+        ? {}
+        : { failed: { problem: { type: `https://api.payex.com/psp/errordetail/creditcard/${problem}` } } }),
+    },
+    operations:
+      status === 'Initialized'
+        ? [
+            {
+              method: 'GET',
+              href: `${fleet.paymentUrl}/kort/${id}`,
+              rel: 'redirect-checkout',
+              contentType: 'text/html',
+            },
+          ]
+        : [],
+  };
+}
+
+/** Ends a session by what the person has done, and tells the merchant; a session that has ended stays as it is. */
+export async function endCardOrder(
+  { services, faults }: ProviderKit,
+  id: string,
+  end: 'aborted' | 'notAuthenticated' | KeptCard,
+): Promise<Kept<CardOrder> | undefined> {
+  return services.database.transaction(async (transaction) => {
+    const order = await findForChange(transaction, cardOrders, id);
+    if (order?.data.status !== 'Initialized') return order;
+    const news = await newsOf(transaction, order, end);
+    const after = await changed(transaction, order, news);
+    const { callbackUrl } = order.data;
+    if (callbackUrl !== null) {
+      const number = services.realNow();
+      const body = JSON.stringify({
+        paymentOrder: { id: `/psp/paymentorders/${id}`, instrument: 'CreditCard', number },
+      });
+      const callback = { merchant: order.merchant, url: callbackUrl, body, isSigned: false };
+      await tell(services, faults, { transaction, callback });
+    }
+    return after;
+  });
+}
+
+async function newsOf(
+  transaction: Database,
+  { merchant, createdAt, data }: Kept<CardOrder>,
+  end: 'aborted' | 'notAuthenticated' | KeptCard,
+): Promise<Partial<CardOrder>> {
+  if (end === 'aborted') return { status: 'Aborted' };
+  if (end === 'notAuthenticated') return { status: 'Failed', problem: 'authenticationrequired' };
+  if (data.operation !== 'Verify') return { ...outcomeOf(end), card: end };
+  const token = randomUUID();
+  const kept = { id: token, merchant, reference: '', createdAt, data: { card: end, isDeleted: false } };
+  await keep(transaction, cardTokens, kept);
+  return { status: 'Paid', card: end, token };
+}

@@ -1,0 +1,115 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { hashedStyle, type PageStyle } from '#origin/identity/page-style.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+
+/** Markup whose values are escaped. */
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** A provider that stands in for a real one, with a name and a look of its own. */
+export interface Brand {
+  readonly name: string;
+  readonly style: PageStyle;
+}
+
+/** A provider's brand from its name and its two colours, for light and for dark. */
+export function brandOf(name: string, light: string, dark: string): Brand {
+  return {
+    name,
+    style: hashedStyle(`:root{color-scheme:light dark;--brand:${light};--on:#fff}
+@media (prefers-color-scheme:dark){:root{--brand:${dark};--on:#101418}}
+${layout}`),
+  };
+}
+
+const layout = `*{box-sizing:border-box}
+:root{--paper:#fff;--sunken:#f2f4f6;--ink:#15191d;--soft:#525b64;--rule:#cfd6dc;--strong:#77828c;--alert:#b3261e}
+@media (prefers-color-scheme:dark){:root{--paper:#1a1f24;--sunken:#101418;--ink:#eef1f4;--soft:#b3bcc5;--rule:#39434c;--strong:#8d98a3;--alert:#ff8a80}}
+html{background:var(--sunken);color:var(--ink);font:106.25%/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:break-word;text-size-adjust:100%}
+body{margin:0;min-height:100dvh;display:flex;flex-direction:column;align-items:center}
+header{width:100%;background:var(--brand);color:var(--on)}
+header p{max-width:28rem;margin:0 auto;padding:.875rem 1.25rem;font-weight:700;letter-spacing:.01em}
+main{width:100%;max-width:28rem;margin:0;padding:1.5rem 1.25rem 2rem;background:var(--paper);flex:1}
+@media (min-width:32rem){main{margin:2rem 0;flex:none;border:1px solid var(--rule);border-radius:10px;padding:2rem}}
+h1{margin:0 0 .75rem;font-size:1.375rem;line-height:1.25}
+h2{margin:2rem 0 .5rem;font-size:1rem}
+p{margin:0 0 1rem}
+dl{margin:0 0 1.5rem;border-block:1px solid var(--rule)}
+dl div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0}
+dl div+div{border-top:1px solid var(--rule)}
+dt{color:var(--soft)}
+dd{margin:0;text-align:end;font-variant-numeric:tabular-nums}
+label{display:block;margin:0 0 .25rem;font-weight:600}
+.hint{margin:0 0 .25rem;color:var(--soft);font-size:.9375rem}
+input{display:block;width:100%;min-height:2.75rem;margin:0 0 1rem;padding:.5rem .75rem;border:1px solid var(--strong);border-radius:6px;background:var(--paper);color:inherit;font:inherit;font-variant-numeric:tabular-nums}
+input[aria-invalid=true]{border:2px solid var(--alert)}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+.fault{margin:0 0 .25rem;color:var(--alert);font-weight:600;font-size:.9375rem}
+.alert{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid var(--alert);background:var(--sunken)}
+button{display:block;width:100%;min-height:2.75rem;margin:0 0 .75rem;padding:.625rem 1rem;border:1px solid var(--brand);border-radius:6px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button.plain{border-color:var(--strong);background:none;color:inherit;font-weight:500}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+a{color:inherit}
+details{margin:1.5rem 0 0;padding-top:1rem;border-top:1px solid var(--rule);color:var(--soft);font-size:.9375rem}
+summary{cursor:pointer;min-height:1.5rem}
+details ul{margin:.75rem 0 0;padding:0;list-style:none}
+details li{padding:.25rem 0}
+code{font-family:ui-monospace,monospace;color:var(--ink)}
+footer{width:100%;max-width:28rem;padding:1rem 1.25rem 2rem;color:var(--soft);font-size:.875rem}
+footer p{margin:0}`;
+
+/** A page of a provider. */
+export interface PaymentPage {
+  readonly brand: Brand;
+  readonly heading: string;
+  readonly body: Markup;
+  /** Where the person comes from and goes back to; a form's answer may lead there. */
+  readonly returnUrl?: string | null | undefined;
+  readonly status?: 200 | 404 | 422 | 503;
+}
+
+/** A provider's page as an answer, with a policy that lets nothing run. */
+export function paymentPage(context: Context<InnerEnv>, page: PaymentPage): Response | Promise<Response> {
+  const { brand, heading, body, returnUrl, status = 200 } = page;
+  const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
+  const document = html`<!doctype html>
+<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading} - ${brand.name}</title><style>${raw(brand.style.css)}</style></head>
+<body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
+${body}
+</main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body></html>
+`;
+  return context.html(document, status, {
+    'cache-control': 'no-store',
+    // Browsers hold the redirect after a form to this list too.
+    'content-security-policy': `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/** A session that nobody has, or that is over. */
+export function overPage(
+  context: Context<InnerEnv>,
+  brand: Brand,
+  returnUrl?: string | null,
+): Response | Promise<Response> {
+  const back =
+    returnUrl === undefined || returnUrl === null
+      ? html``
+      : html`<p><a href="${returnUrl}">Gå tilbake til avisen</a></p>`;
+  const body = html`<p>Det er ingenting mer å gjøre her. Hos avisen ser du hvordan det gikk.</p>${back}`;
+  return paymentPage(context, {
+    brand,
+    heading: 'Denne betalingen er avsluttet',
+    body,
+    status: returnUrl === undefined ? 404 : 200,
+  });
+}
+
+/** The texts of a form; a field that is missing is empty. */
+export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
+  const form = new URLSearchParams(await context.req.text());
+  return (name) => form.get(name) ?? '';
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '#origin/platform/database/database.ts';
+import { sandboxPayment, sandboxPaymentAnswer } from './payment-sandbox-tables.ts';
+
+/** Something that a provider keeps. */
+export interface Kept<Data> {
+  readonly id: string;
+  readonly merchant: string;
+  readonly reference: string;
+  readonly data: Data;
+  readonly createdAt: Date;
+}
+
+/** One kind of thing that a provider keeps, with the shape of its data. */
+export interface Shelf<S extends v.GenericSchema> {
+  readonly kind: string;
+  readonly schema: S;
+}
+
+export async function keep<S extends v.GenericSchema>(
+  database: Database,
+  { kind }: Shelf<S>,
+  { data, ...row }: Kept<v.InferInput<S>>,
+): Promise<void> {
+  await database.insert(sandboxPayment).values({ ...row, kind, data });
+}
+
+/** What has an id. */
+export async function find<S extends v.GenericSchema>(
+  database: Database,
+  shelf: Shelf<S>,
+  id: string,
+): Promise<Kept<v.InferOutput<S>> | undefined> {
+  const [row] = await database.select().from(sandboxPayment).where(isOf(shelf, id));
+  return row && { ...row, data: v.parse(shelf.schema, row.data) };
+}
+
+/** The same, for a change: nobody else changes it until the transaction ends. */
+export async function findForChange<S extends v.GenericSchema>(
+  transaction: Database,
+  shelf: Shelf<S>,
+  id: string,
+): Promise<Kept<v.InferOutput<S>> | undefined> {
+  const [row] = await transaction.select().from(sandboxPayment).where(isOf(shelf, id)).for('update');
+  return row && { ...row, data: v.parse(shelf.schema, row.data) };
+}
+
+function isOf<S extends v.GenericSchema>({ kind }: Shelf<S>, id: string) {
+  return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
+}
+
+/** All of a kind, the newest first. */
+export async function findAll<S extends v.GenericSchema>(
+  database: Database,
+  shelf: Shelf<S>,
+): Promise<readonly Kept<v.InferOutput<S>>[]> {
+  const rows = await database.select().from(sandboxPayment).where(eq(sandboxPayment.kind, shelf.kind));
+  return rows
+    .map((row) => ({ ...row, data: v.parse(shelf.schema, row.data) }))
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+export async function change<S extends v.GenericSchema>(
+  database: Database,
+  _shelf: Shelf<S>,
+  { id, data }: { readonly id: string; readonly data: v.InferInput<S> },
+): Promise<void> {
+  await database.update(sandboxPayment).set({ data }).where(eq(sandboxPayment.id, id));
+}
+
+/** A request that is carried out once for each key. */
+export interface KeyedRequest {
+  readonly merchant: string;
+  readonly key: string;
+  readonly request: unknown;
+}
+
+/** Why a request is not carried out. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The provider answers ${status}.`);
+    this.status = status;
+  }
+}
+
+/** Carries a request out once: the same one under the same key gets the same answer, another one 409. */
+export async function once(
+  database: Database,
+  { merchant, key, request }: KeyedRequest,
+  work: (transaction: Database) => Promise<unknown>,
+): Promise<unknown> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const isMeant = and(eq(sandboxPaymentAnswer.merchant, merchant), eq(sandboxPaymentAnswer.key, key));
+  return database.transaction(async (transaction) => {
+    const claimed = await transaction
+      .insert(sandboxPaymentAnswer)
+      .values({ merchant, key, requestHash, answer: null })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) {
+      const [kept] = await transaction.select().from(sandboxPaymentAnswer).where(isMeant);
+      if (kept?.requestHash !== requestHash) throw new ProviderFault(409);
+      return kept.answer;
+    }
+    const answer = await work(transaction);
+    await transaction
+      .update(sandboxPaymentAnswer)
+      .set({ answer: answer ?? null })
+      .where(isMeant);
+    return answer;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Context, Handler, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { PaymentFaults } from './payment-faults.ts';
+import { ProviderFault } from './payment-store.ts';
+
+/** What the sandbox's providers are made of. */
+export interface ProviderKit {
+  readonly app: Hono<InnerEnv>;
+  readonly services: Services;
+  readonly faults: PaymentFaults;
+}
+
+/** A call of a provider's API. */
+export interface ProviderCall {
+  readonly context: Context<InnerEnv>;
+  /** Title code of the merchant that asks. */
+  readonly merchant: string;
+  readonly body: unknown;
+  /** Time of the merchant's clock. */
+  readonly now: Instant;
+}
+
+/** Answers the call of a merchant that has proven itself; an object is the answer, nothing is 204. */
+export function apiHandler(
+  { faults, services: { clock, log } }: ProviderKit,
+  merchantOf: (context: Context<InnerEnv>) => string | undefined,
+  answer: (call: ProviderCall) => Promise<unknown>,
+): Handler<InnerEnv> {
+  return async (context) => {
+    const merchant = merchantOf(context);
+    if (merchant === undefined) return context.json({ title: 'Unauthorized' }, 401);
+    if (faults.take(merchant, 'outage')) return context.json({ title: 'Service Unavailable' }, 503);
+    try {
+      const body: unknown = context.req.method === 'GET' ? undefined : await bodyOf(context);
+      const value = await answer({ context, merchant, body, now: await clock.now(merchant) });
+      if (faults.take(merchant, 'lostAnswer')) return context.json({ title: 'Gateway Timeout' }, 504);
+      return value === undefined || value === null
+        ? context.body(null, 204)
+        : context.body(JSON.stringify(value), 200, jsonType);
+    } catch (error) {
+      if (!(error instanceof ProviderFault) && !(error instanceof v.ValiError)) throw error;
+      const status = error instanceof ProviderFault ? error.status : 400;
+      log.info({ status }, 'a sandbox provider refuses a call');
+      return context.body(JSON.stringify({ title: 'Refused', status }), asStatus(status), jsonType);
+    }
+  };
+}
+
+const jsonType = { 'content-type': 'application/json' } as const;
+
+/** The statuses that the providers refuse with. */
+function asStatus(status: number): 400 | 404 | 409 | 422 {
+  return status === 404 || status === 409 || status === 422 ? status : 400;
+}
+
+async function bodyOf(context: Context<InnerEnv>): Promise<unknown> {
+  const text = await context.req.text();
+  return text === '' ? {} : v.parse(v.pipe(v.string(), v.parseJson()), text);
+}

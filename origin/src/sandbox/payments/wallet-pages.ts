@@ -1,0 +1,162 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { formatOre } from '#src/domain/money.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { brandOf, formOf, type Markup, overPage, paymentPage } from './payment-page.ts';
+import { findAll } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+import {
+  agreements,
+  answerAgreement,
+  answerPayment,
+  presentAgreement,
+  presentPayment,
+  stopAgreement,
+  timeOf,
+  type WalletAnswer,
+} from './wallet-provider.ts';
+
+const brand = brandOf('Lommeboka', '#a83a00', '#ffb38a');
+
+/** What a person is asked about. */
+interface Matter {
+  readonly heading: string;
+  readonly facts: readonly (readonly [term: string, value: string])[];
+  readonly returnUrl: string;
+}
+
+/** The pages of the sandbox's wallet: what waits for an answer, and the agreements "in the app". */
+export function mountWalletPages(kit: ProviderKit): void {
+  const { app, services } = kit;
+  const { database } = services;
+  app.get('/mobil/app', (context) => appPage(kit, context));
+  app.post('/mobil/app', async (context) => {
+    context.env.note({ call: 'wallet app form' });
+    const form = await formOf(context);
+    const id = form('avtale');
+    await stopAgreement(kit, { id, now: await timeOf(kit, id) });
+    return context.redirect(`/mobil/app?telefon=${encodeURIComponent(form('telefon'))}`, 303);
+  });
+  app.on(['GET', 'POST'], '/mobil/avtale/:id', async (context) => {
+    context.env.note({ call: 'wallet agreement' });
+    const id = context.req.param('id');
+    const asking = { id, now: await timeOf(kit, id) };
+    const agreement = await presentAgreement(database, asking);
+    if (agreement?.data.status !== 'PENDING') return back(context, agreement?.data.returnUrl);
+    const { productName, companyName, returnUrl } = agreement.data;
+    const facts = [
+      ['Til', companyName],
+      ['Avtale', productName],
+      ['Beløp', 'Trekkes når abonnementet fornyes'],
+    ] as const;
+    const matter = { heading: 'Fast betaling', facts, returnUrl };
+    return asked(context, matter, async (answer, phoneNumber) => {
+      await answerAgreement(kit, asking, { answer, phoneNumber });
+    });
+  });
+  app.on(['GET', 'POST'], '/mobil/betal/:id', async (context) => {
+    context.env.note({ call: 'wallet payment' });
+    const id = context.req.param('id');
+    const asking = { id, now: await timeOf(kit, id) };
+    const payment = await presentPayment(database, asking);
+    if (payment?.data.state !== 'CREATED') return back(context, payment?.data.returnUrl);
+    const { description, amount, returnUrl } = payment.data;
+    const facts = [
+      ['Gjelder', description],
+      ['Beløp', formatOre(amount)],
+    ] as const;
+    return asked(context, { heading: 'Betal', facts, returnUrl }, async (answer) => {
+      await answerPayment(kit, asking, answer);
+    });
+  });
+}
+
+/** On a reload of an answered question the person is led back; a look at it says that it is over. */
+function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
+  return context.req.method === 'POST' && returnUrl !== undefined
+    ? context.redirect(returnUrl, 303)
+    : overPage(context, brand, returnUrl);
+}
+
+const answers: ReadonlyMap<string, WalletAnswer> = new Map([
+  ['godkjenn', 'approve'],
+  ['avvis', 'reject'],
+  ['utlop', 'expire'],
+]);
+
+async function asked(
+  context: Context<InnerEnv>,
+  matter: Matter,
+  keepAnswer: (answer: WalletAnswer, phoneNumber: string) => Promise<void>,
+): Promise<Response> {
+  if (context.req.method === 'GET') return phonePage(context, matter, undefined);
+  const form = await formOf(context);
+  const typed = form('telefon');
+  const phoneNumber = typed.replaceAll(/\s/g, '').replace(/^(\+|00)47/, '');
+  const answer = answers.get(form('svar'));
+  if (form('svar') === 'avbryt') {
+    await keepAnswer('reject', '');
+    return context.redirect(matter.returnUrl, 303);
+  }
+  if (!/^[2-9]\d{7}$/.test(phoneNumber)) return phonePage(context, matter, typed);
+  if (answer === undefined) return appQuestion(context, matter, phoneNumber);
+  await keepAnswer(answer, phoneNumber);
+  return context.redirect(matter.returnUrl, 303);
+}
+
+function summaryOf({ facts }: Matter): Markup {
+  return html`<dl>${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function phonePage(
+  context: Context<InnerEnv>,
+  matter: Matter,
+  wrong: string | undefined,
+): Response | Promise<Response> {
+  const fault =
+    wrong === undefined
+      ? html``
+      : html`<p class="fault" id="telefon-feil">Skriv et norsk telefonnummer med åtte sifre</p>`;
+  const invalid = wrong === undefined ? html`` : html` aria-invalid="true" aria-describedby="telefon-feil"`;
+  const body = html`${summaryOf(matter)}
+<form method="post" novalidate><label for="telefon">Telefonnummer</label>${fault}
+<input id="telefon" name="telefon" type="tel" autocomplete="tel-national" value="${wrong ?? ''}"${invalid}>
+<button name="svar" value="neste">Neste</button>
+<button class="plain" name="svar" value="avbryt">Avbryt</button></form>`;
+  const { heading, returnUrl } = matter;
+  return paymentPage(context, { brand, heading, body, returnUrl, status: wrong === undefined ? 200 : 422 });
+}
+
+function appQuestion(context: Context<InnerEnv>, matter: Matter, phoneNumber: string): Response | Promise<Response> {
+  const body = html`<p>Slik ser det ut i appen på telefonen ${formatPhone(phoneNumber)}.</p>${summaryOf(matter)}
+<form method="post"><input type="hidden" name="telefon" value="${phoneNumber}">
+<button name="svar" value="godkjenn">Godkjenn</button>
+<button class="plain" name="svar" value="avvis">Avvis</button>
+<button class="plain" name="svar" value="utlop">La den utløpe</button></form>`;
+  return paymentPage(context, { brand, heading: matter.heading, body, returnUrl: matter.returnUrl });
+}
+
+/** The agreements of a phone number, as the app lists them. */
+async function appPage({ services: { database, fleet } }: ProviderKit, context: Context<InnerEnv>): Promise<Response> {
+  context.env.note({ call: 'wallet app' });
+  const phoneNumber = (context.req.query('telefon') ?? '').replaceAll(/\s/g, '');
+  const all = await findAll(database, agreements);
+  const own = all.filter(({ data }) => data.status === 'ACTIVE' && data.phoneNumber === phoneNumber);
+  const list = own.map(
+    ({ id, merchant, data }) => html`<h2>${data.productName}</h2>
+<p>${data.companyName}. <a href="${pageOf(fleet, merchant)}">Styr avtalen hos avisen</a></p>
+<form method="post"><input type="hidden" name="telefon" value="${phoneNumber}">
+<button class="plain" name="avtale" value="${id}">Stopp avtalen</button></form>`,
+  );
+  const none = phoneNumber === '' ? html`` : html`<p>Det er ingen faste betalinger på dette nummeret.</p>`;
+  const body = html`<form method="get"><label for="telefon">Telefonnummer</label>
+<input id="telefon" name="telefon" type="tel" value="${phoneNumber}"><button>Vis avtalene</button></form>
+${own.length === 0 ? none : list}`;
+  return paymentPage(context, { brand, heading: 'Faste betalinger', body });
+}
+
+function pageOf(fleet: ProviderKit['services']['fleet'], merchant: string): string {
+  const title = fleet.titleOfCode(merchant);
+  return title === undefined ? '' : `${fleet.pageUrl(title)}/endre-betalingsmetode`;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { tell } from './callbacks.ts';
+import { change, find, findForChange, type Kept, type Shelf } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+
+/** How long a person has to answer, in milliseconds. */
+const answerMs = 10 * 60_000;
+
+const AgreementSchema = v.object({
+  status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
+  productName: v.string(),
+  companyName: v.string(),
+  returnUrl: v.string(),
+  phoneNumber: v.nullable(v.string()),
+});
+export const agreements: Shelf<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
+export type Agreement = Kept<v.InferOutput<typeof AgreementSchema>>;
+
+const PaymentSchema = v.object({
+  state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
+  amount: v.number(),
+  description: v.string(),
+  returnUrl: v.string(),
+  captured: v.number(),
+  refunded: v.number(),
+  cancelled: v.number(),
+});
+export const walletPayments: Shelf<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
+export type WalletPayment = Kept<v.InferOutput<typeof PaymentSchema>>;
+
+/** What is looked for, and the time of the merchant's clock. */
+export interface Asked {
+  readonly id: string;
+  readonly now: Instant;
+}
+
+/** An agreement as it is by now: nobody answered in time, or it is what was kept. */
+export async function presentAgreement(database: Database, { id, now }: Asked): Promise<Agreement | undefined> {
+  const kept = await findForChange(database, agreements, id);
+  if (kept?.data.status !== 'PENDING') return kept;
+  const isLate = now >= kept.createdAt.getTime() + answerMs;
+  return isLate ? { ...kept, data: { ...kept.data, status: 'EXPIRED' } } : kept;
+}
+
+/** A payment as it is by now: nobody answered in time, or it is what was kept. */
+export async function presentPayment(database: Database, { id, now }: Asked): Promise<WalletPayment | undefined> {
+  const kept = await findForChange(database, walletPayments, id);
+  if (kept?.data.state !== 'CREATED') return kept;
+  const isLate = now >= kept.createdAt.getTime() + answerMs;
+  return isLate ? { ...kept, data: { ...kept.data, state: 'EXPIRED' } } : kept;
+}
+
+/** Time of the clock of whoever has made it; real time for what nobody has. */
+export async function timeOf({ services: { clock, database, realNow } }: ProviderKit, id: string): Promise<Instant> {
+  const kept = (await find(database, agreements, id)) ?? (await find(database, walletPayments, id));
+  return kept === undefined ? realNow() : clock.now(kept.merchant);
+}
+
+/** What a person has answered in the app. */
+export type WalletAnswer = 'approve' | 'reject' | 'expire';
+
+/** Ends what waits for a person, and tells the merchant; what has been answered stays as it is. */
+export async function answerAgreement(
+  kit: ProviderKit,
+  { id, now }: Asked,
+  { answer, phoneNumber }: { readonly answer: WalletAnswer; readonly phoneNumber: string },
+): Promise<Agreement | undefined> {
+  const statuses = { approve: 'ACTIVE', reject: 'STOPPED', expire: 'EXPIRED' } as const;
+  const names = { approve: 'activated', reject: 'rejected', expire: 'expired' } as const;
+  return kit.services.database.transaction(async (transaction) => {
+    const agreement = await presentAgreement(transaction, { id, now });
+    if (agreement?.data.status !== 'PENDING') return agreement;
+    const after = { ...agreement, data: { ...agreement.data, status: statuses[answer], phoneNumber } };
+    await change(transaction, agreements, after);
+    await tellAgreement(kit, transaction, { agreement, name: names[answer] });
+    return after;
+  });
+}
+
+/** Stops an agreement in the app. */
+export async function stopAgreement(kit: ProviderKit, { id, now }: Asked): Promise<void> {
+  await kit.services.database.transaction(async (transaction) => {
+    const agreement = await presentAgreement(transaction, { id, now });
+    if (agreement?.data.status !== 'ACTIVE') return;
+    await change(transaction, agreements, { ...agreement, data: { ...agreement.data, status: 'STOPPED' } });
+    await tellAgreement(kit, transaction, { agreement, name: 'stopped' });
+  });
+}
+
+/** Ends a payment that waits for a person, and tells the merchant. */
+export async function answerPayment(
+  kit: ProviderKit,
+  { id, now }: Asked,
+  answer: WalletAnswer,
+): Promise<WalletPayment | undefined> {
+  const states = { approve: 'AUTHORIZED', reject: 'ABORTED', expire: 'EXPIRED' } as const;
+  return kit.services.database.transaction(async (transaction) => {
+    const payment = await presentPayment(transaction, { id, now });
+    if (payment?.data.state !== 'CREATED') return payment;
+    const after = { ...payment, data: { ...payment.data, state: states[answer] } };
+    await change(transaction, walletPayments, after);
+    const { merchant: msn, reference } = payment;
+    const news = { msn, reference, pspReference: randomUUID(), name: states[answer], success: true };
+    await tellUnit(kit, transaction, { merchant: msn, news });
+    return after;
+  });
+}
+
+async function tellAgreement(
+  kit: ProviderKit,
+  transaction: Database,
+  { agreement, name }: { readonly agreement: Agreement; readonly name: string },
+): Promise<void> {
+  const { merchant, id, reference } = agreement;
+  const occurred = new Date(kit.services.realNow()).toISOString();
+  const eventType = `recurring.agreement-${name}.v1`;
+  const news = { agreementId: id, agreementExternalId: reference, eventType, occurred, msn: merchant };
+  await tellUnit(kit, transaction, { merchant, news });
+}
+
+/** News go to the address that the sales unit has registered. */
+async function tellUnit(
+  { services, faults }: ProviderKit,
+  transaction: Database,
+  { merchant, news }: { readonly merchant: string; readonly news: unknown },
+): Promise<void> {
+  const title = services.fleet.titleOfCode(merchant);
+  if (title === undefined) return;
+  const url = `${services.fleet.pageUrl(title)}/api/payment/events/vipps`;
+  const callback = { merchant, url, body: JSON.stringify(news), isSigned: true };
+  await tell(services, faults, { transaction, callback });
+}

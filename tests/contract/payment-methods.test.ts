@@ -1,0 +1,296 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+let origin: RunningOrigin;
+let nextTitle: () => FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  nextTitle = titlesOf(origin);
+});
+afterAll(() => origin.close());
+
+async function actorAt(kind: string): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+async function control(path: string, payload: object): Promise<void> {
+  const response = await origin.app.request(`http://127.0.0.1/sandbox/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+const faulty = ({ title: { titleCode } }: Actor, mode: string, times: number | 'untilCleared' = 1) =>
+  control('payments/faults', { titleCode, mode, times });
+const healed = ({ title: { titleCode } }: Actor) => control('payments/faults/clear', { titleCode });
+
+type MethodId = 'VIPPS' | 'SWEDBANK-PPG' | 'AVTALEGIRO' | 'BANKGIRO' | 'STREX' | 'SPIDCARD';
+
+async function begun(actor: Actor, paymentMethodId: MethodId, action = 'UPDATE'): Promise<Payment> {
+  const { payment } = await actor.does(changePaymentMethod, { payload: { action, paymentMethodId } });
+  if (payment === null) throw new Error('Nothing is to be registered.');
+  return payment;
+}
+const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
+
+/** Begins a registration and lets the provider know; returns it with the provider's page. */
+async function opened(actor: Actor, method: MethodId): Promise<Payment & { readonly redirectUrl: string }> {
+  const payment = await actor.does(openPayment, given(await begun(actor, method)));
+  if (payment.redirectUrl === null) throw new Error('There is no page to go to.');
+  return { ...payment, redirectUrl: payment.redirectUrl };
+}
+const present = async (actor: Actor) => (await actor.does(getSubscription)).current?.paymentMethod;
+const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getPayment, given(payment))).state;
+/** News of a provider have been delivered, and what they brought about is done. */
+const settled = () => jobsAreDone(origin.services.database);
+
+describe('registering a card', () => {
+  test('R-23 the person goes to the provider and comes back, and the subscription is paid by the card', async () => {
+    const actor = await actorAt('komplett');
+    const { payment } = await actor.does(changeCard);
+    expect(payment).toMatchObject({ state: 'created', purpose: 'method', amountOre: 0, redirectUrl: null });
+    const away = await actor.does(openPayment, given(payment as Payment));
+    expect(away.redirectUrl).toContain('betaling.localhost');
+    const back = await payByCard(origin, away.redirectUrl ?? '');
+    expect(back).toBe(
+      `${origin.services.fleet.pageUrl(actor.title)}/legg-til-betalingskort/verify?betaling=${away.id}`,
+    );
+    expect(await stateOf(actor, away)).toBe('succeeded');
+    expect(await present(actor)).toEqual({ id: 'SWEDBANK-PPG', description: 'Visa 0004', expires: '2031-08' });
+    expect(await actor.does(getPaymentMethods)).toMatchObject({
+      methods: [{ id: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '0004', expires: '2031-08', isInUse: true }],
+      underWay: null,
+    });
+    const { activities } = await actor.does(getActivities);
+    expect(activities[0]).toMatchObject({ kind: 'paymentMethodChanged', facts: { paymentMethod: 'SWEDBANK-PPG' } });
+  });
+
+  test.each([
+    ['avvis', 'declined', 'notAuthenticated'],
+    ['tidsavbrudd', 'declined', 'notAuthenticated'],
+    ['avbryt', 'aborted', null],
+  ] as const)('C-05 %s at the bank is %s, and nothing changes', async (answer, state, failure) => {
+    const actor = await actorAt('komplett');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl, { answer });
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state, failure });
+    expect(await present(actor)).toMatchObject({ id: 'VIPPS' });
+    expect((await actor.does(getPaymentMethods)).underWay).toBeNull();
+  });
+
+  test('C-05 it is known without the person coming back, and once however often the provider tells', async () => {
+    const actor = await actorAt('komplett');
+    await faulty(actor, 'repeatedCallback');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl);
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
+    expect(await actor.lines()).toBe(1);
+  });
+
+  test('C-05 a callback that never comes is made up for when the time is up', async () => {
+    const actor = await actorAt('komplett');
+    await faulty(actor, 'droppedCallback');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl);
+    await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
+  });
+
+  test('C-05 a callback that comes late changes nothing any more', async () => {
+    const actor = await actorAt('komplett');
+    await faulty(actor, 'heldCallback');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl);
+    expect(await stateOf(actor, payment)).toBe('succeeded');
+    await actor.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO' } });
+    await control('payments/callbacks', { titleCode: actor.title.titleCode });
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+  });
+
+  test('N-02 a person who never answers has let the time run out, and the page is closed', async () => {
+    const actor = await actorAt('komplett');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
+    await settled();
+    expect(await stateOf(actor, payment)).toBe('expired');
+    await payByCard(origin, payment.redirectUrl);
+    await settled();
+    expect(await stateOf(actor, payment)).toBe('expired');
+    expect(await present(actor)).toMatchObject({ id: 'VIPPS' });
+  });
+
+  test('N-02 a second tab gets the registration that is under way, and giving it up frees the way', async () => {
+    const actor = await actorAt('komplett');
+    const first = await opened(actor, 'SWEDBANK-PPG');
+    const second = await begun(actor, 'VIPPS', 'ADD');
+    expect([second.id, second.method]).toEqual([first.id, 'SWEDBANK-PPG']);
+    const both = await Promise.all([actor.does(openPayment, given(first)), actor.does(openPayment, given(second))]);
+    expect(both.map(({ redirectUrl }) => redirectUrl)).toEqual([first.redirectUrl, first.redirectUrl]);
+    expect(await actor.does(cancelPayment, given(first))).toMatchObject({ state: 'aborted', redirectUrl: null });
+    expect((await begun(actor, 'VIPPS')).id).not.toBe(first.id);
+  });
+
+  test('C-05 giving up what has been carried out already shows what happened', async () => {
+    const actor = await actorAt('komplett');
+    await faulty(actor, 'droppedCallback');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl);
+    expect((await actor.does(cancelPayment, given(payment))).state).toBe('succeeded');
+  });
+});
+
+describe('an agreement with Vipps', () => {
+  test('R-23 is approved in the app, and replaces the card that was paid by', async () => {
+    const actor = await actorAt('helg');
+    const payment = await opened(actor, 'VIPPS');
+    const back = await answerInApp(origin, payment.redirectUrl);
+    expect(back).toContain(`/endre-betalingsmetode/verify?betaling=${payment.id}`);
+    expect(await stateOf(actor, payment)).toBe('succeeded');
+    expect(await present(actor)).toEqual({ id: 'VIPPS', description: null, expires: null });
+  });
+
+  test.each([
+    ['avvis', 'aborted'],
+    ['avbryt', 'aborted'],
+    ['utlop', 'expired'],
+  ] as const)('C-05 %s in the app is %s, also without coming back', async (answer, state) => {
+    const actor = await actorAt('helg');
+    const payment = await opened(actor, 'VIPPS');
+    await answerInApp(origin, payment.redirectUrl, answer);
+    await settled();
+    expect(await stateOf(actor, payment)).toBe(state);
+    expect(await present(actor)).toMatchObject({ id: 'SWEDBANK-PPG' });
+  });
+
+  test('C-05 that the person stops in the app is gone, and the next payment is made by what is left', async () => {
+    const actor = await actorAt('helg');
+    const payment = await opened(actor, 'VIPPS');
+    await answerInApp(origin, payment.redirectUrl);
+    await settled();
+    const app = new URL('/mobil/app', payment.redirectUrl).href;
+    const avtale = new URL(payment.redirectUrl).pathname.split('/').at(-1) ?? '';
+    const list = await actor.visitor.ask(`${app}?telefon=49123456`);
+    expect(await list.text()).toContain(avtale);
+    await actor.visitor.ask(app, { method: 'POST', form: { telefon: '49123456', avtale } });
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+    expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
+  });
+
+  test('R-23 that is removed here is stopped there', async () => {
+    const actor = await actorAt('helg');
+    const payment = await opened(actor, 'VIPPS');
+    await answerInApp(origin, payment.redirectUrl);
+    await settled();
+    expect((await actor.does(getPaymentMethods)).afterRemoval).toBe('BANKGIRO');
+    await actor.does(changePaymentMethod, { payload: { action: 'REMOVE', paymentMethodId: 'VIPPS' } });
+    await settled();
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+    const list = await actor.visitor.ask(new URL('/mobil/app?telefon=49123456', payment.redirectUrl).href);
+    expect(await list.text()).not.toContain(new URL(payment.redirectUrl).pathname.split('/').at(-1));
+  });
+});
+
+describe('other methods', () => {
+  test('R-23 AvtaleGiro is signed in the bank', async () => {
+    const actor = await actorAt('komplett');
+    const payment = await opened(actor, 'AVTALEGIRO');
+    await answerAtBank(origin, payment.redirectUrl);
+    expect(await stateOf(actor, payment)).toBe('succeeded');
+    expect(await present(actor)).toMatchObject({ id: 'AVTALEGIRO' });
+  });
+
+  test('R-23 invoices begin at once, and a method that is kept can be taken again', async () => {
+    const actor = await actorAt('komplett');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    await payByCard(origin, payment.redirectUrl);
+    await settled();
+    const choose = (paymentMethodId: MethodId) =>
+      actor.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId } });
+    expect(await choose('BANKGIRO')).toMatchObject({ payment: null, methods: { afterRemoval: null } });
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+    expect((await choose('SWEDBANK-PPG')).payment).toBeNull();
+    expect(await present(actor)).toMatchObject({ description: 'Visa 0004' });
+  });
+
+  test('R-23 what is only left from earlier days is shown, and cannot be chosen', async () => {
+    const actor = await actorAt('ung');
+    const shown = await actor.does(getPaymentMethods);
+    expect(shown.methods).toMatchObject([{ id: 'STREX', isInUse: true }]);
+    expect(shown.choices).toEqual(['VIPPS', 'SWEDBANK-PPG', 'AVTALEGIRO', 'BANKGIRO']);
+    const choose = (paymentMethodId: MethodId, action: string) =>
+      actor.isRefused(changePaymentMethod, { payload: { action, paymentMethodId } });
+    expect(await choose('STREX', 'UPDATE')).toEqual([409, 'methodNotOffered']);
+    expect(await choose('SPIDCARD', 'REMOVE')).toEqual([409, 'methodNotFound']);
+    await actor.does(changePaymentMethod, { payload: { action: 'REMOVE', paymentMethodId: 'STREX' } });
+    expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
+  });
+
+  test('R-23 who pays nothing has nothing to change', async () => {
+    const actor = await actorAt('fri');
+    expect(await actor.isRefused(changeCard)).toEqual([409, 'notAllowed']);
+  });
+});
+
+describe('a provider that fails', () => {
+  test('C-05 an outage is told, starts nothing twice, and is settled by itself', async () => {
+    const actor = await actorAt('komplett');
+    const payment = await begun(actor, 'SWEDBANK-PPG');
+    await faulty(actor, 'outage', 'untilCleared');
+    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
+    await healed(actor);
+    const { redirectUrl } = await actor.does(openPayment, given(payment));
+    await faulty(actor, 'droppedCallback');
+    await payByCard(origin, redirectUrl ?? '');
+    await faulty(actor, 'outage', 'untilCleared');
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
+    await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
+    await settled();
+    await healed(actor);
+    await hurryRetries(origin.services.database);
+    expect(await stateOf(actor, payment)).toBe('succeeded');
+  });
+
+  test('C-05 an answer that is lost on the way is asked for again, and there is one agreement', async () => {
+    const actor = await actorAt('helg');
+    const payment = await begun(actor, 'VIPPS');
+    await faulty(actor, 'lostAnswer');
+    // The token's answer comes, that of the agreement does not.
+    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
+    const { redirectUrl } = await actor.does(openPayment, given(payment));
+    const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.merchant, actor.title.titleCode));
+    const kept = await origin.services.database.select().from(sandboxPayment).where(isMeant);
+    expect(kept).toHaveLength(1);
+    expect(redirectUrl).toContain(kept[0]?.id);
+  });
+
+  test('C-05 a message that no provider has signed is refused, and leaves nothing', async () => {
+    const actor = await actorAt('komplett');
+    const payment = await opened(actor, 'SWEDBANK-PPG');
+    const before = await origin.services.database.$count(paymentEvent);
+    for (const provider of ['card', 'vipps', 'avtaleGiro']) {
+      const path = `payment/events/${provider}?attempt=${payment.id}&signature=x`;
+      const body = { reference: payment.reference, name: 'AUTHORIZED', paymentOrder: { id: '/psp/paymentorders/1' } };
+      const response = await actor.visitor.call(actor.title, path, { method: 'POST', payload: body });
+      expect(response.status).toBe(401);
+    }
+    expect(await origin.services.database.$count(paymentEvent)).toBe(before);
+  });
+});

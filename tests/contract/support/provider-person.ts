@@ -1,0 +1,46 @@
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { Visitor } from './visitor.ts';
+
+/** What a person does at the card provider's page. */
+export interface AtCard {
+  readonly number?: string;
+  /** Answer at the bank's page. */
+  readonly answer?: 'godkjenn' | 'avvis' | 'tidsavbrudd' | 'avbryt';
+}
+
+const approvedCard = '4925 0000 0000 0004';
+
+/** Goes to the card provider's page, and answers there; returns where it leads back to. */
+export async function payByCard(origin: RunningOrigin, url: string, { number, answer }: AtCard = {}): Promise<string> {
+  const person = new Visitor(origin);
+  const form = { kortnummer: number ?? approvedCard, utlop: '08/31', cvc: '123', handling: 'betal' };
+  const first = await person.ask(url, { method: 'POST', form });
+  const location = first.headers.get('location');
+  if (location !== null) return location;
+  const page = await first.text();
+  const hidden = Object.fromEntries(
+    [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const second = await person.ask(`${url}/bank`, { method: 'POST', form: { ...hidden, svar: answer ?? 'godkjenn' } });
+  return second.headers.get('location') ?? '';
+}
+
+/** Goes to the wallet's page, and answers in the app. */
+export async function answerInApp(
+  origin: RunningOrigin,
+  url: string,
+  svar: 'godkjenn' | 'avvis' | 'utlop' | 'avbryt' = 'godkjenn',
+): Promise<string> {
+  const answer = await new Visitor(origin).ask(url, { method: 'POST', form: { telefon: '49 12 34 56', svar } });
+  return answer.headers.get('location') ?? '';
+}
+
+/** Signs, or does not, at the bank's page. */
+export async function answerAtBank(
+  origin: RunningOrigin,
+  url: string,
+  svar: 'signer' | 'avbryt' = 'signer',
+): Promise<string> {
+  const answer = await new Visitor(origin).ask(url, { method: 'POST', form: { svar } });
+  return answer.headers.get('location') ?? '';
+}
