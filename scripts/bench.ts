@@ -1,9 +1,11 @@
+import { benchCompose } from './bench/compose.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchOrigin } from './bench/origin.ts';
 
 /** A bench prints one JSON line for each thing that it has measured. */
 const benches: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   fleet: async () => [await benchFleet()],
+  compose: async () => [await benchCompose()],
   origin: benchOrigin,
 };
 

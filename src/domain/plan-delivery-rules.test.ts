@@ -64,8 +64,9 @@ test.each([
   ['TRANSFER', '2026-12-05', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
   ['PERMANENT', '2026-12-07', null, { code: 'paperEnded', lastDay: '2026-12-04' }],
   ['TRANSFER', '2026-11-30', null, { lastIssue: null, issues: undefined, credited: undefined }],
-  ['TRANSFER', '2026-11-01', '2026-11-08', { code: 'noIssueInRange', nextIssue: '2026-11-09' }],
-  ['TRANSFER', '2026-11-01', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credited: undefined }],
+  ['TRANSFER', '2026-11-01', '2026-11-08', { code: 'paperNotBegun', firstIssue: '2026-11-09' }],
+  ['TRANSFER', '2026-11-01', '2026-11-10', { code: 'paperNotBegun', firstIssue: '2026-11-09' }],
+  ['TRANSFER', '2026-11-09', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credited: undefined }],
 ] as const)(
   'P-07 N-04 %s from %s to %s, with the paper from 9 November to 4 December',
   (type, fromDate, toDate, came) => {

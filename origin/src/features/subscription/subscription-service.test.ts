@@ -75,6 +75,7 @@ describe('sortedSubscriptions', () => {
     expect(subscriptionEntityOf(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
       ariaPlanID: 'NV-KOMPLETT',
       planName: 'Komplett',
+      planProductType: 'COMBO',
       fromDate: '2026-02-01',
       priceOre: 34_900,
       billingPeriod: 'monthly',
