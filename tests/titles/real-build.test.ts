@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -6,7 +15,7 @@ import { htmlFaults } from '#scripts/checks/html-faults.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
 import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
-import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
 /** A title whose name is an ordinary word of the pages. */
@@ -119,6 +128,25 @@ test('T-01 one more file is one more working title, built alone', async () => {
   expect(added).toMatchObject({ titles: 1, pages: routeTable.length });
   expect(page(newTitle, '/vilkaar')).toContain(`Min Side - Avisen ${newTitle}`);
   rmSync(join(titlesFolder, `${newTitle}.json`));
+});
+
+test('T-13 a title that has ended has one page, valid and without a script, that names who helps and who carries on', async () => {
+  const ended = 'avviklet';
+  const successor = { name: 'Avisen etterpå', url: 'https://minside.etterpaa.no' };
+  const config = { ...aTitleConfig(ended, 5), language: 'nn', retired: { successor } };
+  writeFileSync(join(titlesFolder, `${ended}.json`), JSON.stringify(config));
+  await run('first', ended);
+  rmSync(join(titlesFolder, `${ended}.json`));
+  const html = readFileSync(join(folder, 'first/site', ended, farewellFile), 'utf8');
+  expect(await htmlFaults('farewell', html)).toEqual([]);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain(`Avisen ${ended} kjem ikkje ut lenger`);
+  expect(html).toContain('<a href="https://minside.etterpaa.no">minside.etterpaa.no</a>');
+  expect(html).toContain(config.customerCenterEmail);
+  for (const [, path = ''] of html.matchAll(/href="\/(assets\/[^"]+)"/g)) {
+    expect(existsSync(join(folder, 'first/site', path)), path).toBe(true);
+  }
 });
 
 test('T-08 a second build of the same sources, Vite included, is the same to the byte', async () => {
