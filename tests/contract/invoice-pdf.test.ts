@@ -44,7 +44,7 @@ async function read(response: Response) {
 }
 
 describe('invoices as PDF', () => {
-  test('R-26 an invoice is tagged, in its language, with its own face and all that it says', async () => {
+  test('P-10 R-26 an invoice is tagged, in its language, with its own face and all that it says', async () => {
     const actor = await owing('nb');
     const { title } = actor;
     const { invoices } = await actor.does(getInvoices);
@@ -69,7 +69,7 @@ describe('invoices as PDF', () => {
     for (const role of ['H1', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tree).toContain(`"role":"${role}"`);
   });
 
-  test('R-26 a receipt is there as soon as something is paid, in Nynorsk where the title speaks it', async () => {
+  test('P-10 R-26 a receipt is there as soon as something is paid, in Nynorsk where the title speaks it', async () => {
     const actor = await owing('nn');
     const { invoices } = await actor.does(getInvoices);
     const ariaInvoiceNo = invoices[0]?.ariaInvoiceNo ?? '';

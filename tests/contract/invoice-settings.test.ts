@@ -32,7 +32,7 @@ async function renew(actor: Actor, instant: string) {
 }
 
 describe('how invoices come', () => {
-  test('R-25 each way is told with its fee, and e-mail without one is what everybody has', async () => {
+  test('R-37 R-25 each way is told with its fee, and e-mail without one is what everybody has', async () => {
     const actor = await payer('faktura');
     expect(await actor.does(getInvoiceSettings)).toEqual({
       version: 0,
@@ -46,7 +46,7 @@ describe('how invoices come', () => {
     });
   });
 
-  test('R-25 an invoice on paper costs its fee, once, and goes to the address that was given', async () => {
+  test('R-37 R-25 an invoice on paper costs its fee, once, and goes to the address that was given', async () => {
     const actor = await payer('faktura');
     const saved = await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address } });
     expect(saved).toMatchObject({ version: 1, channel: 'paper', address: { ...address, postalPlace: 'OSLO' } });
@@ -60,14 +60,14 @@ describe('how invoices come', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-25 what is drawn by itself never comes on paper, nor costs that', async () => {
+  test('R-37 R-25 what is drawn by itself never comes on paper, nor costs that', async () => {
     const actor = await payer('komplett');
     await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
     const invoice = await renew(actor, '2027-03-21T09:00:00Z');
     expect(invoice.lines.map(({ reason }) => reason)).toEqual(['renewal']);
   });
 
-  test('R-25 A-01 an address that lacks something is refused, and names the field', async () => {
+  test('R-37 R-25 A-01 an address that lacks something is refused, and names the field', async () => {
     const actor = await payer('faktura');
     const payload = { channel: 'paper', address: { ...address, postalCode: '15' } };
     expect(await actor.isRefused(setInvoiceSettings, { payload })).toEqual([400, 'invalidPayload']);

@@ -19,7 +19,7 @@ test('R-25 lists invoices by pages, the newest first, and keeps the page over a 
   await expect(list.getByRole('listitem')).toHaveCount(5);
 });
 
-test('R-26 P-09 shows what the bank needs for an overdue invoice, copies it, and gives it as PDF', async ({
+test('R-26 N-11 P-09 shows what the bank needs for an overdue invoice, copies it, and gives it as PDF', async ({
   page,
   context,
 }) => {

@@ -5,11 +5,11 @@ import { invoiceChoiceSchema } from './settings-schema.ts';
 
 const empty = { channel: 'paper', isElsewhere: false, name: '', street: '', postalCode: '', postalPlace: '' };
 
-test('R-25 an address that is not asked for is none', () => {
+test('R-37 an address that is not asked for is none', () => {
   expect(v.parse(invoiceChoiceSchema, { ...empty, name: 'Regnskap AS' })).toEqual({ channel: 'paper', address: null });
 });
 
-test('R-25 one that is asked for needs each of its fields', () => {
+test('R-37 one that is asked for needs each of its fields', () => {
   const result = v.safeParse(invoiceChoiceSchema, { ...empty, isElsewhere: true, postalCode: '15' });
   expect(fieldIssuesOf(result.issues ?? []).map(({ field, code }) => [field, code])).toEqual([
     ['name', 'required'],
@@ -19,7 +19,7 @@ test('R-25 one that is asked for needs each of its fields', () => {
   ]);
 });
 
-test('R-25 white space around it does not count', () => {
+test('R-37 white space around it does not count', () => {
   const given = { name: ' Regnskap  AS ', street: 'Storgata 1', postalCode: ' 0155', postalPlace: 'Oslo' };
   expect(v.parse(invoiceChoiceSchema, { ...empty, isElsewhere: true, ...given }).address).toEqual({
     name: 'Regnskap AS',

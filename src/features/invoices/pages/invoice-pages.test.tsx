@@ -105,7 +105,7 @@ describe('the list of invoices', () => {
   });
 });
 
-test('R-25 each way of getting invoices shows its fee before it is chosen', async () => {
+test('R-37 each way of getting invoices shows its fee before it is chosen', async () => {
   const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });
   expect(text).toContain('På e-postUten gebyr');
   expect(text).toContain('På papir59,00 kr for hver faktura');
@@ -115,7 +115,7 @@ test('R-25 each way of getting invoices shows its fee before it is chosen', asyn
 describe('one invoice', () => {
   const path = '/betal-faktura/70000001';
 
-  test('R-26 shows what the bank needs, and copies it', async () => {
+  test('N-11 R-26 shows what the bank needs, and copies it', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const text = await show({ path, invoice: anInvoiceInDetail() });
     expect(text).toContain('349,00 kr skal være betalt tirsdag 24. november.');
