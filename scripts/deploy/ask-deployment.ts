@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { cookieName } from '#worker/cookies.ts';
 
 /** An answer with its body. */
 export interface Reply {
@@ -11,8 +12,8 @@ export interface Reply {
 const patienceMs = 20_000;
 
 /**
- * Asks a URL of a deployment, redirects not followed; with a body by POST. Browsers find every `*.localhost` on their
- * own machine, and Node does not, so those are asked there.
+ * Asks a URL of a deployment for what is live, canaries left out, redirects not followed; with a body by POST. Browsers
+ * find every `*.localhost` on their own machine, and Node does not, so those are asked there.
  */
 export function askDeployment(url: string, body?: string): Promise<Reply> {
   const { protocol, hostname, port, host, pathname, search } = new URL(url);
@@ -27,6 +28,7 @@ export function askDeployment(url: string, body?: string): Promise<Reply> {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           host,
+          cookie: `${cookieName('canary', protocol === 'https:' ? 'https' : 'http')}=0`,
           ...(body === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

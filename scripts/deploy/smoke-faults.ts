@@ -50,6 +50,10 @@ export async function smokeFaults(expected: Expected): Promise<string[]> {
   const page = await asking.ask(checkedPage);
   // Where nothing answers, nothing else would.
   if (page === undefined) return faults;
+  if (expected.title.retired !== undefined) {
+    asking.expect(page.status === 410, checkedPage, `expected 410, as the title has ended, got ${page.status}`);
+    return faults;
+  }
   checkPage(page, asking);
   await checkAssets(page, asking);
   await checkPaths(asking);

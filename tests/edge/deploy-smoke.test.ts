@@ -104,6 +104,14 @@ test('E-07 names a title that shows another, and one that does not answer', asyn
   expect(others).toEqual([]);
 });
 
+test('T-13 a title that has ended is asked for its farewell alone', async () => {
+  const title = fleet.byPublicationId.get('nordvaerdagblad');
+  if (title === undefined) throw new Error('The fixture has no nordvaerdagblad.');
+  const origin = `http://nordvaerdagblad.localhost:${edge.port}`;
+  const faults = await smokeFaults({ buildId: fleet.buildId, title: { ...title, retired: {} }, origin });
+  expect(faults).toEqual([`${origin}/kundeservice: expected 410, as the title has ended, got 200`]);
+});
+
 test('E-08 E-03 a chunk that is gone is answered 404, and nobody keeps that', async () => {
   const { status, headers } = await edge.ask({ path: '/assets/chunks/gone-0a1b2c3d.js' });
   expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
