@@ -64,14 +64,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('T-08 a build that is interrupted leaves the whole old build or the whole new one', async () => {
   const whole = await build(['--title', changed]);
-  const outcomes = new Set<boolean>();
+  let built = 'before';
+  let unfinished = 0;
   for (let round = 0; round < rounds; round += 1) {
-    write(`round ${round}`);
+    const city = `round ${round}`;
+    write(city);
     const signal = round % 2 === 0 ? 'SIGINT' : 'SIGKILL';
     await build(['--title', changed], { signal, after: (whole * (round + 1)) / rounds });
     await settledBuild(outFolder);
     expect(brokenFiles(), `${signal} in round ${round}`).toEqual([]);
-    outcomes.add(isCurrent(root, outFolder, titlesFolder));
+    if (isCurrent(root, outFolder, titlesFolder)) {
+      built = city;
+      continue;
+    }
+    // What is there is the build of before, which `npm run routes` takes once the file is as it was then.
+    unfinished += 1;
+    write(built);
+    expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);
   }
-  expect(outcomes.has(false), 'some builds did not end').toBe(true);
+  expect(unfinished, 'some builds did not end').toBeGreaterThan(0);
 }, 120_000);
