@@ -1,5 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+
+/** What is wrong with a field comes along with the forms that tell it, and not with every page. */
+const fieldTexts = 'src/platform/texts/validation-texts.ts';
+const withFieldTexts = ['features/profile', 'features/delivery/late', 'features/invoices/late'];
+
+const features = readdirSync('src/features').map((name) => `features/${name}`);
+/** What comes on demand brings its texts along. */
+const late = ['app', 'features/delivery', 'features/invoices', 'features/payment', 'features/subscription'].map(
+  (name) => `${name}/late`,
+);
 
 export default defineConfig({
   sourceLocale: 'nb',
@@ -11,17 +22,12 @@ export default defineConfig({
     {
       path: 'src/app/locales/{locale}',
       include: ['src/app', 'src/ui', 'src/platform'],
-      exclude: ['src/app/late/**'],
+      exclude: ['src/app/late/**', fieldTexts],
     },
-    {
-      path: 'src/features/{name}/locales/{locale}',
-      include: ['src/features/{name}'],
-      exclude: ['src/features/*/late/**'],
-    },
-    // What comes on demand brings its texts along.
-    ...['app', 'features/delivery', 'features/invoices', 'features/subscription'].map((name) => ({
-      path: `src/${name}/late/locales/{locale}`,
-      include: [`src/${name}/late`],
+    ...[...features, ...late].map((folder) => ({
+      path: `src/${folder}/locales/{locale}`,
+      include: [`src/${folder}`, ...(withFieldTexts.includes(folder) ? [fieldTexts] : [])],
+      exclude: late.includes(folder) ? [] : [`src/${folder}/late/**`],
     })),
   ],
 });

@@ -32,7 +32,7 @@ export const featureOfRoute = {
   addCard: 'payment',
   addCardVerify: 'payment',
   deliveryChange: 'delivery',
-  payment: 'purchase',
+  payment: 'payment',
   cancelOrder: 'purchase',
   invoices: 'invoices',
   payInvoice: 'invoices',

@@ -59,7 +59,7 @@ const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getP
 const settled = () => jobsAreDone(origin.services.database);
 
 describe('registering a card', () => {
-  test('R-23 the person goes to the provider and comes back, and the subscription is paid by the card', async () => {
+  test('R-23 R-18 the person goes to the provider and comes back, and the subscription is paid by the card', async () => {
     const actor = await actorAt('komplett');
     const { payment } = await actor.does(changeCard);
     expect(payment).toMatchObject({ state: 'created', purpose: 'method', amountOre: 0, redirectUrl: null });
@@ -157,7 +157,7 @@ describe('registering a card', () => {
 });
 
 describe('an agreement with Vipps', () => {
-  test('R-23 is approved in the app, and replaces the card that was paid by', async () => {
+  test('R-18 is approved in the app, and replaces the card that was paid by', async () => {
     const actor = await actorAt('helg');
     const payment = await opened(actor, 'VIPPS');
     const back = await answerInApp(origin, payment.redirectUrl);
@@ -194,7 +194,7 @@ describe('an agreement with Vipps', () => {
     expect((await actor.does(getPaymentMethods)).methods).toMatchObject([{ id: 'BANKGIRO', isInUse: true }]);
   });
 
-  test('R-23 that is removed here is stopped there', async () => {
+  test('R-18 that is removed here is stopped there', async () => {
     const actor = await actorAt('helg');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
@@ -209,7 +209,7 @@ describe('an agreement with Vipps', () => {
 });
 
 describe('other methods', () => {
-  test('R-23 AvtaleGiro is signed in the bank', async () => {
+  test('R-18 AvtaleGiro is signed in the bank', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'AVTALEGIRO');
     await answerAtBank(origin, payment.redirectUrl);
@@ -217,7 +217,7 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ id: 'AVTALEGIRO' });
   });
 
-  test('R-23 invoices begin at once, and a method that is kept can be taken again', async () => {
+  test('R-18 invoices begin at once, and a method that is kept can be taken again', async () => {
     const actor = await actorAt('komplett');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
@@ -230,7 +230,7 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ description: 'Visa 0004' });
   });
 
-  test('R-23 what is only left from earlier days is shown, and cannot be chosen', async () => {
+  test('R-18 what is only left from earlier days is shown, and cannot be chosen', async () => {
     const actor = await actorAt('ung');
     const shown = await actor.does(getPaymentMethods);
     expect(shown.methods).toMatchObject([{ id: 'STREX', isInUse: true }]);
@@ -243,7 +243,7 @@ describe('other methods', () => {
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
   });
 
-  test('R-23 who pays nothing has nothing to change', async () => {
+  test('R-18 who pays nothing has nothing to change', async () => {
     const actor = await actorAt('fri');
     expect(await actor.isRefused(changeCard)).toEqual([409, 'notAllowed']);
   });

@@ -31,6 +31,7 @@ const titlesOfFlows = {
   deliveryOffline: 'elvsunddagblad',
   deliveryNynorsk: 'heimfjordingen',
   mailedReceipt: 'eldvikablad',
+  paymentMethod: 'isvikaavis',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

@@ -44,7 +44,7 @@ label{display:block;margin:0 0 .25rem;font-weight:600}
 .hint{margin:0 0 .25rem;color:var(--soft);font-size:.9375rem}
 input{display:block;width:100%;min-height:2.75rem;margin:0 0 1rem;padding:.5rem .75rem;border:1px solid var(--strong);border-radius:6px;background:var(--paper);color:inherit;font:inherit;font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border:2px solid var(--alert)}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}
 .fault{margin:0 0 .25rem;color:var(--alert);font-weight:600;font-size:.9375rem}
 .alert{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid var(--alert);background:var(--sunken)}
 button{display:block;width:100%;min-height:2.75rem;margin:0 0 .75rem;padding:.625rem 1rem;border:1px solid var(--brand);border-radius:6px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
@@ -84,7 +84,8 @@ ${body}
     'cache-control': 'no-store',
     // Browsers hold the redirect after a form to this list too.
     'content-security-policy': `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
+    // Without an origin the form's own answer would be refused.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
 }

@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { HolderGate } from '../components/holder-gate.tsx';
+import { AddCardPart } from '../late-parts.ts';
 
-const lead = msg`Du kan ikke legge inn et nytt kort her ennå. Har du fått en faktura, kan du betale den i nettbanken med kontonummeret og KID-nummeret som står på den.`;
-
-/** /legg-til-betalingskort : what one can do until it is built. */
+/** /legg-til-betalingskort : register a card at the payment provider (R-23). */
 export function AddCardPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Legg til betalingskort</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Legg til betalingskort</Trans>}>
+      <HolderGate>{(holder) => <AddCardPart holder={holder} />}</HolderGate>
+    </FlowPage>
   );
 }

@@ -1,17 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { OwnPayment } from '../components/own-payment.tsx';
 
-const lead = msg`Det er ikke noe nytt kort å bekrefte.`;
-
-/** /legg-til-betalingskort/verify : what one can do until it is built. */
+/** /legg-til-betalingskort/verify : how the registration of a card went (R-23). */
 export function AddCardVerifyPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Bekreft betalingskort</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Bekreft betalingskort</Trans>}>
+      <OwnPayment none={<Trans>Det er ikke noe nytt kort å bekrefte.</Trans>} />
+    </FlowPage>
   );
 }

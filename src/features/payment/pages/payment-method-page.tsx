@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { HolderGate } from '../components/holder-gate.tsx';
+import { MethodsPart } from '../late-parts.ts';
 
-const lead = msg`Du kan ikke bytte betalingsmetode her ennå. AvtaleGiro starter og stanser du i nettbanken. Kortet som Vipps trekker, bytter du i Vipps.`;
-
-/** /endre-betalingsmetode : what one can do until it is built. */
+/** /endre-betalingsmetode : how the subscription is paid, and changing it (R-18). */
 export function PaymentMethodPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Endre betalingsmetode</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Endre betalingsmetode</Trans>}>
+      <HolderGate>{(holder) => <MethodsPart holder={holder} />}</HolderGate>
+    </FlowPage>
   );
 }

@@ -1,17 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { OwnPayment } from '../components/own-payment.tsx';
 
-const lead = msg`Det er ingen ny betalingsmetode å bekrefte.`;
-
-/** /endre-betalingsmetode/verify : what one can do until it is built. */
+/** /endre-betalingsmetode/verify : how the registration of a payment method went (R-18). */
 export function PaymentMethodVerifyPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Bekreft ny betalingsmetode</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Bekreft ny betalingsmetode</Trans>}>
+      <OwnPayment none={<Trans>Det er ingen ny betalingsmetode å bekrefte.</Trans>} />
+    </FlowPage>
   );
 }

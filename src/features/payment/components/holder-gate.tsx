@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+
+interface HolderGateProps {
+  readonly children: (holder: SeenHolder) => ReactNode;
+}
+
+/** The part of a page that needs to know whose subscription it is about. */
+export function HolderGate({ children }: HolderGateProps): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (view.status === 'pending') return <SkeletonLines count={5} />;
+  return children({ ...view.holder, version: view.answer.version });
+}

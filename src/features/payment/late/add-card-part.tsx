@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { changeCard } from '#src/contract/payment-method.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { refusalTexts } from './messages.ts';
+import { paymentMethodsQuery } from '../queries.ts';
+import { useLeave } from './use-leave.ts';
+
+interface AddCardPartProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** Registers a card at the provider's page, which alone sees its number. */
+export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
+  const { data, error: fault, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
+  const { isLeaving, leave } = useLeave(holder);
+  const adding = useWrite({
+    endpoint: changeCard,
+    texts: refusalTexts,
+    onDone: async ({ payment }) => {
+      if (payment !== null) await leave(payment);
+    },
+  });
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(fault)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined) return <SkeletonLines count={4} />;
+  const { isBusy, error, onConfirm } = adding.sheet({ ...holder, version: data.version });
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Du registrerer kortet hos betalingstjenesten, og kommer tilbake hit. Ingenting trekkes nå.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Kortnummeret kommer aldri til oss. Vi lagrer bare korttype, de fire siste sifrene og når kortet går ut.
+        </Trans>
+      </p>
+      <div className="flow-actions">
+        <Button isBusy={isBusy || isLeaving} onClick={onConfirm}>
+          <Trans>Gå til betalingstjenesten</Trans>
+        </Button>
+        <Link to="/endre-betalingsmetode">
+          <Trans>Betal på en annen måte</Trans>
+        </Link>
+      </div>
+      <div role="alert">{error === undefined ? null : <FieldError id="card-error">{error}</FieldError>}</div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { changePaymentMethod } from '#src/contract/payment-method.ts';
+import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
+import type { PaymentFailure } from '#src/domain/payment-states.ts';
+
+/** What each choice means. */
+export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
+  VIPPS: msg`Du godkjenner avtalen i Vipps, og vi trekker beløpet når en ny periode begynner.`,
+  'SWEDBANK-PPG': msg`Du registrerer kortet hos betalingstjenesten. Kortnummeret kommer aldri til oss.`,
+  AVTALEGIRO: msg`Du signerer avtalen i banken. Fakturaene blir betalt av seg selv på forfallsdagen.`,
+  BANKGIRO: msg`Du får en faktura før hver periode, og betaler den selv.`,
+};
+
+/** Why a change of payment method is refused. */
+export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)[number], MessageDescriptor>> = {
+  accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  noSubscription: msg`Du har ikke noe abonnement å betale for lenger.`,
+  illegalTransition: msg`Abonnementet er endret siden du åpnet siden. Se hvordan det er nå.`,
+  notAllowed: msg`Abonnementet er endret siden du åpnet siden, og det er ingenting å betale.`,
+  methodNotOffered: msg`Denne betalingsmetoden kan ikke velges nå. Velg en annen.`,
+  methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
+};
+
+/** Why nothing came of a payment, as far as the provider says. */
+export const failureTexts: Record<PaymentFailure, MessageDescriptor> = {
+  insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
+  cardExpired: msg`Kortet er gått ut.`,
+  notAuthenticated: msg`Banken fikk ikke bekreftet at det var deg.`,
+  cardDetailsMissing: msg`Vi fant ikke kortopplysningene hos betalingstjenesten.`,
+  refused: msg`Banken eller betalingstjenesten sa nei.`,
+  unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
+};

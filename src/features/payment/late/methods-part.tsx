@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
+import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { paidByTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { choiceTexts, refusalTexts } from './messages.ts';
+import { paymentMethodsQuery } from '../queries.ts';
+import { cardStateOf } from '../rules.ts';
+import { useLeave } from './use-leave.ts';
+import { KeptMethods } from './kept-methods.tsx';
+import { MethodName } from './method-name.tsx';
+
+interface MethodsPartProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** How the subscription is paid, what is kept, and the choice of another method (R-18). */
+export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
+  const { data, error, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
+  if (data !== undefined) return <Methods holder={holder} known={data} />;
+  if (!isError) return <SkeletonLines count={6} />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Det oppstod en feil ved henting av betalingsmetode.</Trans>
+    </LoadFailure>
+  );
+}
+
+interface MethodsProps extends MethodsPartProps {
+  readonly known: PaymentMethods;
+}
+
+function Methods({ holder, known }: MethodsProps): ReactNode {
+  const { i18n } = useLingui();
+  const inUse = known.methods.find(({ isInUse }) => isInUse);
+  const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
+  return (
+    <>
+      <p className="page-lead" role="status">
+        {inUse === undefined ? <Trans>Du har ingen betalingsmetode.</Trans> : <Trans>Du betaler {howPaid}.</Trans>}
+      </p>
+      {inUse === undefined ? null : <CardNotice method={inUse} />}
+      {known.underWay === null ? null : (
+        <Notice tone="info">
+          <p>
+            <Trans>Du har begynt å bytte betalingsmetode, og er ikke ferdig.</Trans>
+          </p>
+          <Link to={`/betaling?betaling=${encodeURIComponent(known.underWay.id)}`}>
+            <Trans>Fortsett eller avbryt</Trans>
+          </Link>
+        </Notice>
+      )}
+      <KeptMethods holder={holder} known={known} />
+      <Choice key={inUse?.id} holder={holder} known={known} inUse={inUse} />
+    </>
+  );
+}
+
+interface CardNoticeProps {
+  readonly method: PaymentMethod;
+}
+
+/** A card that is about to be of no use, or is already. */
+function CardNotice({ method }: CardNoticeProps): ReactNode {
+  const state = cardStateOf(method, useToday());
+  if (state === 'good') return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        {state === 'expired' ? (
+          <Trans>
+            <MethodName method={method} /> er gått ut. Legg til et nytt kort før neste betaling.
+          </Trans>
+        ) : (
+          <Trans>
+            <MethodName method={method} /> går ut denne måneden. Legg til et nytt kort før neste betaling.
+          </Trans>
+        )}
+      </p>
+      <Link to="/legg-til-betalingskort">
+        <Trans>Legg til nytt kort</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface ChoiceProps extends MethodsProps {
+  readonly inUse: PaymentMethod | undefined;
+}
+
+/** The choice of another method; a card in use can be replaced by another one. */
+function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
+  const { i18n, t } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<SelectableMethodId | ''>('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { isLeaving, leave } = useLeave(holder);
+  const changing = useWrite({
+    endpoint: changePaymentMethod,
+    texts: refusalTexts,
+    onDone: async ({ payment, methods }) => {
+      if (payment === null) {
+        queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
+        return;
+      }
+      // Another tab has begun with another method: that one is finished or given up first.
+      if (payment.method === chosen) await leave(payment);
+      else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
+    },
+  });
+  const options = known.choices
+    .filter((id) => id !== inUse?.id)
+    .map((id) => ({ value: id, label: i18n._(paymentMethodTexts[id]), description: i18n._(choiceTexts[id]) }));
+  const payload = {
+    ...holder,
+    version: known.version,
+    action: 'UPDATE',
+    paymentMethodId: chosen || 'BANKGIRO',
+  } as const;
+  const { isBusy, error, onConfirm } = changing.sheet(payload);
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsMissing(chosen === '');
+        if (chosen !== '') onConfirm();
+        else event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <RadioGroup
+        label={t`Betal på en annen måte`}
+        value={chosen}
+        options={options}
+        error={isMissing && chosen === '' ? t`Velg hvordan du vil betale` : undefined}
+        onChange={setChosen}
+      />
+      <SubmitRow
+        label={<Trans>Bytt betalingsmetode</Trans>}
+        isBusy={isBusy || isLeaving}
+        busyLabel={<Trans>Bytter …</Trans>}
+      />
+      <div role="alert">{error === undefined ? null : <FieldError id="method-error">{error}</FieldError>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Payment } from '#src/contract/payment.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { AddCardPage } from './add-card-page.tsx';
+import { PaymentMethodPage } from './payment-method-page.tsx';
+import { PaymentPage } from './payment-page.tsx';
+
+afterEach(cleanup);
+
+const title = bakedTitle('polviktidende');
+const holder = { accountNo: '1000001', titleCode: title.titleCode };
+const place = `${holder.accountNo}/${holder.titleCode}`;
+
+async function show(Page: ComponentType, path: string, answers: Answers) {
+  const server = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({ title, feature: 'payment', path, queryClient, isReady: true });
+  render(stage(Page));
+  return server;
+}
+
+const payment: Payment = {
+  id: 'p1',
+  purpose: 'method',
+  subject: '500001',
+  method: 'SWEDBANK-PPG',
+  amountOre: 0,
+  state: 'awaitingUser',
+  failure: null,
+  reference: 'ABCD2345EFGH6789',
+  startedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-20T09:30:00.000Z',
+  redirectUrl: 'http://betaling.localhost/kort/1',
+  isAnswered: true,
+};
+
+const vipps = { id: 'VIPPS', brand: null, lastFour: null, expires: null, isInUse: true };
+const card = { id: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '4521', expires: '2020-01', isInUse: true };
+const methods = (changes: object = {}) => ({
+  version: 3,
+  methods: [vipps],
+  choices: ['VIPPS', 'SWEDBANK-PPG', 'AVTALEGIRO', 'BANKGIRO'],
+  afterRemoval: 'BANKGIRO',
+  underWay: null,
+  ...changes,
+});
+const known = (json: object): Answers => ({ [`GET /api/payment-methods/${place}`]: { json } });
+const standing = (changes: Partial<Payment>): Answers => ({
+  [`GET /api/payment/${place}/p1`]: { json: { ...payment, ...changes } },
+});
+
+test.each([
+  [{ state: 'awaitingUser' }, /Vi venter på svar fra betalingstjenesten \(Betalingskort\)/],
+  [{ state: 'awaitingUser', isAnswered: false }, /svarer ikke akkurat nå, så vi vet ikke hvordan det gikk/],
+  [{ state: 'created', redirectUrl: null }, /ikke vært hos betalingstjenesten ennå/],
+  [{ state: 'succeeded', redirectUrl: null }, /Betalingsmetoden er lagret/],
+  [{ state: 'succeeded', purpose: 'invoice', amountOre: 34_900 }, /349,00/],
+  [{ state: 'declined', failure: 'notAuthenticated' }, /Banken fikk ikke bekreftet at det var deg/],
+  [{ state: 'declined', purpose: 'invoice', failure: 'insufficientFunds' }, /Ingenting er trukket/],
+  [{ state: 'aborted' }, /Du avbrøt hos betalingstjenesten/],
+  [{ state: 'expired' }, /Tiden gikk ut/],
+  [{ state: 'error', failure: 'cardDetailsMissing' }, /Vi fant ikke kortopplysningene/],
+] as const)('N-02 X-01 a payment that is %j is told at its own address', async (changes, text) => {
+  await show(PaymentPage, '/betaling?betaling=p1', standing(changes));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('N-02 what is under way is given up once the provider says so', async () => {
+  const aborted = { json: { ...payment, state: 'aborted', redirectUrl: null } };
+  const server = await show(PaymentPage, '/betaling?betaling=p1', {
+    ...standing({}),
+    'POST /api/payment/cancel': aborted,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Avbryt' }));
+  expect(await screen.findByText(/Du avbrøt hos betalingstjenesten/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/legg-til-betalingskort');
+  expect(server.names()).toContain('POST /api/payment/cancel');
+});
+
+test('A-07 a payment that is not the own one does not exist', async () => {
+  await show(PaymentPage, '/betaling?betaling=p1', {
+    [`GET /api/payment/${place}/p1`]: problem(404, 'paymentNotFound'),
+  });
+  expect(await screen.findByText('Det er ingen betaling å vise her.')).toBeTruthy();
+});
+
+test('R-18 tells how it is paid, and pays by invoice from now on', async () => {
+  const after = methods({ methods: [{ ...vipps, id: 'BANKGIRO' }], afterRemoval: null });
+  const server = await show(PaymentMethodPage, '/endre-betalingsmetode', {
+    ...known(methods()),
+    'PUT /api/subscription/paymentMethod': { json: { payment: null, methods: after } },
+  });
+  expect(await screen.findByText('Du betaler med Vipps.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Bytt betalingsmetode' }));
+  expect(await screen.findByText('Velg hvordan du vil betale')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /^Faktura/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bytt betalingsmetode' }));
+  expect(await screen.findByText('Du betaler på faktura.')).toBeTruthy();
+  expect(JSON.parse(server.calls.at(-1)?.body ?? '{}')).toEqual({
+    ...holder,
+    version: 3,
+    action: 'UPDATE',
+    paymentMethodId: 'BANKGIRO',
+  });
+});
+
+test('R-18 a method is removed after its consequence was told', async () => {
+  await show(PaymentMethodPage, '/endre-betalingsmetode', {
+    ...known(methods()),
+    'PUT /api/subscription/paymentMethod': {
+      json: { payment: null, methods: methods({ methods: [{ ...vipps, id: 'BANKGIRO' }], afterRemoval: null }) },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Fjern/ }));
+  expect(screen.getByText('Abonnementet fortsetter. Neste gang betaler du på faktura.')).toBeTruthy();
+  const [, confirm] = screen.getAllByRole('button', { name: /^Fjern/ });
+  fireEvent.click(confirm as HTMLElement);
+  expect(await screen.findByText('Du betaler på faktura.')).toBeTruthy();
+});
+
+test('R-18 warns of a card that is of no use any more, and shows what has begun', async () => {
+  await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods({ methods: [card], underWay: payment })));
+  expect(await screen.findByText(/Visa 4521 er gått ut/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fortsett eller avbryt' }).getAttribute('href')).toBe(
+    '/betaling?betaling=p1',
+  );
+});
+
+test('R-18 a failure to fetch the method says so in the words of the specification', async () => {
+  await show(PaymentMethodPage, '/endre-betalingsmetode', {
+    [`GET /api/payment-methods/${place}`]: problem(500, 'internal'),
+  });
+  expect(await screen.findByText('Det oppstod en feil ved henting av betalingsmetode.')).toBeTruthy();
+});
+
+test('R-23 a card that cannot be added says why', async () => {
+  await show(AddCardPage, '/legg-til-betalingskort', {
+    ...known(methods()),
+    'PUT /api/subscription/card': problem(409, 'methodNotOffered'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Gå til betalingstjenesten' }));
+  expect(await screen.findByText(/kan ikke velges nå/)).toBeTruthy();
+});

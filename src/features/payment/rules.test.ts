@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cardStateOf, retryPathOf } from './rules.ts';
+
+test.each([
+  ['2026-12', 'good'],
+  ['2026-11', 'expiring'],
+  ['2026-10', 'expired'],
+  [null, 'good'],
+] as const)('R-18 a card that works until %s is %s in November 2026', (expires, state) => {
+  expect(cardStateOf({ expires }, '2026-11-20')).toBe(state);
+});
+
+test.each([
+  ['invoice', 'SWEDBANK-PPG', '/betal-faktura/1001'],
+  ['order', 'VIPPS', '/bestill-abonnement'],
+  ['method', 'SWEDBANK-PPG', '/legg-til-betalingskort'],
+  ['method', 'VIPPS', '/endre-betalingsmetode'],
+] as const)('N-02 what came to nothing as %s with %s begins anew at %s', (purpose, method, path) => {
+  expect(retryPathOf({ purpose, method, subject: '1001' })).toBe(path);
+});

@@ -1,0 +1,23 @@
+import type { Payment } from '#src/contract/payment.ts';
+import type { PaymentMethod } from '#src/contract/payment-method.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
+/** Whether a card can be used for the next payments, `expiring` in its last month. */
+export function cardStateOf({ expires }: Pick<PaymentMethod, 'expires'>, today: Day): 'good' | 'expiring' | 'expired' {
+  const month = today.slice(0, 7);
+  if (expires === null || expires > month) return 'good';
+  return expires === month ? 'expiring' : 'expired';
+}
+
+/** The page on which the same can be begun anew. */
+export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {
+  switch (purpose) {
+    case 'invoice':
+      return `/betal-faktura/${encodeURIComponent(subject)}`;
+    case 'order':
+      return '/bestill-abonnement';
+    case 'method':
+      return method === 'SWEDBANK-PPG' ? '/legg-til-betalingskort' : '/endre-betalingsmetode';
+  }
+}
