@@ -167,7 +167,7 @@ describe('forms sent to the log-in pages', () => {
         expect((await visitor.ask(url, { method: 'POST', form: {} })).status).toBe(400);
       const refused = await visitor.ask(url, { method: 'POST', form: {} });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-      expect(await refused.text()).toContain('Det har komme for mange forsøk på å logge inn herifrå');
+      expect(await refused.text()).toContain('Det har kome for mange forsøk på å logge inn herifrå');
       expect((await browserAt(origin, '192.0.2.2').ask(url, { method: 'POST', form: {} })).status).toBe(400);
     });
   });
