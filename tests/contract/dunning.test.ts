@@ -31,7 +31,8 @@ async function billed(language: FleetTitle['language'] = 'nb'): Promise<Actor> {
 async function on(actor: Actor, day: string) {
   await moveClock(origin, actor.title, `${day}T09:00:00Z`);
   const { current, former } = await actor.does(getSubscription);
-  const { invoices } = await actor.does(getInvoices);
+  const { invoices: newest } = await actor.does(getInvoices);
+  const invoices = newest.filter(({ issuedOn }) => issuedOn >= '2027-04-19');
   const invoice = invoices.find(({ description }) => description.reason === 'renewal');
   if (invoice === undefined) throw new Error('There is no invoice of the renewal.');
   return { status: (current ?? former[0])?.instStatusCode, current, invoice, invoices };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -192,7 +192,12 @@ describe('codes by e-mail', () => {
     for (const email of ['forst@leser.example', 'sist@leser.example']) {
       await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
     }
-    const all = await (await visitor.ask(`${inboxUrl}/`)).text();
+    const all = await vi.waitFor(async () => {
+      const text = await (await visitor.ask(`${inboxUrl}/`)).text();
+      expect(text).toContain('sist@leser.example');
+      expect(text).toContain('forst@leser.example');
+      return text;
+    });
     expect(all.indexOf('sist@leser.example')).toBeLessThan(all.indexOf('forst@leser.example'));
     const one = await (await visitor.ask(`${inboxUrl}/?mottaker=forst@leser.example`)).text();
     expect(one).toContain('forst@leser.example');

@@ -64,7 +64,15 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
   const { entries, documents, settlements } = await invoicingOf(origin, accountNo);
   switch (what.kind) {
     case 'charge':
-      return { ...shared, kind: 'charge', reason: 'renewal', subscriptionNo, periodFrom: day, sumOre: what.sumOre };
+      // A subscription of its own: no period of one is charged twice.
+      return {
+        ...shared,
+        kind: 'charge',
+        reason: 'renewal',
+        subscriptionNo: `${subscriptionNo}-${subject}`,
+        periodFrom: day,
+        sumOre: what.sumOre,
+      };
     case 'credit': {
       const credit = { kind: 'credit', reason: 'complaintCredit', subscriptionNo, subject } as const;
       return { ...shared, ...credit, periodFrom: firstDay, sumOre: what.sumOre };

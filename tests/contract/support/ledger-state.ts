@@ -40,7 +40,11 @@ export function comparable({ held, periods, entries, changes, lines }: LedgerSta
         return { kind, reason, amountOre, dueOn, periodFrom, reverses: reverses && reasonOf.get(reverses) };
       }),
     ),
-    changes: sorted(changes.map(({ accountNo: _account, id: _id, ...rest }) => rest)),
+    changes: sorted(
+      changes.map(({ accountNo: _account, id: _id, cut, ...rest }) => {
+        return { ...rest, cut: cut && { fromDate: cut.fromDate, toDate: cut.toDate } };
+      }),
+    ),
     lines: sorted(lines),
   };
 }
