@@ -10,7 +10,7 @@ import { ledgerStep } from './support/ledger-steps.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 /** Sequences on each database, and how many of them run side by side. Together they are the 2,000 of the test command. */
-const amount = inject('server') === undefined ? { sequences: 400, lanes: 1 } : { sequences: 1_600, lanes: 2 };
+const amount = inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: 1_900, lanes: 2 };
 
 let origin: RunningOrigin;
 let nextTitle: () => FleetTitle;
