@@ -1,6 +1,6 @@
 /**
  * Where built artifacts and the record of what is live are kept. Every object is written once and never changed: a name
- * is a hash of its content or a number that nobody has taken yet, so whoever creates an object first has won.
+ * is a hash of its content or the next free number, so the first to create an object wins.
  */
 export interface ArtifactStore {
   /** Name of the store for people: its folder or its url. */
