@@ -41,7 +41,8 @@ async function endedThere({ clock, database, dueWork, fleet, jobs, socket }: Ser
     const work = { transaction, title };
     await dueWork.settle(work, { accountNo, now: at });
     const kept = await findMethodById(transaction, id);
-    if (kept?.endedAt === null) await removeMethod({ ...work, jobs, accountNo, at }, kept);
+    const pageUrl = fleet.pageUrl(title);
+    if (kept?.endedAt === null) await removeMethod({ ...work, jobs, pageUrl, accountNo, at }, kept);
   });
   socket.changed(accountNo, 'payment:updated');
   socket.changed(accountNo, 'subscription:changed');

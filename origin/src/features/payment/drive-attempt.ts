@@ -4,7 +4,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { findAttemptById, type PaymentAttempt } from './payment-repository.ts';
+import { findAttemptById, keepSession, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import {
   type PaymentProvider,
@@ -13,7 +13,7 @@ import {
   type ProviderStatus,
 } from './provider-port.ts';
 import { orderOf, providerOfAttempt } from './providers.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { type SeenStatus, settleAttempt } from './settle-attempt.ts';
 
 const nothing = { failure: null, movedOre: 0, means: null } as const;
 
@@ -27,28 +27,17 @@ export async function openAttempt(
   title: FleetTitle,
   attempt: PaymentAttempt,
 ): Promise<PaymentAttempt> {
-  if (attempt.state !== 'created') return attempt;
   const { services } = parts;
+  if (isWithoutPerson(attempt)) return driveAttempt(parts, attempt.id);
+  if (attempt.state !== 'created') return attempt;
   try {
     const session = await providerOfAttempt(services, attempt).start(orderOf(services, title, attempt));
-    await keepSession(services, attempt, session);
+    await keepSession(services.database, attempt.id, session);
   } catch (error) {
     if (!(error instanceof ProviderRefusedError)) throw error;
     await settleAttempt(parts, attempt.id, { ...nothing, state: 'error', failure: 'unavailable' });
   }
   return presentAttempt(services, attempt.id);
-}
-
-async function keepSession(
-  { database }: Services,
-  { id }: PaymentAttempt,
-  session: Pick<PaymentAttempt, 'providerReference'> & { readonly redirectUrl?: string },
-): Promise<void> {
-  const isUntouched = and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, 'created'));
-  await database
-    .update(paymentAttempt)
-    .set({ ...session, state: 'awaitingUser' })
-    .where(isUntouched);
 }
 
 /**
@@ -59,20 +48,38 @@ async function keepSession(
 export async function driveAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
   const attempt = await presentAttempt(services, id);
-  if (!isOpenState(attempt.state)) return attempt;
-  const seen = await lookAt(parts, attempt);
+  const seen = isOpenState(attempt.state) ? await lookAt(parts, attempt) : await takenAfterEnd(services, attempt);
   return seen === undefined ? attempt : settleAttempt(parts, id, seen);
+}
+
+/**
+ * What was taken although the attempt had come to nothing here, as by the title's staff at the provider: it counts, and
+ * what is not owed goes back. A sum that is only held is let go.
+ */
+async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
+  const { state, kind, providerReference } = attempt;
+  if (state === 'succeeded' || kind === 'refund' || providerReference === null) return undefined;
+  const provider = providerOfAttempt(services, attempt);
+  const seen = await provider.getStatus(attempt);
+  if (seen.state === 'authorised') await provider.cancel(attempt);
+  return seen.state === 'succeeded' ? seen : undefined;
 }
 
 /** Gives an attempt up, if the provider lets it: a sum that has been taken meanwhile is taken. */
 export async function cancelAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services, id);
   if (!isOpenState(attempt.state)) return attempt;
+  if (isWithoutPerson(attempt)) return driveAttempt(parts, id);
   return settleAttempt(parts, id, await endAtProvider(parts, attempt, 'aborted'));
 }
 
+/** What is taken or given back without the person has no page of a provider, and is not theirs to give up. */
+function isWithoutPerson({ kind }: PaymentAttempt): boolean {
+  return kind === 'charge' || kind === 'refund';
+}
+
 /** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
-async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
+async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<SeenStatus | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
   switch (attempt.kind) {
@@ -84,6 +91,7 @@ async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<Pro
     case 'vippsAgreement':
     case 'avtaleGiro':
     case 'payment':
+    case 'purchase':
       if (isOverdue(attempt, now)) return endAtProvider(parts, attempt, 'expired');
       if (attempt.providerReference === null) return undefined;
       return finished(providerOfAttempt(services, attempt), attempt);
@@ -98,7 +106,15 @@ function isOverdue({ expiresAt }: PaymentAttempt, now: Instant): boolean {
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
-  await provider.capture(attempt);
+  try {
+    await provider.capture(attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    // Another process may have taken the sum in between.
+    const after = await provider.getStatus(attempt);
+    if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
+    return after;
+  }
   return provider.getStatus(attempt);
 }
 
@@ -107,9 +123,9 @@ async function endAtProvider(
   parts: PaymentParts,
   attempt: PaymentAttempt,
   end: 'aborted' | 'expired',
-): Promise<ProviderStatus> {
+): Promise<SeenStatus> {
   // The provider may have heard of it without our knowing; but nobody was given its page.
-  if (attempt.providerReference === null) return { ...nothing, state: end };
+  if (attempt.providerReference === null) return { ...nothing, state: end, isUnopened: true };
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);
   if (before.state !== 'awaitingUser') return before;
@@ -125,7 +141,7 @@ async function charged({ services }: PaymentParts, attempt: PaymentAttempt): Pro
   if (title === undefined || attempt.token === null) throw new Error('A charge has no title, or nothing to take from.');
   if (attempt.providerReference !== null) return finished(provider, attempt);
   const providerReference = await provider.charge(orderOf(services, title, attempt), attempt.token);
-  await keepSession(services, attempt, { providerReference });
+  await keepSession(services.database, attempt.id, { providerReference });
   return finished(provider, { ...attempt, providerReference });
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { targetOf } from '#origin/platform/edge/edge-check.ts';
 import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { paymentMethodJob } from './method-job-kind.ts';
 import { findMethodOfToken } from './method-repository.ts';
 import { paymentJob } from './payment-job.ts';
+import { keepSession, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
@@ -42,19 +44,14 @@ export function mountEvents(mounter: EndpointMounter, services: Services): void 
 async function keepEvent(
   { database, jobs, realNow }: Services,
   titleCode: string,
-  event: ProviderEvent & { readonly provider: ProviderName },
+  { attemptId, ...event }: ProviderEvent & { readonly provider: ProviderName },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const row = { ...event, id: randomUUID(), receivedAt: new Date(realNow()) };
     const kept = await transaction.insert(paymentEvent).values(row).onConflictDoNothing().returning();
     if (kept.length === 0) return;
-    const { id, providerReference, reference, titleCode: title } = paymentAttempt;
-    const isMeant = or(eq(providerReference, event.reference), eq(reference, event.reference));
-    const [attempt] = await transaction
-      .select({ id })
-      .from(paymentAttempt)
-      .where(and(eq(title, titleCode), isMeant));
-    if (attempt !== undefined) {
+    const attempt = await attemptOf(transaction, titleCode, attemptId === undefined ? event : { ...event, attemptId });
+    if (attempt !== undefined && attempt.state !== 'succeeded') {
       await jobs.send(transaction, paymentJob, { id: row.id, payload: { attemptId: attempt.id } });
     }
     const method = await findMethodOfToken(transaction, titleCode, event.reference);
@@ -62,4 +59,24 @@ async function keepEvent(
       await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: method.id } });
     }
   });
+}
+
+/** The attempt that news are about. The answer to a charge may have been lost: then its name at the provider is kept. */
+async function attemptOf(
+  transaction: Database,
+  titleCode: string,
+  event: ProviderEvent,
+): Promise<PaymentAttempt | undefined> {
+  const { kind, providerReference, reference, titleCode: title } = paymentAttempt;
+  const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference));
+  const [named] = await transaction
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(title, titleCode), isNamed));
+  if (named !== undefined || event.attemptId === undefined) return named;
+  const isLost = and(eq(kind, 'charge'), isNull(providerReference));
+  const isProven = and(eq(title, titleCode), eq(sql`${paymentAttempt.id}::text`, event.attemptId));
+  const [lost] = await transaction.select().from(paymentAttempt).where(and(isProven, isLost));
+  if (lost !== undefined) await keepSession(transaction, lost.id, { providerReference: event.reference });
+  return lost;
 }

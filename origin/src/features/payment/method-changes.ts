@@ -1,35 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { isPresent } from '#src/domain/subscription.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
+import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { receiptMail } from '#origin/features/activity/receipt-mail.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { paidSubscription } from './charge-method.ts';
+import { resumeFailedCharges } from './charge-retries.ts';
 import { paymentMethodJob } from './method-job-kind.ts';
 import { endMethod, findMethods, insertMethod, type KeptMethod, type NewMethod } from './method-repository.ts';
 
 /** A change of the means by which an account pays a title. */
 export interface MethodWork extends TitleWork {
   readonly jobs: Pick<Jobs, 'send'>;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
   readonly accountNo: string;
   readonly at: Instant;
 }
 
 type ShownMethod = Subscription['paymentMethod'];
 
-/** The subscription that is paid for; undefined if the account has none at the title. */
-async function paidSubscription({ transaction, title, accountNo }: MethodWork): Promise<SubscriptionRow | undefined> {
-  const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  const { current } = sortedSubscriptions(rows.filter(({ status }) => isPresent(status)));
-  return current;
-}
+/** A method that was registered at its provider. */
+type Registered = Pick<NewMethod, 'method' | 'means'>;
 
 /** Keeps what was registered in the place of what there was of its kind, and pays by it from now on. */
-export async function registerMethod(work: MethodWork, registered: Pick<NewMethod, 'method' | 'means'>): Promise<void> {
+export async function registerMethod(work: MethodWork, registered: Registered): Promise<void> {
+  await payBy(work, await storeMethod(work, registered));
+}
+
+/** Stores what was registered in the place of what there was of its kind; returns it as a subscription shows it. */
+export async function storeMethod(work: MethodWork, registered: Registered): Promise<NonNullable<ShownMethod>> {
   const { transaction, title, accountNo, at } = work;
   const place = { accountNo, titleCode: title.titleCode };
   for (const kept of await findMethods(transaction, place)) {
@@ -37,14 +42,22 @@ export async function registerMethod(work: MethodWork, registered: Pick<NewMetho
   }
   await insertMethod(transaction, { ...place, ...registered, at });
   const { brand, lastFour, expires } = registered.means;
-  await payBy(work, { id: registered.method, description: describedAs({ brand, lastFour }), expires });
+  return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Pays by a method from now on, and writes a line about it. */
+/** Has the provider forget what was registered for a purchase that came to nothing. */
+export async function discardMethod(work: MethodWork, registered: Registered): Promise<void> {
+  const { transaction, title, accountNo, at } = work;
+  const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
+  await work.jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
+}
+
+/** Pays by a method from now on, what has failed before included, and writes a line about it. */
 export async function payBy(work: MethodWork, method: NonNullable<ShownMethod>): Promise<void> {
-  const row = await paidSubscription(work);
+  const row = await paidSubscription(work, work.accountNo);
   if (row === undefined) return;
   await updateSubscription(work.transaction, row.subscriptionNo, { paymentMethod: method });
+  await resumeFailedCharges(work, work.accountNo, dayInOslo(work.at));
   await record(work, 'paymentMethodChanged', method.id);
 }
 
@@ -55,7 +68,7 @@ export async function payBy(work: MethodWork, method: NonNullable<ShownMethod>):
 export async function removeMethod(work: MethodWork, kept: KeptMethod): Promise<void> {
   const { transaction, title, accountNo } = work;
   await forget(work, kept);
-  const row = await paidSubscription(work);
+  const row = await paidSubscription(work, accountNo);
   if (row?.paymentMethod?.id !== kept.method) {
     await record(work, 'paymentMethodRemoved', row?.paymentMethod?.id ?? 'BANKGIRO');
     return;
@@ -63,6 +76,7 @@ export async function removeMethod(work: MethodWork, kept: KeptMethod): Promise<
   const [next] = await findMethods(transaction, { accountNo, titleCode: title.titleCode });
   const method = next === undefined ? byInvoice : shownAs(next);
   await updateSubscription(transaction, row.subscriptionNo, { paymentMethod: method });
+  await resumeFailedCharges(work, accountNo, dayInOslo(work.at));
   await record(work, 'paymentMethodRemoved', method.id);
 }
 
@@ -83,13 +97,22 @@ async function forget({ transaction, jobs, at }: MethodWork, { id }: KeptMethod)
   await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
 }
 
+/** Writes a line, whose receipt goes out by e-mail: a change that somebody else has made does not stay unknown. */
 async function record(
-  { transaction, title, accountNo, at }: MethodWork,
+  { transaction, title, jobs, pageUrl, accountNo, at }: MethodWork,
   kind: 'paymentMethodChanged' | 'paymentMethodRemoved',
   paymentMethod: NonNullable<ShownMethod>['id'],
 ): Promise<void> {
   const account = await findAccount(transaction, accountNo);
+  const recipient = await mailAddressOf(transaction, accountNo);
   const who = { by: 'person', personId: account?.personId ?? null } as const;
   const { titleCode } = title;
-  await recordActivity(transaction, { accountNo, titleCode, at, kind, ...who, facts: { paymentMethod } });
+  const line = { accountNo, titleCode, at, kind, ...who, facts: { paymentMethod } };
+  if (recipient === '') {
+    await recordActivity(transaction, line);
+    return;
+  }
+  const activity = await recordActivity(transaction, { ...line, mailedTo: recipient });
+  const mail = receiptMail({ title, pageUrl, recipient, accountNo, activity });
+  if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { providerRetries } from './payment-job.ts';
 
 const MethodJobSchema = v.object({ methodId: v.string() });
 
-/** Brings a kept means and its provider in line: what has ended here ends there, and the other way round. */
+/** Synchronises a stored payment method with its provider: what has ended on one side ends on the other. */
 export const paymentMethodJob: JobKind<v.InferOutput<typeof MethodJobSchema>> = {
   name: 'payment-method',
   payload: MethodJobSchema,
   timeoutSeconds: 60,
-  retries: { limit: 60, firstSeconds: 2, longestSeconds: 1800 },
+  retries: providerRetries,
   concurrency: 1,
 };

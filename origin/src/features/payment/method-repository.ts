@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { expiryNoticeOn } from '#src/domain/card-expiry.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -47,7 +48,7 @@ export async function findMethodById(database: Database, id: string): Promise<Ke
 export async function endMethod(transaction: Database, id: string, at: Instant): Promise<KeptMethod | undefined> {
   const [row] = await transaction
     .update(paymentMethod)
-    .set({ endedAt: new Date(at) })
+    .set({ endedAt: new Date(at), nextDueOn: null })
     .where(and(eq(paymentMethod.id, id), isNull(paymentMethod.endedAt)))
     .returning();
   return row;
@@ -58,8 +59,18 @@ export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: StoredMeans;
   readonly at: Instant;
+  /** When it ended; left out if it can be used. */
+  readonly endedAt?: Instant;
 }
 
-export async function insertMethod(transaction: Database, { means, at, ...place }: NewMethod): Promise<void> {
-  await transaction.insert(paymentMethod).values({ ...place, ...means, id: randomUUID(), createdAt: new Date(at) });
+/** Stores a means; returns its id. */
+export async function insertMethod(
+  transaction: Database,
+  { means, at, endedAt, ...place }: NewMethod,
+): Promise<string> {
+  const id = randomUUID();
+  const times = { createdAt: new Date(at), endedAt: endedAt === undefined ? null : new Date(endedAt) };
+  const nextDueOn = endedAt === undefined ? expiryNoticeOn(means.expires, dayInOslo(at)) : null;
+  await transaction.insert(paymentMethod).values({ ...place, ...means, ...times, id, nextDueOn });
+  return id;
 }

@@ -12,7 +12,7 @@ import { methodPurpose } from './method-purpose.ts';
 import { findMethods, type KeptMethod } from './method-repository.ts';
 import { paymentOf } from './payment-entity.ts';
 import { findOpenAttempt, type PaymentAttempt } from './payment-repository.ts';
-import { providerNameOf, providerOf, type ProviderParts } from './providers.ts';
+import { isOffered, type ProviderParts } from './providers.ts';
 import { startAttempt } from './start-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
@@ -63,10 +63,7 @@ function legacyOf(id: PaymentMethodId, shown: HeldSubscription['row']['paymentMe
 
 /** What can be chosen at a title: what it has an account for at a provider, and invoices always. */
 function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
-  return selectableMethodIds.filter((method) => {
-    const name = providerNameOf(method);
-    return name === undefined || providerOf(parts, title.titleCode, name) !== undefined;
-  });
+  return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }
 
 /** Pays by a method: at once if there is nothing to register, else after the person was at the provider. */
@@ -122,8 +119,8 @@ export async function forgetMethod(
   return { ok: true, value: await changed(parts, call, { paymentMethod }) };
 }
 
-function workOf({ holder, transaction, jobs, at }: HeldWrite): MethodWork {
-  return { transaction, title: holder.title, jobs, accountNo: holder.accountNo, at };
+function workOf({ holder, transaction, jobs, pageUrl, at }: HeldWrite): MethodWork {
+  return { transaction, title: holder.title, jobs, pageUrl, accountNo: holder.accountNo, at };
 }
 
 interface After {

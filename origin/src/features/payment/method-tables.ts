@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { instant } from '#origin/platform/database/columns.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
 
 /** Cards, agreements and mandates that an account's payments can be made by. A card's number is at its provider alone. */
 export const paymentMethod = pgTable(
@@ -23,11 +23,14 @@ export const paymentMethod = pgTable(
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Day on which the person is told that a card is about to expire; null if they are not, or were told. */
+    nextDueOn: day('next_due_on'),
   },
   (table) => [
     uniqueIndex('payment_method_present')
       .on(table.accountNo, table.titleCode, table.method)
       .where(sql`ended_at is null`),
     index('payment_method_token').on(table.token),
+    index('payment_method_due').on(table.nextDueOn),
   ],
 );

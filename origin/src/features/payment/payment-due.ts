@@ -1,45 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { ChargeWork } from './charge-attempt.ts';
+import { tryAgain } from './charge-retries.ts';
 import { paymentJob } from './payment-job.ts';
+import type { PaymentPurpose } from './payment-purpose.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /**
  * Attempts of which nothing was heard in time: the provider is asked by a job, today, and again each day until it has
- * answered.
+ * answered. Charges that have failed are tried again on their day.
  */
-export const paymentDueSource: DueSource = {
-  rows: paymentAttempt,
-  ruleVersion: 1,
-  nextStep: async ({ transaction, title }, { accountNo, now }) => {
-    const isMeant = and(
-      eq(paymentAttempt.accountNo, accountNo),
-      eq(paymentAttempt.titleCode, title.titleCode),
-      lte(paymentAttempt.nextDueOn, dayInOslo(now)),
-      lte(paymentAttempt.expiresAt, new Date(now)),
-    );
-    const [row] = await transaction
-      .select()
-      .from(paymentAttempt)
-      .where(isMeant)
-      .orderBy(paymentAttempt.expiresAt)
-      .limit(1);
-    if (row?.nextDueOn === null || row === undefined) return null;
-    return {
-      at: Math.max(row.expiresAt.getTime(), startOfDay(row.nextDueOn)),
-      rank: stepRanks.payment,
-      announces: 'payment:updated',
-      carryOut: async ({ jobs }) => {
-        await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: row.id } });
-        const nextDueOn = addDays(dayInOslo(now), 1);
-        await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, row.id));
-      },
-    };
-  },
-  // A step waits for its minute, and its day stays.
-  postpone: async () => undefined,
-  recalculate: async () => undefined,
-};
+export function paymentDueSourceOf(purposes: readonly PaymentPurpose[]): DueSource {
+  return {
+    rows: paymentAttempt,
+    ruleVersion: 1,
+    nextStep: async (work, { accountNo, now }) => {
+      const row = await firstDue(work, { accountNo, now });
+      if (row?.nextDueOn === null || row === undefined) return null;
+      const isOver = !isOpenState(row.state);
+      const purpose = purposes.find(({ name }) => name === row.purpose);
+      return {
+        at: Math.max(row.kind === 'charge' ? 0 : row.expiresAt.getTime(), startOfDay(row.nextDueOn)),
+        rank: stepRanks.payment,
+        announces: 'payment:updated',
+        carryOut: (tools) =>
+          isOver
+            ? tryAgain({ ...work, ...tools }, row, { purpose, at: now })
+            : askAbout({ ...work, ...tools }, row, now),
+      };
+    },
+    // A step waits for its minute, and its day stays.
+    postpone: async () => undefined,
+    recalculate: async () => undefined,
+  };
+}
+
+async function firstDue(
+  { transaction, title }: TitleWork,
+  { accountNo, now }: AccountMoment,
+): Promise<PaymentAttempt | undefined> {
+  const isMeant = and(
+    eq(paymentAttempt.accountNo, accountNo),
+    eq(paymentAttempt.titleCode, title.titleCode),
+    lte(paymentAttempt.nextDueOn, dayInOslo(now)),
+    or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now))),
+  );
+  const [row] = await transaction
+    .select()
+    .from(paymentAttempt)
+    .where(isMeant)
+    .orderBy(paymentAttempt.expiresAt)
+    .limit(1);
+  return row;
+}
+
+async function askAbout({ transaction, jobs }: ChargeWork, { id }: PaymentAttempt, now: Instant): Promise<void> {
+  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+  const nextDueOn = addDays(dayInOslo(now), 1);
+  await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
+}

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { PaymentSchema } from '#src/contract/payment.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 
-/** An attempt as the contract has it. */
-export function paymentOf(attempt: PaymentAttempt): v.InferInput<typeof PaymentSchema> {
+/** An attempt as the contract has it, with what goes back of it, in øre. */
+export function paymentOf(attempt: PaymentAttempt, backOre = 0): v.InferInput<typeof PaymentSchema> {
   const {
     id,
     purpose,
@@ -26,6 +26,7 @@ export function paymentOf(attempt: PaymentAttempt): v.InferInput<typeof PaymentS
     amountOre,
     state,
     failure,
+    backOre,
     reference,
     startedAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -1,10 +1,12 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { registerMethodJobs } from './align-method.ts';
 import { driveAttempt } from './drive-attempt.ts';
+import { expiryDueSource } from './expiry-due.ts';
+import { expiryMailJob } from './expiry-mail.ts';
 import { mountEvents } from './event-routes.ts';
 import { methodPurpose } from './method-purpose.ts';
 import { mountMethods } from './method-routes.ts';
-import { paymentDueSource } from './payment-due.ts';
+import { paymentDueSourceOf } from './payment-due.ts';
 import { paymentJob } from './payment-job.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { paymentRetention } from './payment-retention.ts';
@@ -23,14 +25,16 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
     },
     registerJobs: (services) => {
       registerMethodJobs(services);
+      services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
       services.jobs.register(paymentJob, async ({ attemptId }) => {
-        const { state, expiresAt, titleCode } = await driveAttempt({ services, purposes }, attemptId);
-        // What the person can still go on with is heard of again when they come back, or when its time is up.
-        const isLate = expiresAt.getTime() <= (await services.clock.now(titleCode));
+        const { kind, state, expiresAt, titleCode } = await driveAttempt({ services, purposes }, attemptId);
+        // What the person can still go on with is heard of again when they come back, or when its time is up; a charge
+        // that its provider is about to make, each day.
+        const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       });
     },
-    dueSources: [paymentDueSource],
+    dueSources: [paymentDueSourceOf(purposes), expiryDueSource],
     retention: paymentRetention,
   };
 }

@@ -1,9 +1,10 @@
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import type { AccountEvent } from '#origin/platform/socket/socket-port.ts';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { StoredMeans } from './provider-port.ts';
 
@@ -27,6 +28,15 @@ export interface OwedSum {
 export interface PurposeWork extends TitleWork {
   /** Jobs to carry out once it is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+}
+
+/** What follows from a charge that has failed. */
+export interface FailedChargeOutlook {
+  readonly at: Instant;
+  /** Day on which it is tried again, today if by another payment method; null if it is not. */
+  readonly retryOn: Day | null;
 }
 
 /** A payment that was made, or a means of payment that was registered. */
@@ -50,6 +60,10 @@ export interface PaymentPurpose {
   readonly succeeded: (work: PurposeWork, done: SucceededPayment, at: Instant) => Promise<{ readonly backOre: number }>;
   /** Carries out what follows when nothing has come of it, once. */
   readonly failed: (work: PurposeWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
+  /** Carries out what follows when a charge without the person has failed; left out if there are none. */
+  readonly chargeFailed?: (work: PurposeWork, attempt: PaymentAttempt, outlook: FailedChargeOutlook) => Promise<void>;
+  /** Carries out what follows when money has gone back; left out if nothing does. */
+  readonly refunded?: (work: PurposeWork, attempt: PaymentAttempt, at: Instant) => Promise<void>;
   /** What open pages are to ask for again when a payment has ended, beside the payment. */
   readonly announces: AccountEvent;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -22,16 +22,34 @@ export async function findAttempt(
   return row;
 }
 
+/** How often an attempt is begun anew because the one in its way has just ended. */
+const mostBeginnings = 5;
+
 /**
  * Keeps a new attempt, or finds the one about the same thing that is still under way: the database takes one at a time.
  * If another transaction is just beginning one, this waits until that one ends.
  */
 export async function insertAttempt(transaction: Database, attempt: NewAttempt): Promise<PaymentAttempt> {
-  const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
-  if (made !== undefined) return made;
-  const open = await findOpenAttempt(transaction, attempt);
-  if (open === undefined) throw new Error('An attempt that is under way is not there.');
-  return open;
+  for (let beginning = 0; beginning < mostBeginnings; beginning += 1) {
+    const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
+    const present = made ?? (await findOpenAttempt(transaction, attempt));
+    // The one that was in the way may have ended between the two statements.
+    if (present !== undefined) return present;
+  }
+  throw new Error('Attempts at the same payment end as fast as they begin.');
+}
+
+/** Keeps the provider's name of an attempt, and its page, if it has one; what is kept first counts. */
+export async function keepSession(
+  database: Database,
+  id: string,
+  session: { readonly providerReference: string; readonly redirectUrl?: string },
+): Promise<void> {
+  const isUntouched = and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, 'created'));
+  await database
+    .update(paymentAttempt)
+    .set({ ...session, state: 'awaitingUser' })
+    .where(isUntouched);
 }
 
 /** An attempt, whoever's it is. */
@@ -50,18 +68,59 @@ export async function lockAttempt(transaction: Database, id: string): Promise<Pa
 /** What an attempt is about. */
 type Matter = Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'purpose' | 'subject'>;
 
+/** The latest attempt about something, whether it is under way or has ended. */
+export async function findLatestAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
+  const [latest] = await database
+    .select()
+    .from(paymentAttempt)
+    .where(and(isAbout(matter), ne(paymentAttempt.kind, 'refund')))
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1);
+  return latest;
+}
+
 /** The attempt about something that is under way. */
 export async function findOpenAttempt(database: Database, matter: Matter): Promise<PaymentAttempt | undefined> {
-  const { accountNo, titleCode, purpose, subject, state, kind } = paymentAttempt;
-  const isSameMatter = and(
+  const { state, kind } = paymentAttempt;
+  const [open] = await database
+    .select()
+    .from(paymentAttempt)
+    .where(and(isAbout(matter), inArray(state, [...openPaymentStates]), ne(kind, 'refund')));
+  return open;
+}
+
+function isAbout(matter: Matter) {
+  const { accountNo, titleCode, purpose, subject } = paymentAttempt;
+  return and(
     eq(accountNo, matter.accountNo),
     eq(titleCode, matter.titleCode),
     eq(purpose, matter.purpose),
     eq(subject, matter.subject),
   );
-  const [open] = await database
+}
+
+/** What goes back of an attempt that has taken money, in øre: given back, or on its way. */
+export async function findBackOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
+  const { refunds, state, amountOre } = paymentAttempt;
+  const [row] = await database
+    .select({ total: sum(amountOre) })
+    .from(paymentAttempt)
+    .where(and(eq(refunds, id), inArray(state, [...openPaymentStates, 'succeeded'])));
+  return Number(row?.total ?? 0);
+}
+
+/** The newest charge by a stored payment method of each subject of a purpose. */
+export async function findLastCharges(
+  database: Database,
+  place: AccountPlace,
+  purpose: PaymentAttempt['purpose'],
+): Promise<ReadonlyMap<string, PaymentAttempt>> {
+  const { accountNo, titleCode, kind, createdAt } = paymentAttempt;
+  const isOwn = and(eq(accountNo, place.accountNo), eq(titleCode, place.titleCode));
+  const rows = await database
     .select()
     .from(paymentAttempt)
-    .where(and(isSameMatter, inArray(state, [...openPaymentStates]), ne(kind, 'refund')));
-  return open;
+    .where(and(isOwn, eq(paymentAttempt.purpose, purpose), eq(kind, 'charge')))
+    .orderBy(asc(createdAt), asc(paymentAttempt.id));
+  return new Map(rows.map((row) => [row.subject, row]));
 }

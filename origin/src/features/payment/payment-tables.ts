@@ -17,10 +17,17 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
 /**
- * What the provider is asked for. `charge` takes a sum by an agreement or a card that is stored, without the person, and
- * `refund` gives one back.
+ * What the provider is asked for. `purchase` takes a sum and registers the card or the agreement for later charges, in one.
+ * `charge` takes a sum by an agreement or a card that is stored, without the person, and `refund` gives one back.
  */
-export type AttemptKind = 'cardVerification' | 'vippsAgreement' | 'avtaleGiro' | 'payment' | 'charge' | 'refund';
+export type AttemptKind =
+  | 'cardVerification'
+  | 'vippsAgreement'
+  | 'avtaleGiro'
+  | 'payment'
+  | 'purchase'
+  | 'charge'
+  | 'refund';
 
 /**
  * Attempts at payments, and at registering cards and agreements. A row is committed before its provider hears of it, and
@@ -54,6 +61,11 @@ export const paymentAttempt = pgTable(
     redirectUrl: text('redirect_url'),
     /** What the provider knows the stored means by that a charge takes the sum from. */
     token: text('token'),
+    /** Day on which a charge is taken; null for all others. */
+    collectOn: day('collect_on'),
+    /** Charges of the same sum by the same payment method that have failed, this one included, and when the first did. */
+    tries: integer('tries').notNull().default(0),
+    firstFailedOn: day('first_failed_on'),
     /** The attempt that a refund gives money back of. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
     /** These three by the title's clock. */
@@ -64,7 +76,7 @@ export const paymentAttempt = pgTable(
     askedAt: instant('asked_at'),
     /** Whether it gave no answer then. */
     isSilent: boolean('is_silent').notNull().default(false),
-    /** Day on which it is asked about again if nothing is heard; null once it has ended. */
+    /** Day on which it is asked about if nothing is heard. Once it has ended, day on which it is tried again, or null. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [

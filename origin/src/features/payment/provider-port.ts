@@ -53,6 +53,8 @@ export interface ProviderEvent {
   readonly name: string;
   /** The provider's number of the very event; empty if it has none. */
   readonly pspReference: string;
+  /** The attempt that it is about, if the provider proves to know its id. */
+  readonly attemptId?: string;
 }
 
 /** A message as it came in, before anything is believed of it. */
@@ -77,7 +79,10 @@ export interface PaymentProvider {
   readonly capture: (attempt: PaymentAttempt) => Promise<void>;
   /** Gives up what the person has not finished, or a sum that is held. */
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
-  /** Takes a sum by a stored means; returns the provider's own name for it. */
+  /**
+   * Takes a sum by a stored means; returns the provider's own name for it. It refuses only if nothing was taken: a
+   * repetition whose first answer was lost is silent, until the provider's news give its name.
+   */
   readonly charge: (order: ProviderOrder, token: string) => Promise<string>;
   /** Gives a sum back that an earlier attempt has taken. */
   readonly refund: (attempt: PaymentAttempt, taken: PaymentAttempt) => Promise<ProviderStatus>;
@@ -104,9 +109,12 @@ export class ProviderSilentError extends Error {
 export class ProviderRefusedError extends Error {
   override readonly name = 'ProviderRefusedError';
   readonly code: string;
+  /** Fields of the request that the provider names as the cause. */
+  readonly fields: readonly string[];
 
-  constructor(code: string) {
+  constructor(code: string, fields: readonly string[] = []) {
     super(`The provider has refused: ${code}`);
     this.code = code;
+    this.fields = fields;
   }
 }

@@ -45,6 +45,12 @@ export function providerNameOf(method: PaymentMethodId): ProviderName | undefine
   }
 }
 
+/** Whether a title can be paid by a method: it has an account at its provider, or the method needs none. */
+export function isOffered(parts: ProviderParts, titleCode: string, method: PaymentMethodId): boolean {
+  const name = providerNameOf(method);
+  return name === undefined || providerOf(parts, titleCode, name) !== undefined;
+}
+
 /** The provider of an attempt. */
 export function providerOfAttempt(parts: ProviderParts, { titleCode, method }: PaymentAttempt): PaymentProvider {
   const name = providerNameOf(method);

@@ -1,31 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { planNextTry } from './charge-retries.ts';
 import { paymentJob } from './payment-job.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
 import { findAttemptById, lockAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import type { ProviderStatus } from './provider-port.ts';
+import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
 import { refundOf } from './refund-attempt.ts';
+
+/** How an attempt stands. */
+export interface SeenStatus extends ProviderStatus {
+  /** The provider was not asked, as nobody had been given its page. */
+  readonly isUnopened?: true;
+}
 
 /**
  * Keeps what a provider has said about an attempt, with all that follows from it, in one transaction. Said again, or too
  * late, it changes nothing.
+ * @throws ProviderSilentError if the page was opened meanwhile, and the provider must be asked after all.
  */
-export async function settleAttempt(parts: PaymentParts, id: string, seen: ProviderStatus): Promise<PaymentAttempt> {
-  const { clock, database, socket } = parts.services;
+export async function settleAttempt(parts: PaymentParts, id: string, seen: SeenStatus): Promise<PaymentAttempt> {
+  const { clock, database, metrics, socket } = parts.services;
   const known = await findAttemptById(database, id);
   if (known === undefined) throw new Error('An attempt that is settled is not there.');
   if (stateAfter(known.state, seen.state) === known.state) return known;
   const at = await clock.now(known.titleCode);
-  const settled = await database.transaction((transaction) => settleLocked(parts, transaction, { known, seen, at }));
-  if (settled.state === known.state) return settled;
+  const { settled, hasChanged } = await database.transaction((transaction) =>
+    settleLocked(parts, transaction, { known, seen, at }),
+  );
+  // Another process may have kept the same answer meanwhile.
+  if (!hasChanged) return settled;
   socket.changed(settled.accountNo, 'payment:updated');
-  if (!isOpenState(settled.state)) socket.changed(settled.accountNo, purposeOf(parts.purposes, settled).announces);
+  if (isOpenState(settled.state)) return settled;
+  socket.changed(settled.accountNo, purposeOf(parts.purposes, settled).announces);
+  const { titleCode, kind, state: outcome } = settled;
+  metrics.countPayment({ titleCode, kind, outcome });
   return settled;
 }
 
@@ -33,23 +49,24 @@ export async function settleAttempt(parts: PaymentParts, id: string, seen: Provi
 async function settleLocked(
   parts: PaymentParts,
   transaction: Database,
-  { known, seen, at }: { readonly known: PaymentAttempt; readonly seen: ProviderStatus; readonly at: Instant },
-): Promise<PaymentAttempt> {
+  { known, seen, at }: { readonly known: PaymentAttempt; readonly seen: SeenStatus; readonly at: Instant },
+): Promise<{ readonly settled: PaymentAttempt; readonly hasChanged: boolean }> {
   const { dueWork, fleet, jobs } = parts.services;
   const title = fleet.titleOfCode(known.titleCode);
   if (title === undefined) throw new Error('A payment belongs to no title of the fleet.');
-  const work = { transaction, title, jobs };
+  const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
   await dueWork.settle(work, { accountNo: known.accountNo, now: at });
   const before = await lockAttempt(transaction, known.id);
   const state = stateAfter(before.state, seen.state);
-  if (state === before.state) return before;
+  if (state === before.state) return { settled: before, hasChanged: false };
+  if (seen.isUnopened === true && before.providerReference !== null) throw new ProviderSilentError('openedMeanwhile');
   const hasEnded = !isOpenState(state);
   const failure = state === 'succeeded' ? null : seen.failure;
-  const change = { state, failure, ...(hasEnded ? { endedAt: new Date(at), nextDueOn: null } : {}) };
+  const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn: null } : {}) };
   await transaction.update(paymentAttempt).set(change).where(eq(paymentAttempt.id, known.id));
-  const attempt = { ...before, ...change };
-  if (hasEnded) await carryOut({ ...parts, work, at }, attempt, seen);
-  return attempt;
+  const settled = { ...before, ...change };
+  if (hasEnded) await carryOut({ ...parts, work, at }, settled, seen);
+  return { settled, hasChanged: true };
 }
 
 interface Settling extends PaymentParts {
@@ -62,9 +79,16 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   const purpose = purposeOf(purposes, attempt);
   const hasSucceeded = attempt.state === 'succeeded';
   if (hasSucceeded) await bookMoney(settling, attempt, seen.movedOre);
-  if (attempt.kind === 'refund') return;
+  if (attempt.kind === 'refund') {
+    if (hasSucceeded) await recordMove(settling, attempt, { kind: 'refunded', facts: { creditOre: seen.movedOre } });
+    if (hasSucceeded) await purpose.refunded?.(work, attempt, at);
+    return;
+  }
   if (!hasSucceeded) {
     await purpose.failed(work, attempt, at);
+    if (attempt.kind !== 'charge') return;
+    await recordMove(settling, attempt, { kind: 'chargeFailed', facts: { owedOre: attempt.amountOre } });
+    await planNextTry(work, attempt, { purpose, at });
     return;
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
@@ -72,6 +96,16 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   const refund = refundOf(attempt, { amountOre: backOre, at });
   await work.transaction.insert(paymentAttempt).values(refund);
   await work.jobs.send(work.transaction, paymentJob, { id: randomUUID(), payload: { attemptId: refund.id } });
+}
+
+/** A line about what happened without the person; a renewal that is paid has its own. */
+async function recordMove(
+  { work: { transaction }, at }: Settling,
+  { accountNo, titleCode, method: paymentMethod }: PaymentAttempt,
+  { kind, facts }: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
+): Promise<void> {
+  const line = { accountNo, titleCode, at, kind, by: 'system', personId: null } as const;
+  await recordActivity(transaction, { ...line, facts: { ...facts, paymentMethod } });
 }
 
 /** One row of the ledger for each attempt that has moved money. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { MandateMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
+import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
@@ -14,9 +15,15 @@ const MandateSchema = v.object({
   status: v.picklist(['requested', 'active', 'cancelled', 'deleted', 'expired']),
 });
 
+const NewClaimSchema = v.object({ id: v.string() });
+const ClaimSchema = v.object({
+  status: v.picklist(['IN_PROGRESS', 'PENDING', 'PROCESSED', 'STOPPED']),
+  reason: v.optional(v.string()),
+});
+
 /**
- * AvtaleGiro: the person signs a mandate in the bank, which the bank then lets us have. Claims go out with the invoices; no
- * sum is taken here.
+ * AvtaleGiro: the person signs a mandate in the bank, which the bank then lets us have. A charge is a claim, which the bank
+ * pays on its day. Banks give nothing back: a refund goes another way.
  */
 export function createMandates(merchant: MandateMerchant, send: Merchants['send']): PaymentProvider {
   const headers = { authorization: `Bearer ${merchant.accessToken}`, 'content-type': 'application/json' };
@@ -25,6 +32,7 @@ export function createMandates(merchant: MandateMerchant, send: Merchants['send'
   const remove = async (id: string): Promise<void> => {
     await askProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
   };
+  const claims = claimsOf(merchant, send);
   const noSums = async (): Promise<never> => {
     throw new ProviderRefusedError('noSums');
   };
@@ -41,22 +49,42 @@ export function createMandates(merchant: MandateMerchant, send: Merchants['send'
       const { id, url } = await askProvider(send, call);
       return { providerReference: id, redirectUrl: url };
     },
-    getStatus: async ({ providerReference }) => {
+    getStatus: async ({ kind, providerReference, amountOre }) => {
       if (providerReference === null) throw new ProviderSilentError('notStarted');
+      if (kind === 'charge') return claimStatus(await claims.find(providerReference), amountOre);
       return statusOf(await find(providerReference));
     },
-    cancel: async ({ providerReference }) => {
+    cancel: async ({ kind, providerReference }) => {
       if (providerReference === null) return;
+      if (kind === 'charge') return claims.remove(providerReference);
       const { status } = await find(providerReference);
       if (status === 'requested') await remove(providerReference);
     },
     revoke: remove,
     meansWorks: async (id) => (await find(id)).status === 'active',
+    charge: ({ attempt }, mandateId) => claims.make(attempt, mandateId),
     capture: noSums,
-    charge: noSums,
     refund: noSums,
     // The bank sends no news: its list of mandates is asked.
     handleProviderEvent: () => undefined,
+  };
+}
+
+/** The claims that the bank pays by mandates. */
+function claimsOf({ apiUrl, accessToken }: MandateMerchant, send: Merchants['send']) {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+  const all = `${apiUrl}/claims`;
+  const urlOf = (id: string) => `${all}/${encodeURIComponent(id)}`;
+  return {
+    make: async (attempt: PaymentAttempt, mandateId: string): Promise<string> => {
+      const { reference, amountOre, description: text, collectOn: dueOn } = attempt;
+      const body = { reference, mandateId, amountOre, dueOn, text };
+      return (await askProvider(send, { method: 'POST', url: all, headers, body, answer: NewClaimSchema })).id;
+    },
+    find: (id: string) => askProvider(send, { method: 'GET', url: urlOf(id), headers, answer: ClaimSchema }),
+    remove: async (id: string): Promise<void> => {
+      await askProvider(send, { method: 'DELETE', url: urlOf(id), headers, answer: v.unknown() });
+    },
   };
 }
 
@@ -72,5 +100,20 @@ function statusOf({ id, status }: v.InferOutput<typeof MandateSchema>): Provider
       return { ...none, state: 'aborted' };
     case 'expired':
       return { ...none, state: 'expired' };
+  }
+}
+
+function claimStatus({ status, reason }: v.InferOutput<typeof ClaimSchema>, amountOre: number): ProviderStatus {
+  const none = { failure: null, movedOre: 0, means: null };
+  switch (status) {
+    case 'IN_PROGRESS':
+    case 'PENDING':
+      return { ...none, state: 'awaitingUser' };
+    case 'PROCESSED':
+      return { ...none, state: 'succeeded', movedOre: amountOre };
+    case 'STOPPED':
+      return reason === 'insufficientFunds'
+        ? { ...none, state: 'declined', failure: 'insufficientFunds' }
+        : { ...none, state: 'aborted' };
   }
 }

@@ -5,6 +5,18 @@ import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 /** Longest that a provider is waited for, in milliseconds. */
 const patienceMs = 8_000;
 
+/** A problem as RFC 7807 has it, with the fields that a provider names. */
+const ProblemSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ problems: v.array(v.object({ name: v.string() })) }),
+);
+
+function fieldsOf(text: string): readonly string[] {
+  const problem = v.safeParse(ProblemSchema, text);
+  return problem.success ? problem.output.problems.map(({ name }) => name) : [];
+}
+
 /** A request to a provider. */
 export interface ProviderCall<S extends v.GenericSchema> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -16,7 +28,7 @@ export interface ProviderCall<S extends v.GenericSchema> {
 }
 
 /**
- * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open; 4xx is a no.
+ * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open; 4xx is a no, but for three.
  * @throws ProviderSilentError, ProviderRefusedError
  */
 export async function askProvider<S extends v.GenericSchema>(
@@ -37,9 +49,9 @@ export async function askProvider<S extends v.GenericSchema>(
   } catch (cause) {
     throw new ProviderSilentError('noAnswer', { cause });
   }
-  // 408 and 429 ask for patience; they decide nothing.
-  if (status >= 500 || status === 408 || status === 429) throw new ProviderSilentError(`status${status}`);
-  if (status >= 400) throw new ProviderRefusedError(`status${status}`);
+  // 408 and 429 ask for patience, and 409 says that something else about the same thing is under way or was done.
+  if (status >= 500 || [408, 409, 429].includes(status)) throw new ProviderSilentError(`status${status}`);
+  if (status >= 400) throw new ProviderRefusedError(`status${status}`, fieldsOf(text));
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), text === '' ? '{}' : text);
   if (!parsed.success) throw new ProviderSilentError('answerUnreadable');
   return parsed.output;

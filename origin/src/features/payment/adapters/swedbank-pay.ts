@@ -1,53 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { CardMerchant, Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   type PaymentProvider,
-  type ProviderEvent,
-  type ProviderMessage,
   type ProviderOrder,
+  ProviderRefusedError,
   ProviderSilentError,
-  type ProviderStatus,
-  type StoredMeans,
 } from '../provider-port.ts';
 import { askProvider } from './provider-call.ts';
-
-const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
-
-/** What is read of a payment order; the provider sends much more. */
-const PaymentOrderSchema = v.object({
-  paymentOrder: v.object({
-    id: v.string(),
-    operation: v.string(),
-    status: v.picklist(['Initialized', 'Paid', 'Failed', 'Cancelled', 'Reversed', 'Aborted']),
-    amount: v.optional(v.number(), 0),
-    remainingCaptureAmount: v.optional(v.number(), 0),
-    paid: v.optional(
-      v.object({
-        tokens: v.optional(v.array(TokenSchema), []),
-        details: v.optional(
-          v.object({
-            cardBrand: v.optional(v.string()),
-            maskedPan: v.optional(v.string()),
-            expiryDate: v.optional(v.string()),
-          }),
-        ),
-      }),
-    ),
-    failed: v.optional(v.object({ problem: v.optional(v.object({ type: v.string() })) })),
-  }),
-  operations: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
-});
-type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
-
-/** A callback names the payment order and says nothing else that is read. */
-const CallbackSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ paymentOrder: v.object({ id: v.string(), number: v.optional(v.union([v.string(), v.number()])) }) }),
-);
+import { readCallback, signedCallbackUrl } from './swedbank-callback.ts';
+import { type PaymentOrder, PaymentOrderSchema, statusOf } from './swedbank-order.ts';
 
 /** What the adapter needs. */
 interface SwedbankPayParts {
@@ -60,6 +23,10 @@ interface SwedbankPayParts {
 /**
  * Card payments by Swedbank Pay, Digital Payments v3.1. Its own reference of a payment order is the path of it. Each start
  * makes a payment order of its own: one whose address nobody was given can never be paid.
+ *
+ * A payee reference is used once: a repetition is refused, and nothing is looked up by it. So a charge whose answer was
+ * lost is found by its callback, which names the payment order and comes to an address that names the attempt; and a
+ * refund by the financial transactions of the payment order.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {
   const ask = askAs(merchant, send);
@@ -78,13 +45,17 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       await ask({ method: 'POST', path: `${pathOf(attempt)}/captures`, body, answer });
     },
     cancel: (attempt) => cancel(ask, attempt),
-    charge: async (order, token) => {
-      const body = chargeBody(order, merchant, token);
-      return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
-    },
+    charge: (order, token) =>
+      unlessRepeated(async () => {
+        const body = chargeBody(order, { merchant, token, callbackSecret });
+        return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
+      }),
     refund: async (attempt, taken) => {
-      const body = transactionBody(attempt, attempt.reference);
-      await ask({ method: 'POST', path: `${pathOf(taken)}/reversals`, body, answer });
+      // A repetition is found among the transactions, so it is looked for before it is asked for.
+      const reversal = { method: 'POST', path: `${pathOf(taken)}/reversals`, answer } as const;
+      if (!(await hasTransaction(ask, taken, attempt.reference))) {
+        await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));
+      }
       return { state: 'succeeded', failure: null, movedOre: attempt.amountOre, means: null };
     },
     revoke: async (token) => {
@@ -120,6 +91,28 @@ async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrde
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 
+/** Whether a payment order has a transaction of ours. */
+async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference: string): Promise<boolean> {
+  const path = `${pathOf(attempt)}?$expand=financialTransactions`;
+  const { paymentOrder } = await ask({ method: 'GET', path, answer: PaymentOrderSchema });
+  const made = paymentOrder.financialTransactions?.financialTransactionsList ?? [];
+  return made.some((transaction) => transaction.payeeReference === payeeReference);
+}
+
+/**
+ * Carries a request out. That its payee reference was used before says that an earlier one arrived, not what came of it.
+ * @throws ProviderSilentError in that case
+ */
+async function unlessRepeated<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    const isRepeated =
+      error instanceof ProviderRefusedError && error.fields.some((field) => field.endsWith('PayeeReference'));
+    throw isRepeated ? new ProviderSilentError('askedBefore', { cause: error }) : error;
+  }
+}
+
 async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
   const path = pathOf(attempt);
   const { status } = await findOrder(ask, attempt);
@@ -132,33 +125,9 @@ async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
   }
 }
 
-function readCallback({ body, target }: ProviderMessage, secret: string): ProviderEvent | undefined {
-  if (!isSignedTarget(target, secret)) return undefined;
-  const callback = v.safeParse(CallbackSchema, body);
-  if (!callback.success) return undefined;
-  const { id, number = '' } = callback.output.paymentOrder;
-  return { reference: id, name: 'callback', pspReference: String(number) };
-}
-
 function pathOf({ providerReference }: PaymentAttempt): string {
   if (providerReference === null) throw new ProviderSilentError('notStarted');
   return providerReference;
-}
-
-/** Signs the callback address of an attempt. */
-function signedCallbackUrl(callbackUrl: string, attemptId: string, secret: string): string {
-  return `${callbackUrl}?attempt=${attemptId}&signature=${signatureOf(attemptId, secret)}`;
-}
-
-function signatureOf(attemptId: string, secret: string): string {
-  return createHmac('sha256', secret).update(`swedbank-pay callback ${attemptId}`).digest('base64url');
-}
-
-function isSignedTarget(target: string, secret: string): boolean {
-  const { searchParams } = new URL(target, 'http://callback.invalid');
-  const given = Buffer.from(searchParams.get('signature') ?? '');
-  const expected = Buffer.from(signatureOf(searchParams.get('attempt') ?? '', secret));
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Languages of the provider's pages: it has one Norwegian. */
@@ -168,12 +137,13 @@ const noVat = 0;
 
 function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecret: string) {
   const { attempt, title, pageUrl, returnUrl, callbackUrl } = order;
-  const registers = attempt.kind === 'cardVerification';
+  const verifies = attempt.kind === 'cardVerification';
+  const registers = verifies || attempt.kind === 'purchase';
   return {
     paymentorder: {
-      operation: registers ? 'Verify' : 'Purchase',
+      operation: verifies ? 'Verify' : 'Purchase',
       currency: 'NOK',
-      ...(registers ? {} : { amount: attempt.amountOre, vatAmount: noVat }),
+      ...(verifies ? {} : { amount: attempt.amountOre, vatAmount: noVat }),
       description: attempt.description,
       language: pageLanguage,
       productName: 'Checkout3',
@@ -196,7 +166,12 @@ function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecr
   };
 }
 
-function chargeBody({ attempt, title, pageUrl }: ProviderOrder, { payeeId }: CardMerchant, token: string) {
+interface ChargeParts extends Omit<SwedbankPayParts, 'send'> {
+  readonly token: string;
+}
+
+function chargeBody(order: ProviderOrder, { merchant: { payeeId }, token, callbackSecret }: ChargeParts) {
+  const { attempt, title, pageUrl, callbackUrl } = order;
   return {
     paymentorder: {
       operation: 'UnscheduledPurchase',
@@ -207,7 +182,10 @@ function chargeBody({ attempt, title, pageUrl }: ProviderOrder, { payeeId }: Car
       description: attempt.description,
       language: pageLanguage,
       productName: 'Checkout3',
-      urls: { hostUrls: [new URL(pageUrl).origin] },
+      urls: {
+        hostUrls: [new URL(pageUrl).origin],
+        callbackUrl: signedCallbackUrl(callbackUrl, attempt.id, callbackSecret),
+      },
       payeeInfo: {
         payeeId,
         payeeReference: attempt.reference,
@@ -221,56 +199,4 @@ function chargeBody({ attempt, title, pageUrl }: ProviderOrder, { payeeId }: Car
 
 function transactionBody({ amountOre, description }: PaymentAttempt, payeeReference: string) {
   return { transaction: { amount: amountOre, vatAmount: noVat, description, payeeReference } };
-}
-
-function statusOf(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
-  const none = { failure: null, movedOre: 0, means: null };
-  switch (order.status) {
-    case 'Initialized':
-      return { ...none, state: 'awaitingUser' };
-    case 'Aborted':
-    case 'Cancelled':
-      return { ...none, state: 'aborted' };
-    case 'Failed':
-      return { ...none, state: 'declined', failure: failureOf(order.failed?.problem?.type ?? '') };
-    case 'Paid':
-    case 'Reversed':
-      return attempt.kind === 'cardVerification' ? verified(order) : { ...none, ...paid(order) };
-  }
-}
-
-function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: PaymentState; movedOre: number } {
-  const movedOre = amount - remainingCaptureAmount;
-  return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
-}
-
-/** A verification without the card's details, or without a token, is of no use. */
-function verified({ paid: result }: PaymentOrder): ProviderStatus {
-  const means = meansOf(result);
-  return means === null
-    ? { state: 'error', failure: 'cardDetailsMissing', movedOre: 0, means }
-    : { state: 'succeeded', failure: null, movedOre: 0, means };
-}
-
-function meansOf(result: PaymentOrder['paid']): StoredMeans | null {
-  const token = result?.tokens.find(({ type }) => type.toLowerCase() === 'unscheduled')?.token;
-  const { cardBrand, maskedPan, expiryDate } = result?.details ?? {};
-  const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(expiryDate ?? '') ?? [];
-  const lastFour = /\d{4}$/.exec(maskedPan ?? '')?.[0];
-  if (token === undefined || cardBrand === undefined || lastFour === undefined) return null;
-  if (month === undefined || year === undefined) return null;
-  return { token, brand: cardBrand, lastFour, expires: `${year}-${month}` };
-}
-
-/** The provider's kinds of problems, by the end of their address. */
-const failures: ReadonlyMap<string, PaymentFailure> = new Map([
-  ['insufficientfunds', 'insufficientFunds'],
-  ['cardexpired', 'cardExpired'],
-  ['authenticationrequired', 'notAuthenticated'],
-  ['3dsecureerror', 'notAuthenticated'],
-  ['acquirererror', 'unavailable'],
-]);
-
-function failureOf(problemType: string): PaymentFailure {
-  return failures.get(problemType.split('/').at(-1)?.toLowerCase() ?? '') ?? 'refused';
 }

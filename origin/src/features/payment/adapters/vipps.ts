@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
@@ -12,19 +10,25 @@ import {
   type StartedSession,
 } from '../provider-port.ts';
 import { type AskVipps, vippsClient } from './vipps-client.ts';
+import {
+  AgreementSchema,
+  agreementStatus,
+  ChargeSchema,
+  chargeStatus,
+  PaymentSchema,
+  paymentStatus,
+  purchaseStatus,
+  type VippsAgreement,
+} from './vipps-status.ts';
 import { chargeName, readVippsEvent } from './vipps-webhook.ts';
 
 /** Vipps MobilePay: agreements and their charges by Recurring v3, single payments by ePayment v1. */
 export function createVipps(merchant: VippsMerchant, send: Merchants['send']): PaymentProvider {
   const ask = vippsClient(merchant, send);
   return {
-    start: (order) => (order.attempt.kind === 'vippsAgreement' ? startAgreement(ask, order) : startPayment(ask, order)),
+    start: (order) => (order.attempt.kind === 'payment' ? startPayment(ask, order) : startAgreement(ask, order)),
     getStatus: (attempt) => statusOf(ask, attempt),
-    capture: async (attempt) => {
-      const { reference, amountOre } = attempt;
-      const body = { modificationAmount: sumOf(amountOre) };
-      await ask({ method: 'POST', path: `${paymentPath(attempt)}/capture`, key: `${reference}-capture`, body, answer });
-    },
+    capture: (attempt) => capture(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
     charge: async (order, agreementId) => {
       const path = `/recurring/v3/agreements/${agreementId}/charges`;
@@ -51,32 +55,8 @@ export function createVipps(merchant: VippsMerchant, send: Merchants['send']): P
 const answer = v.unknown();
 
 const NewAgreementSchema = v.object({ agreementId: v.string(), vippsConfirmationUrl: v.string() });
-const AgreementSchema = v.object({ id: v.string(), status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']) });
 const NewChargeSchema = v.object({ chargeId: v.string() });
-const ChargeSchema = v.object({
-  status: v.picklist([
-    'PENDING',
-    'DUE',
-    'PROCESSING',
-    'UNKNOWN',
-    'RESERVED',
-    'PARTIALLY_CAPTURED',
-    'CHARGED',
-    'FAILED',
-    'CANCELLED',
-    'REFUNDED',
-    'PARTIALLY_REFUNDED',
-  ]),
-  failureReason: v.optional(v.nullable(v.string())),
-  summary: v.optional(v.object({ captured: v.optional(v.number(), 0) })),
-});
 const NewPaymentSchema = v.object({ reference: v.string(), redirectUrl: v.string() });
-const SumSchema = v.object({ value: v.number() });
-const PaymentSchema = v.object({
-  state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
-  aggregate: v.object({ authorizedAmount: SumSchema, capturedAmount: SumSchema, cancelledAmount: SumSchema }),
-});
-
 function sumOf(value: number) {
   return { value, currency: 'NOK' };
 }
@@ -84,8 +64,10 @@ function sumOf(value: number) {
 /** The longest name of a product, and of a charge, in characters. */
 const longestName = 45;
 
+/** Registers an agreement; a purchase takes its sum with the same approval. */
 async function startAgreement(ask: AskVipps, { attempt, title, pageUrl, returnUrl }: ProviderOrder) {
   const body = {
+    ...(attempt.kind === 'purchase' ? { initialCharge: initialCharge(attempt) } : {}),
     // A subscription's price can change with the plan, so the sum is bounded by what the person sees here.
     interval: { unit: 'MONTH', count: monthsOfPeriod.monthly },
     pricing: { type: 'VARIABLE', currency: 'NOK', suggestedMaxAmount: highestSumOre },
@@ -98,6 +80,15 @@ async function startAgreement(ask: AskVipps, { attempt, title, pageUrl, returnUr
   const path = '/recurring/v3/agreements';
   const made = await ask({ method: 'POST', path, key: attempt.reference, body, answer: NewAgreementSchema });
   return { providerReference: made.agreementId, redirectUrl: made.vippsConfirmationUrl } satisfies StartedSession;
+}
+
+/** The sum is held when the person approves, and taken once we know of it. */
+function initialCharge({ amountOre, description }: PaymentAttempt) {
+  return {
+    amount: amountOre,
+    description: description.slice(0, longestName),
+    transactionType: 'RESERVE_CAPTURE',
+  };
 }
 
 /** Most that an agreement lets be taken in a month, in øre, unless the person sets another limit in the app. */
@@ -122,16 +113,13 @@ function chargeBody({ attempt }: ProviderOrder) {
     amount: attempt.amountOre,
     transactionType: 'DIRECT_CAPTURE',
     description: attempt.description.slice(0, longestName),
-    due: addDays(dayInOslo(attempt.createdAt.getTime()), chargeNoticeDays),
-    retryDays: chargeRetryDays,
+    due: attempt.collectOn,
+    // Failed charges are tried again by our own rule, the same for all providers.
+    retryDays: 0,
     orderId: attempt.reference,
     type: 'RECURRING',
   };
 }
-
-/** A charge must be announced this many days before it falls due; and is tried again for as many as the second says. */
-const chargeNoticeDays = 2;
-const chargeRetryDays = 5;
 
 function nameOf({ providerReference }: PaymentAttempt): string {
   if (providerReference === null) throw new ProviderSilentError('notStarted');
@@ -142,11 +130,9 @@ function paymentPath(attempt: PaymentAttempt): string {
   return `/epayment/v1/payments/${nameOf(attempt)}`;
 }
 
-function findAgreement(ask: AskVipps, agreementId: string): Promise<v.InferOutput<typeof AgreementSchema>> {
+function findAgreement(ask: AskVipps, agreementId: string): Promise<VippsAgreement> {
   return ask({ method: 'GET', path: `/recurring/v3/agreements/${agreementId}`, answer: AgreementSchema });
 }
-
-const none = { failure: null, movedOre: 0, means: null } as const;
 
 async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   switch (attempt.kind) {
@@ -156,6 +142,10 @@ async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<Provide
       const path = `/recurring/v3/agreements/${nameOf(attempt)}`;
       return chargeStatus(await ask({ method: 'GET', path, answer: ChargeSchema }), attempt.amountOre);
     }
+    case 'purchase': {
+      const agreement = await findAgreement(ask, nameOf(attempt));
+      return purchaseStatus(agreement, await findInitialCharge(ask, attempt), attempt.amountOre);
+    }
     case 'payment':
     case 'cardVerification':
     case 'avtaleGiro':
@@ -164,71 +154,37 @@ async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<Provide
   }
 }
 
-function agreementStatus({ id, status }: v.InferOutput<typeof AgreementSchema>): ProviderStatus {
-  switch (status) {
-    case 'PENDING':
-      return { ...none, state: 'awaitingUser' };
-    case 'ACTIVE':
-      return {
-        ...none,
-        state: 'succeeded',
-        means: { token: id, brand: null, lastFour: null, expires: null },
-      };
-    case 'STOPPED':
-      return { ...none, state: 'aborted' };
-    case 'EXPIRED':
-      return { ...none, state: 'expired' };
-  }
+/** The first charge of an agreement, which the person approved together with it; undefined while there is none. */
+async function findInitialCharge(ask: AskVipps, attempt: PaymentAttempt) {
+  const path = `/recurring/v3/agreements/${nameOf(attempt)}/charges`;
+  const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
+  return charges.find(({ type }) => type === 'INITIAL');
 }
 
-function paymentStatus({ state, aggregate }: v.InferOutput<typeof PaymentSchema>): ProviderStatus {
-  const { authorizedAmount, capturedAmount, cancelledAmount } = aggregate;
-  switch (state) {
-    case 'CREATED':
-      return { ...none, state: 'awaitingUser' };
-    case 'AUTHORIZED':
-      // The state stays when the sum is taken, or given up: the sums tell.
-      if (capturedAmount.value > 0) return { ...none, state: 'succeeded', movedOre: capturedAmount.value };
-      return { ...none, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
-    case 'ABORTED':
-    case 'TERMINATED':
-      return { ...none, state: 'aborted' };
-    case 'EXPIRED':
-      return { ...none, state: 'expired' };
+async function capture(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
+  const { reference, amountOre, description, kind } = attempt;
+  const key = `${reference}-capture`;
+  if (kind === 'purchase') {
+    const body = { amount: amountOre, description: description.slice(0, longestName) };
+    await ask({ method: 'POST', path: `${await initialChargePath(ask, attempt)}/capture`, key, body, answer });
+    return;
   }
+  const body = { modificationAmount: sumOf(amountOre) };
+  await ask({ method: 'POST', path: `${paymentPath(attempt)}/capture`, key, body, answer });
 }
 
-function chargeStatus(
-  { status, failureReason, summary }: v.InferOutput<typeof ChargeSchema>,
-  amountOre: number,
-): ProviderStatus {
-  switch (status) {
-    case 'PENDING':
-    case 'DUE':
-    case 'PROCESSING':
-    case 'UNKNOWN':
-      return { ...none, state: 'awaitingUser' };
-    case 'RESERVED':
-      return { ...none, state: 'authorised' };
-    case 'CHARGED':
-    case 'PARTIALLY_CAPTURED':
-    case 'REFUNDED':
-    case 'PARTIALLY_REFUNDED':
-      return { ...none, state: 'succeeded', movedOre: summary?.captured ?? amountOre };
-    case 'FAILED': {
-      const isFault = failureReason === 'technical_error';
-      return { ...none, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };
-    }
-    case 'CANCELLED':
-      return { ...none, state: 'aborted' };
-  }
+async function initialChargePath(ask: AskVipps, attempt: PaymentAttempt): Promise<string> {
+  const charge = await findInitialCharge(ask, attempt);
+  if (charge === undefined) throw new ProviderSilentError('noCharge');
+  return `/recurring/v3/agreements/${chargeName(nameOf(attempt), charge.id)}`;
 }
 
 async function cancel(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
   const key = `${attempt.reference}-cancel`;
   const name = nameOf(attempt);
   switch (attempt.kind) {
-    case 'vippsAgreement': {
+    case 'vippsAgreement':
+    case 'purchase': {
       const { status } = await findAgreement(ask, name);
       if (status !== 'PENDING') return;
       await ask({
@@ -256,12 +212,13 @@ async function cancel(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
 
 async function refund(ask: AskVipps, attempt: PaymentAttempt, taken: PaymentAttempt): Promise<ProviderStatus> {
   const { amountOre, description, reference: key } = attempt;
-  if (taken.kind === 'charge') {
-    const path = `/recurring/v3/agreements/${nameOf(taken)}/refund`;
-    await ask({ method: 'POST', path, key, body: { amount: amountOre, description }, answer });
+  if (taken.kind === 'charge' || taken.kind === 'purchase') {
+    const charge =
+      taken.kind === 'purchase' ? await initialChargePath(ask, taken) : `/recurring/v3/agreements/${nameOf(taken)}`;
+    await ask({ method: 'POST', path: `${charge}/refund`, key, body: { amount: amountOre, description }, answer });
   } else {
     const body = { modificationAmount: sumOf(amountOre) };
     await ask({ method: 'POST', path: `${paymentPath(taken)}/refund`, key, body, answer });
   }
-  return { ...none, state: 'succeeded', movedOre: amountOre };
+  return { state: 'succeeded', failure: null, movedOre: amountOre, means: null };
 }

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { recordedProvider, type RecordedAnswer } from '#tests/support/recorded-provider.ts';
+import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
+import { askProvider } from './provider-call.ts';
+
+const asked = (answer: RecordedAnswer) => {
+  const { send } = recordedProvider({ 'POST /pay': answer });
+  const url = 'https://provider.example/pay';
+  return askProvider(send, { method: 'POST', url, headers: {}, body: {}, answer: v.object({ id: v.string() }) });
+};
+
+test('C-05 an answer of the right shape is read, and what it says besides is ignored', async () => {
+  expect(await asked({ status: 201, body: { id: '1', more: true } })).toEqual({ id: '1' });
+});
+
+// 409 can mean that a request with the same key is still under way, so it is no answer to what becomes of it.
+test.each<[string, RecordedAnswer]>([
+  ['no answer', 'noAnswer'],
+  ['408', { status: 408, body: '' }],
+  ['409', { status: 409, body: { title: 'Conflict' } }],
+  ['429', { status: 429, body: '' }],
+  ['500', { status: 500, body: '' }],
+  ['502 of a proxy', { status: 502, body: '<html>Bad Gateway</html>' }],
+  ['503', { status: 503, body: {} }],
+  ['200 without JSON', { body: '<html></html>' }],
+  ['200 of another shape', { body: { number: 1 } }],
+  ['200 without a body', { body: '' }],
+])('C-05 %s leaves open what happened', async (_name, answer) => {
+  await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
+});
+
+test.each([400, 401, 403, 404, 422])('C-05 %i is a no', async (status) => {
+  await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
+});

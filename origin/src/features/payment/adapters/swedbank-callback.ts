@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { ProviderEvent, ProviderMessage } from '../provider-port.ts';
+
+/** A callback names the payment order and says nothing else that is read. */
+const CallbackSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ paymentOrder: v.object({ id: v.string(), number: v.optional(v.union([v.string(), v.number()])) }) }),
+);
+
+/** The callback address of an attempt, signed by us: the provider signs none. */
+export function signedCallbackUrl(callbackUrl: string, attemptId: string, secret: string): string {
+  return `${callbackUrl}?attempt=${attemptId}&signature=${signatureOf(attemptId, secret)}`;
+}
+
+function signatureOf(attemptId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`swedbank-pay callback ${attemptId}`).digest('base64url');
+}
+
+function searchOf(target: string): URLSearchParams {
+  return new URL(target, 'http://callback.invalid').searchParams;
+}
+
+function isSignedTarget(target: string, secret: string): boolean {
+  const searchParams = searchOf(target);
+  const given = Buffer.from(searchParams.get('signature') ?? '');
+  const expected = Buffer.from(signatureOf(searchParams.get('attempt') ?? '', secret));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Reads a callback that came to an address of ours; undefined for any other. */
+export function readCallback({ body, target }: ProviderMessage, secret: string): ProviderEvent | undefined {
+  if (!isSignedTarget(target, secret)) return undefined;
+  const callback = v.safeParse(CallbackSchema, body);
+  if (!callback.success) return undefined;
+  const { id, number = '' } = callback.output.paymentOrder;
+  const attemptId = searchOf(target).get('attempt') ?? '';
+  return { reference: id, name: 'callback', pspReference: String(number), attemptId };
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
+import type { PaymentAttempt } from '../payment-repository.ts';
+import type { ProviderStatus, StoredMeans } from '../provider-port.ts';
+
+const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
+
+/** What is read of a payment order; the provider sends much more. */
+export const PaymentOrderSchema = v.object({
+  paymentOrder: v.object({
+    id: v.string(),
+    operation: v.string(),
+    status: v.picklist(['Initialized', 'Paid', 'Failed', 'Cancelled', 'Reversed', 'Aborted']),
+    amount: v.optional(v.number(), 0),
+    remainingCaptureAmount: v.optional(v.number(), 0),
+    paid: v.optional(
+      v.object({
+        tokens: v.optional(v.array(TokenSchema), []),
+        details: v.optional(
+          v.object({
+            cardBrand: v.optional(v.string()),
+            maskedPan: v.optional(v.string()),
+            expiryDate: v.optional(v.string()),
+          }),
+        ),
+      }),
+    ),
+    failed: v.optional(v.object({ problem: v.optional(v.object({ type: v.string() })) })),
+    financialTransactions: v.optional(
+      v.object({
+        financialTransactionsList: v.optional(
+          v.array(v.object({ type: v.string(), amount: v.number(), payeeReference: v.optional(v.string()) })),
+          [],
+        ),
+      }),
+    ),
+  }),
+  operations: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
+});
+/** See PaymentOrderSchema. */
+export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
+
+/** What a payment order says about an attempt. */
+export function statusOf(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
+  const none = { failure: null, movedOre: 0, means: null };
+  switch (order.status) {
+    case 'Initialized':
+      return { ...none, state: 'awaitingUser' };
+    case 'Aborted':
+    case 'Cancelled':
+      return { ...none, state: 'aborted' };
+    case 'Failed':
+      return { ...none, state: 'declined', failure: failureOf(order.failed?.problem?.type ?? '') };
+    case 'Paid':
+    case 'Reversed':
+      return attempt.kind === 'cardVerification'
+        ? verified(order)
+        : { ...none, ...paid(order), ...kept(attempt, order) };
+  }
+}
+
+function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: PaymentState; movedOre: number } {
+  const movedOre = amount - remainingCaptureAmount;
+  return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
+}
+
+/** What a purchase has registered; a payment alone registers nothing. */
+function kept({ kind }: PaymentAttempt, { paid: result }: PaymentOrder): Pick<ProviderStatus, 'means'> {
+  return { means: kind === 'purchase' ? meansOf(result) : null };
+}
+
+/** A verification without the card's details, or without a token, is of no use. */
+function verified({ paid: result }: PaymentOrder): ProviderStatus {
+  const means = meansOf(result);
+  return means === null
+    ? { state: 'error', failure: 'cardDetailsMissing', movedOre: 0, means }
+    : { state: 'succeeded', failure: null, movedOre: 0, means };
+}
+
+function meansOf(result: PaymentOrder['paid']): StoredMeans | null {
+  const token = result?.tokens.find(({ type }) => type.toLowerCase() === 'unscheduled')?.token;
+  const { cardBrand, maskedPan, expiryDate } = result?.details ?? {};
+  const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(expiryDate ?? '') ?? [];
+  const lastFour = /\d{4}$/.exec(maskedPan ?? '')?.[0];
+  if (token === undefined || cardBrand === undefined || lastFour === undefined) return null;
+  if (month === undefined || year === undefined) return null;
+  return { token, brand: cardBrand, lastFour, expires: `${year}-${month}` };
+}
+
+/** The provider's kinds of problems, by the end of their address. */
+const failures: ReadonlyMap<string, PaymentFailure> = new Map([
+  ['insufficientfunds', 'insufficientFunds'],
+  ['cardexpired', 'cardExpired'],
+  ['authenticationrequired', 'notAuthenticated'],
+  ['3dsecureerror', 'notAuthenticated'],
+  ['acquirererror', 'unavailable'],
+]);
+
+function failureOf(problemType: string): PaymentFailure {
+  return failures.get(problemType.split('/').at(-1)?.toLowerCase() ?? '') ?? 'refused';
+}

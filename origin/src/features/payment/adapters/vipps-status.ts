@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import type { ProviderStatus } from '../provider-port.ts';
+
+/** An agreement; the provider sends more. */
+export const AgreementSchema = v.object({
+  id: v.string(),
+  status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
+});
+/** See AgreementSchema. */
+export type VippsAgreement = v.InferOutput<typeof AgreementSchema>;
+
+/** A charge of an agreement. */
+export const ChargeSchema = v.object({
+  id: v.string(),
+  type: v.optional(v.string()),
+  status: v.picklist([
+    'PENDING',
+    'DUE',
+    'PROCESSING',
+    'UNKNOWN',
+    'RESERVED',
+    'PARTIALLY_CAPTURED',
+    'CHARGED',
+    'FAILED',
+    'CANCELLED',
+    'REFUNDED',
+    'PARTIALLY_REFUNDED',
+  ]),
+  failureReason: v.optional(v.nullable(v.string())),
+  summary: v.optional(v.object({ captured: v.optional(v.number(), 0) })),
+});
+type VippsCharge = v.InferOutput<typeof ChargeSchema>;
+
+const SumSchema = v.object({ value: v.number() });
+/** A single payment. */
+export const PaymentSchema = v.object({
+  state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
+  aggregate: v.object({ authorizedAmount: SumSchema, capturedAmount: SumSchema, cancelledAmount: SumSchema }),
+});
+type VippsPayment = v.InferOutput<typeof PaymentSchema>;
+
+const none = { failure: null, movedOre: 0, means: null } as const;
+
+/** Money that was taken counts, also if the agreement was stopped afterwards. */
+export function purchaseStatus(
+  agreement: VippsAgreement,
+  charge: VippsCharge | undefined,
+  amountOre: number,
+): ProviderStatus {
+  const ofCharge = charge === undefined ? { ...none, state: 'awaitingUser' as const } : chargeStatus(charge, amountOre);
+  const ofAgreement = agreementStatus(agreement);
+  if (ofCharge.state === 'succeeded') return { ...ofCharge, means: ofAgreement.means };
+  if (ofCharge.state === 'declined') return ofCharge;
+  // An agreement that is active holds the sum a moment later.
+  return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
+}
+
+/** What an agreement says about its registration. */
+export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus {
+  switch (status) {
+    case 'PENDING':
+      return { ...none, state: 'awaitingUser' };
+    case 'ACTIVE':
+      return {
+        ...none,
+        state: 'succeeded',
+        means: { token: id, brand: null, lastFour: null, expires: null },
+      };
+    case 'STOPPED':
+      return { ...none, state: 'aborted' };
+    case 'EXPIRED':
+      return { ...none, state: 'expired' };
+  }
+}
+
+/** What a single payment says. */
+export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatus {
+  const { authorizedAmount, capturedAmount, cancelledAmount } = aggregate;
+  switch (state) {
+    case 'CREATED':
+      return { ...none, state: 'awaitingUser' };
+    case 'AUTHORIZED':
+      // The state stays when the sum is taken, or given up: the sums tell.
+      if (capturedAmount.value > 0) return { ...none, state: 'succeeded', movedOre: capturedAmount.value };
+      return { ...none, state: cancelledAmount.value < authorizedAmount.value ? 'authorised' : 'aborted' };
+    case 'ABORTED':
+    case 'TERMINATED':
+      return { ...none, state: 'aborted' };
+    case 'EXPIRED':
+      return { ...none, state: 'expired' };
+  }
+}
+
+/** What a charge says. */
+export function chargeStatus({ status, failureReason, summary }: VippsCharge, amountOre: number): ProviderStatus {
+  switch (status) {
+    case 'PENDING':
+    case 'DUE':
+    case 'PROCESSING':
+    case 'UNKNOWN':
+      return { ...none, state: 'awaitingUser' };
+    case 'RESERVED':
+      return { ...none, state: 'authorised' };
+    case 'CHARGED':
+    case 'PARTIALLY_CAPTURED':
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return { ...none, state: 'succeeded', movedOre: summary?.captured ?? amountOre };
+    case 'FAILED': {
+      const isFault = failureReason === 'technical_error';
+      return { ...none, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };
+    }
+    case 'CANCELLED':
+      return { ...none, state: 'aborted' };
+  }
+}

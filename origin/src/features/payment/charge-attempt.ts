@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { newReference } from './attempt-reference.ts';
+import { chargeMethodOf } from './charge-method.ts';
+import { paymentJob } from './payment-job.ts';
+import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
+import { insertAttempt, type PaymentAttempt } from './payment-repository.ts';
+
+/** A sum that an account is charged for without the person. */
+export interface ChargeOrder extends OwedSum {
+  readonly accountNo: string;
+  readonly purpose: PaymentPurpose['name'];
+  readonly subject: string;
+  /** Last day to pay: AvtaleGiro takes the sum on it, other methods at once. */
+  readonly dueOn: Day;
+  readonly at: Instant;
+  /** Earlier charges of the sum by the same payment method. */
+  readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
+}
+
+/** The transaction in which a charge begins. */
+export interface ChargeWork extends TitleWork {
+  /** Jobs to carry out once it is kept. */
+  readonly jobs: Pick<Jobs, 'send'>;
+}
+
+/**
+ * Begins a charge by the account's payment method; a job carries it out once the transaction is kept. While an attempt
+ * about the same thing is open, that one is returned.
+ * @returns undefined if the account pays by hand
+ */
+export async function beginCharge(work: ChargeWork, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
+  const { transaction, title, jobs } = work;
+  const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
+  const by = await chargeMethodOf(work, accountNo);
+  if (by === undefined) return undefined;
+  const { method, token } = by;
+  const collectOn = chargeDay(method, { today: dayInOslo(at), dueOn });
+  const id = randomUUID();
+  const attempt = await insertAttempt(transaction, {
+    id,
+    accountNo,
+    purpose,
+    subject,
+    amountOre,
+    description,
+    method,
+    token,
+    collectOn,
+    reference: newReference(),
+    titleCode: title.titleCode,
+    kind: 'charge',
+    state: 'created',
+    tries: failed?.tries ?? 0,
+    firstFailedOn: failed?.firstFailedOn ?? null,
+    createdAt: new Date(at),
+    expiresAt: new Date(startOfDay(addDays(collectOn, 1))),
+    nextDueOn: collectOn > dayInOslo(at) ? collectOn : addDays(collectOn, 1),
+  });
+  if (attempt.id === id) await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+  return attempt;
+}
+
+/** Days for which Vipps, and the banks for AvtaleGiro, announce a charge to the person before it is made. */
+const noticeDays = 2;
+
+function chargeDay(method: PaymentMethodId, { today, dueOn }: { readonly today: Day; readonly dueOn: Day }): Day {
+  const earliest = addDays(today, noticeDays);
+  switch (method) {
+    case 'VIPPS':
+      return earliest;
+    case 'AVTALEGIRO':
+      return dueOn > earliest ? dueOn : earliest;
+    case 'SWEDBANK-PPG':
+    case 'SPIDCARD':
+    case 'BANKGIRO':
+    case 'STREX':
+      return today;
+  }
+}

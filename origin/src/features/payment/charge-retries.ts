@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { nextChargeTryOn } from '#src/domain/charge-retries.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { beginCharge, type ChargeWork } from './charge-attempt.ts';
+import { chargeMethodOf } from './charge-method.ts';
+import { paymentMethodJob } from './method-job-kind.ts';
+import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
+
+/**
+ * Plans what follows from a charge that has failed: another try on a day of the rule, at once if the payment method has
+ * changed since, or none.
+ */
+export async function planNextTry(
+  work: PurposeWork,
+  attempt: PaymentAttempt,
+  { purpose, at }: { readonly purpose: PaymentPurpose; readonly at: Instant },
+): Promise<void> {
+  const today = dayInOslo(at);
+  const by = await chargeMethodOf(work, attempt.accountNo);
+  const isSame = by?.method === attempt.method && by.token === attempt.token;
+  const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
+  const sameAgain = by === undefined ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
+  const nextDueOn = by === undefined || isSame ? sameAgain : today;
+  await work.transaction
+    .update(paymentAttempt)
+    .set({ ...failed, nextDueOn })
+    .where(eq(paymentAttempt.id, attempt.id));
+  // The agreement may have been stopped at the provider, without its telling.
+  if (isSame && mayBeStopped(attempt)) {
+    await work.jobs.send(work.transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: by.id } });
+  }
+  await purpose.chargeFailed?.(work, attempt, { at, retryOn: nextDueOn });
+}
+
+function mayBeStopped({ failure }: PaymentAttempt): boolean {
+  return failure === null || failure === 'refused';
+}
+
+/** Charges again what has failed, by what the account pays by now. Nothing, if it was paid otherwise. */
+export async function tryAgain(
+  work: PurposeWork,
+  failed: PaymentAttempt,
+  { purpose, at }: { readonly purpose: PaymentPurpose | undefined; readonly at: Instant },
+): Promise<void> {
+  const { transaction } = work;
+  const { accountNo, subject, method, token } = failed;
+  const planNone = { nextDueOn: null };
+  await transaction.update(paymentAttempt).set(planNone).where(eq(paymentAttempt.id, failed.id));
+  const owed = await purpose?.owed(work, { accountNo, subject, at });
+  if (purpose === undefined || owed === undefined || !owed.ok) return;
+  const by = await chargeMethodOf(work, accountNo);
+  const isSame = by?.method === method && by.token === token;
+  const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
+  const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
+  if (begun === undefined) await purpose.chargeFailed?.(work, failed, { at, retryOn: null });
+}
+
+/**
+ * Has charges that have failed carried on with today, after the account's payment method has changed: those that wait for
+ * another try, and if the account is charged by the new method, those that were given up too.
+ */
+export async function resumeFailedCharges(
+  work: Pick<ChargeWork, 'transaction' | 'title'>,
+  accountNo: string,
+  today: Day,
+): Promise<void> {
+  const { transaction, title } = work;
+  const isCharge = and(
+    eq(paymentAttempt.accountNo, accountNo),
+    eq(paymentAttempt.titleCode, title.titleCode),
+    eq(paymentAttempt.kind, 'charge'),
+  );
+  const rows = await transaction.select().from(paymentAttempt).where(isCharge).orderBy(paymentAttempt.createdAt);
+  const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
+  const isCharged = (await chargeMethodOf(work, accountNo)) !== undefined;
+  for (const { id, state, nextDueOn } of newest.values()) {
+    if (isOpenState(state) || state === 'succeeded') continue;
+    if (nextDueOn === null && !isCharged) continue;
+    await transaction.update(paymentAttempt).set({ nextDueOn: today }).where(eq(paymentAttempt.id, id));
+  }
+}

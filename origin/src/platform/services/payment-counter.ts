@@ -1,0 +1,13 @@
+/** An attempt at moving money, or at registering a payment method, that has ended. */
+export interface EndedPayment {
+  readonly titleCode: string;
+  /** What it was: a payment, a charge, a refund or a registration. */
+  readonly kind: string;
+  /** `succeeded`, or why nothing came of it. */
+  readonly outcome: string;
+}
+
+/** Counts payments for Prometheus. */
+export interface PaymentCounter {
+  readonly countPayment: (payment: EndedPayment) => void;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { expiryNoticeOn } from './card-expiry.ts';
+
+test.each([
+  ['2027-04', '2027-03-10', '2027-03-18'],
+  ['2027-04', '2027-03-17', '2027-03-18'],
+  ['2027-04', '2027-03-18', null],
+  ['2027-03', '2027-03-10', null],
+  ['2028-01', '2027-03-10', '2027-12-18'],
+  [null, '2027-03-10', null],
+])('R-23 the holder of a card for %s is told, from %s, on %s', (expires, today, expected) => {
+  expect(expiryNoticeOn(expires, today)).toBe(expected);
+});
