@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EndedOrder } from '../components/ended-order.tsx';
 
-const lead = msg`Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.`;
-
-/** /avbryt-bestilling : what one can do until it is built. */
+/** /avbryt-bestilling : an order that the person gave up, or can still give up (R-07). */
 export function CancelOrderPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Bestillingen er avbrutt</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
+    <PageFrame heading={<Trans>Avbryt bestillingen</Trans>}>
+      <EndedOrder>
+        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>
+      </EndedOrder>
     </PageFrame>
   );
 }

@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EndedOrder } from '../components/ended-order.tsx';
 
-const lead = msg`Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.`;
-
-/** /bestilling-feilet : what one can do until it is built. */
+/** /bestilling-feilet : an order that failed or ran out of time (R-05). */
 export function OrderFailedPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Bestillingen ble ikke fullført</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
+    <PageFrame heading={<Trans>Bestillingen ble ikke fullført</Trans>}>
+      <EndedOrder>
+        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>
+      </EndedOrder>
     </PageFrame>
   );
 }

@@ -1,17 +1,19 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { OrderPart } from '../late-parts.ts';
+import '../purchase.css';
 
-const lead = msg`Du kan ikke bestille her ennå. Har du alt et abonnement, kan du <connect>koble det til</connect> brukeren din. Ellers kan du se <prices>priser og tilbud</prices>.`;
-
-/** /bestill-abonnement : what one can do until it is built. */
+/** /bestill-abonnement : buys a subscription in three screens (R-03). */
 export function OrderPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Bestill abonnement</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Bestill abonnement</Trans>}>
+      {isReady ? <OrderPart /> : <SkeletonLines count={10} />}
+    </FlowPage>
   );
 }

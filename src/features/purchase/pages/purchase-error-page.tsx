@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EndedOrder } from '../components/ended-order.tsx';
 
-const lead = msg`Du har ikke inngått noen avtale, og skylder ingenting for kjøpet.`;
-
-/** /feil-kjop : what one can do until it is built. */
+/** /feil-kjop : an order whose payment was refused (R-07). */
 export function PurchaseErrorPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Kjøpet ble ikke gjennomført</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
+    <PageFrame heading={<Trans>Kjøpet ble ikke gjennomført</Trans>}>
+      <EndedOrder>
+        <Trans>Du har ikke inngått noen avtale, og skylder ingenting for kjøpet.</Trans>
+      </EndedOrder>
     </PageFrame>
   );
 }

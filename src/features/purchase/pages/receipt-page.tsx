@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ReceiptPart } from '../late-parts.ts';
+import '../purchase.css';
 
-const lead = msg`Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på <home>Min side</home>.`;
-
-/** /kvittering : what one can do until it is built. */
+/** /kvittering : the receipt of a purchase (R-09). */
 export function ReceiptPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Kvittering</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
+    <PageFrame heading={<Trans>Kvittering</Trans>}>
+      {isReady ? <ReceiptPart /> : <SkeletonLines count={10} />}
     </PageFrame>
   );
 }

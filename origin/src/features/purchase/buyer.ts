@@ -1,0 +1,58 @@
+import { quarantineEnd } from '#src/domain/purchase-rules.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+
+/** What is known of a person who is about to buy from a title. */
+export interface Buyer {
+  /** Undefined before their first order has made an account. */
+  readonly account: AccountRow | undefined;
+  readonly isSubscriber: boolean;
+  readonly isFormerSubscriber: boolean;
+  /** First day on which they can have an offer; null if they had none before. */
+  readonly quarantineEndsOn: Day | null;
+}
+
+/** What a title knows of the signed-in person as a buyer. */
+export async function findBuyer(
+  database: Database,
+  { accountNo }: Pick<SignedIn, 'accountNo'>,
+  title: FleetTitle,
+): Promise<Buyer> {
+  if (accountNo === null) {
+    return { account: undefined, isSubscriber: false, isFormerSubscriber: false, quarantineEndsOn: null };
+  }
+  const account = await findAccount(database, accountNo);
+  const own = await findOwn(database, accountNo, title);
+  const lastDay = await findLastDiscountDay(
+    database,
+    own.map(({ subscriptionNo }) => subscriptionNo),
+  );
+  return {
+    account,
+    isSubscriber: own.some(({ status }) => isPresent(status)),
+    isFormerSubscriber: own.some(({ status }) => !isPresent(status) && status !== statusCodes.INACTIVE),
+    quarantineEndsOn: lastDay === undefined ? null : quarantineEnd(lastDay, title.purchase.quarantineDays),
+  };
+}
+
+/** Whether an account has a running contract of its own with a title. */
+export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
+  const own = await findOwn(database, accountNo, title);
+  return own.some(({ status }) => isPresent(status));
+}
+
+/** Subscriptions that the person pays for: neither shared by family nor paid by a company. */
+async function findOwn(
+  database: Database,
+  accountNo: string,
+  { titleCode, editionCodes }: FleetTitle,
+): Promise<readonly SubscriptionRow[]> {
+  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
+}

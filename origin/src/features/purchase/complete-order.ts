@@ -1,0 +1,148 @@
+import type { Activity } from '#src/contract/activity.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { offerEnd } from '#src/domain/campaigns.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { takeUp } from '#origin/features/invoices/take-up.ts';
+import { byInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
+import type { PurposeWork } from '#origin/features/payment/payment-purpose.ts';
+import type { StoredMeans } from '#origin/features/payment/provider-port.ts';
+import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
+import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { statusAfter } from '#origin/features/subscription/status-after.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  noPause,
+  noPendingChange,
+  updateSubscription,
+} from '#origin/features/subscription/subscription-writes.ts';
+import { type OrderRow, updateOrder } from './order-repository.ts';
+import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
+
+/** An order that was paid. */
+interface PaidOrder {
+  readonly order: OrderRow;
+  /** What was registered for the next payments; null if the provider registered nothing. */
+  readonly means: StoredMeans | null;
+  readonly at: Instant;
+}
+
+/**
+ * Makes the subscription of a paid order, with its first period, its ledger row and invoice, its address, its discount, its
+ * payment method and its line of the log. The payment is in the ledger already, and the account is locked.
+ */
+export async function completeOrder(
+  work: PurposeWork,
+  { order, means, at }: PaidOrder,
+): Promise<{ readonly activityId: string }> {
+  const { transaction, title } = work;
+  const { accountNo, orderNo, method } = order;
+  const place = { accountNo, titleCode: title.titleCode };
+  const today = dayInOslo(at);
+  // Days may have passed the cut-off, or midnight, since the order.
+  const term = purchaseTerm(title, order, at);
+  const paymentMethod = means === null ? byInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
+  const made = subscriptionOf(order, { term, paymentMethod, orderedOn: today });
+  await insertSubscriptions(transaction, [made]);
+  // The row as the database has it, with the day of its next step.
+  const row = await updateSubscription(transaction, made.subscriptionNo, {});
+  if (order.address !== null) await saveStandingAddress(transaction, place, order.address);
+  await takeOffer(work, order, { term, at });
+  const line = await recordPurchase(work, { order, term, at });
+  await chargePeriod(work, row, { day: term.fromDate, line, reason: 'firstPeriod', dueOn: today });
+  const invoice = await takeUp(work, accountNo, today);
+  await updateOrder(transaction, orderNo, {
+    state: 'completed',
+    fromDate: term.fromDate,
+    toDate: term.toDate,
+    firstPaperOn: term.firstPaperOn,
+    endedAt: new Date(at),
+    brand: means?.brand ?? null,
+    lastFour: means?.lastFour ?? null,
+    subscriptionNo: row.subscriptionNo,
+    ariaInvoiceNo: invoice?.ariaInvoiceNo ?? null,
+    activityId: line.id,
+  });
+  return { activityId: line.id };
+}
+
+interface Beginning {
+  readonly term: PurchaseTerm;
+  readonly paymentMethod: Subscription['paymentMethod'];
+  readonly orderedOn: string;
+}
+
+function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beginning): NewSubscription {
+  const { orderNo, accountNo, titleCode, planKind, billingPeriod, priceOre, expressRequest } = order;
+  const begins = term.fromDate > orderedOn ? 'activationOrdered' : 'activated';
+  return {
+    subscriptionNo: orderNo,
+    accountNo,
+    titleCode,
+    planKind,
+    status: statusAfter(statusCodes.INACTIVE, begins),
+    access: 'own',
+    sharedFrom: null,
+    info1: null,
+    priceOre,
+    billingPeriod,
+    renewalDate: term.nextChargeOn,
+    expiryDate: null,
+    paymentMethod,
+    startedOn: term.fromDate,
+    cancelledOn: null,
+    ...noPendingChange,
+    ...noPause,
+    pausedFrom: null,
+    resumesOn: null,
+    orderedOn,
+    expressRequest,
+    billingAnchor: term.fromDate,
+  };
+}
+
+/** The lower price of the first periods, which renewals charge until it is over. */
+async function takeOffer(
+  { transaction }: PurposeWork,
+  { orderNo, offerId, offerPeriods, priceOre, priceAfterOre, billingPeriod }: OrderRow,
+  { term: { fromDate }, at }: { readonly term: PurchaseTerm; readonly at: Instant },
+): Promise<void> {
+  if (offerId === null || offerPeriods === null) return;
+  const untilDate = offerEnd({ periods: offerPeriods }, { fromDate, billingPeriod });
+  const prices = { discountId: offerId, priceOre, priceAfterOre, fromDate, untilDate };
+  await insertDiscount(transaction, { subscriptionNo: orderNo, ...prices, takenAt: new Date(at) });
+}
+
+async function recordPurchase(
+  { transaction, title }: PurposeWork,
+  { order, term, at }: { readonly order: OrderRow; readonly term: PurchaseTerm; readonly at: Instant },
+): Promise<Activity> {
+  const { accountNo, planKind, billingPeriod, priceOre, priceAfterOre, method } = order;
+  const place: AccountPlace = { accountNo, titleCode: title.titleCode };
+  const account = await findAccount(transaction, accountNo);
+  const personId = account?.personId ?? null;
+  return recordActivity(transaction, {
+    ...place,
+    at,
+    kind: 'purchased',
+    by: 'person',
+    personId,
+    mailedTo: account === undefined || account.email === '' ? null : account.email,
+    facts: {
+      planName: planOf(planKind).name,
+      fromDate: term.fromDate,
+      priceOre,
+      billingPeriod,
+      ...(priceOre === priceAfterOre ? {} : { priceAfterOre }),
+      chargedOre: priceOre,
+      chargedToDate: term.toDate,
+      paymentMethod: method,
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import type { RequestedOffer } from '#src/contract/order.ts';
+import type { CampaignOffer } from '#src/contract/product.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { campaigns, isOfferFor, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
+import { codeRefusal, type DiscountCode } from '#src/domain/discount-codes.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import {
+  type CodeRefusal,
+  needsOfPurchase,
+  type PurchaseFacts,
+  type PurchaseNeed,
+  type PurchaseRefusal,
+  refusalOfPurchase,
+} from '#src/domain/purchase-rules.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Buyer } from './buyer.ts';
+import { discountCodeOf } from './discount-codes.ts';
+import { countUses, hasUsed } from './order-repository.ts';
+import { campaignOffers, type PlanAtPeriod, soldPlanOf } from './products.ts';
+import { type PurchaseTerm, purchaseTerm } from './purchase-term.ts';
+
+/** A purchase as it is asked for. */
+export interface AskedPurchase {
+  readonly ariaPlanID: string;
+  readonly billingPeriod: BillingPeriod;
+  readonly offer: RequestedOffer;
+  readonly birthDate: Day | null;
+  readonly address: DeliveryAddress | null;
+}
+
+/** An offer that a person can have. */
+interface GrantedOffer {
+  readonly kind: RequestedOffer['kind'];
+  readonly terms: OfferTerms;
+  /** The code that was typed; undefined for campaigns. */
+  readonly code: DiscountCode | undefined;
+}
+
+/** A purchase that is possible, with its sums and days. */
+export interface PossiblePurchase {
+  readonly possible: true;
+  readonly plan: PlanAtPeriod;
+  readonly needs: readonly PurchaseNeed[];
+  readonly offer: GrantedOffer | null;
+  /** Price of the first period, and the ordinary one, in øre. */
+  readonly priceOre: number;
+  readonly priceAfterOre: number;
+  readonly term: PurchaseTerm;
+  /** As the schema writes it; null without paper. */
+  readonly address: DeliveryAddress | null;
+}
+
+/** Why a purchase is not possible, and what is instead. */
+export interface RefusedPurchase {
+  readonly possible: false;
+  readonly code: PurchaseRefusal;
+  readonly quarantineEndsOn: Day | null;
+  readonly alternative: CampaignOffer | null;
+}
+
+/** What a purchase is judged with. */
+export interface Judging {
+  readonly database: Database;
+  readonly title: FleetTitle;
+  readonly now: Instant;
+  readonly buyer: Buyer;
+  readonly isNamed: boolean;
+  readonly register: PostalRegister;
+}
+
+/** Whether a person can buy what they ask for, and at which price. */
+export async function judgePurchase(
+  judging: Judging,
+  asked: AskedPurchase,
+): Promise<PossiblePurchase | RefusedPurchase> {
+  const { title, now, buyer, isNamed, register } = judging;
+  const plan = soldPlanOf(title, asked);
+  const address = asked.address === null ? null : checkedAddress(asked.address, 'address');
+  const today = dayInOslo(now);
+  const offer = termsOf(asked.offer);
+  const hasPaper = plan !== undefined && planOf(plan.planKind).productType === 'COMBO';
+  const facts: PurchaseFacts = {
+    today,
+    isSubscriber: buyer.isSubscriber,
+    isFormerSubscriber: buyer.isFormerSubscriber,
+    birthDate: asked.birthDate,
+    isDelivered: address === null ? null : register.isReached(address.postalCode, title),
+    isNamed,
+    plan: {
+      isSold: plan !== undefined,
+      isYouth: plan?.planKind === 'UNG',
+      isStudent: plan?.planKind === 'STUDENT',
+      hasPaper,
+    },
+    offer: {
+      kind: asked.offer.kind,
+      isForPlan: plan !== undefined && (offer === null || isOfferFor(offer.terms, plan)),
+      quarantineEndsOn: buyer.quarantineEndsOn,
+      codeRefusal: asked.offer.kind === 'code' ? await refusalOfCode(judging, offer?.code, plan) : null,
+    },
+  };
+  const refusal = refusalOfPurchase(facts);
+  if (refusal !== null || plan === undefined) return refused(judging, refusal ?? 'planNotSold');
+  const priceAfterOre = planOf(plan.planKind).priceOre[plan.billingPeriod];
+  return {
+    possible: true,
+    plan,
+    needs: needsOfPurchase(facts),
+    offer,
+    priceOre: offer === null ? priceAfterOre : offerPriceOre(priceAfterOre, offer.terms),
+    priceAfterOre,
+    term: purchaseTerm(title, plan, now),
+    address: hasPaper ? address : null,
+  };
+}
+
+/** Terms of the offer that is asked for; null without one, and for an unknown code. */
+function termsOf(asked: RequestedOffer): GrantedOffer | null {
+  switch (asked.kind) {
+    case 'none':
+      return null;
+    case 'winback':
+    case 'intro':
+      return { kind: asked.kind, terms: campaigns[asked.kind], code: undefined };
+    case 'code': {
+      const code = discountCodeOf(asked.code);
+      return code === undefined ? null : { kind: 'code', terms: code, code };
+    }
+  }
+}
+
+async function refusalOfCode(
+  { database, title: { titleCode }, now, buyer: { account } }: Judging,
+  code: DiscountCode | undefined,
+  plan: PlanAtPeriod | undefined,
+): Promise<CodeRefusal | null> {
+  if (code === undefined || plan === undefined) return 'codeUnknown';
+  const isUsedByPerson =
+    account !== undefined && (await hasUsed(database, { accountNo: account.accountNo, titleCode }, code.id));
+  const uses = await countUses(database, titleCode, code.id);
+  return codeRefusal(code, { ...plan, today: dayInOslo(now), uses, isUsedByPerson });
+}
+
+function refused({ title, buyer }: Judging, code: PurchaseRefusal): RefusedPurchase {
+  return {
+    possible: false,
+    code,
+    quarantineEndsOn: code === 'quarantine' ? buyer.quarantineEndsOn : null,
+    alternative: code === 'notYouth' ? (campaignOffers(title, 'intro')[0] ?? null) : null,
+  };
+}

@@ -1,0 +1,133 @@
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { Language } from '#src/domain/title.ts';
+
+type Label =
+  | 'plan'
+  | 'orderNo'
+  | 'receiptNo'
+  | 'orderedOn'
+  | 'accountNo'
+  | 'period'
+  | 'firstPaper'
+  | 'address'
+  | 'paid'
+  | 'vat'
+  | 'paidWith'
+  | 'offer'
+  | 'nextCharge'
+  | 'seller';
+
+/** What the receipt of a purchase by e-mail says, in one language. */
+interface OrderMailTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly label: Readonly<Record<Label, string>>;
+  readonly value: {
+    readonly period: string;
+    readonly vat: string;
+    readonly card: string;
+    readonly offer: string;
+    readonly nextCharge: string;
+    readonly seller: string;
+  };
+  readonly perPeriod: Readonly<Record<BillingPeriod, string>>;
+  readonly sentence: {
+    readonly asked: string;
+    readonly notAsked: string;
+    readonly withdrawal: string;
+    readonly withdrawalOpen: string;
+    readonly receipt: string;
+    readonly terms: string;
+  };
+}
+
+const nb: OrderMailTexts = {
+  subject: 'Kvittering for {plan} hos {name}',
+  lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringen din.',
+  label: {
+    plan: 'Abonnement',
+    orderNo: 'Bestillingsnummer',
+    receiptNo: 'Kvittering nr.',
+    orderedOn: 'Kjøpt',
+    accountNo: 'Kundenummer',
+    period: 'Betalt for',
+    firstPaper: 'Første papiravis',
+    address: 'Leveres til',
+    paid: 'Betalt',
+    vat: 'Mva.',
+    paidWith: 'Betalt med',
+    offer: 'Tilbud',
+    nextCharge: 'Neste betaling',
+    seller: 'Selger',
+  },
+  value: {
+    period: 'fra {from} til og med {to}',
+    vat: '{vat} av summen, {percent} %',
+    card: '{brand} som slutter på {lastFour}',
+    offer: '{sum} {each} til og med {day}, deretter {after} {each}',
+    nextCharge: '{sum} den {day}',
+    seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+  },
+  perPeriod: {
+    yearly: 'i året',
+    quarterly: 'hver tredje måned',
+    monthly: 'i måneden',
+    monthlyPremium: 'i måneden',
+  },
+  sentence: {
+    asked:
+      'Du har bedt om at abonnementet begynner før angrefristen er ute. Angrer du, betaler du for dagene du har brukt.',
+    notAsked: 'Du har ikke bedt om at abonnementet begynner før angrefristen er ute. Angrer du, får du alt tilbake.',
+    withdrawal: 'Du kan angre kjøpet til og med {day}: {url}',
+    withdrawalOpen: 'Du kan angre kjøpet i 14 dager etter den første papiravisen: {url}',
+    receipt: 'Se og skriv ut kvitteringen: {url}',
+    terms: 'Vilkår du har godtatt, versjon {version}',
+  },
+};
+
+const nn: OrderMailTexts = {
+  subject: 'Kvittering for {plan} hos {name}',
+  lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringa di.',
+  label: {
+    plan: 'Abonnement',
+    orderNo: 'Bestillingsnummer',
+    receiptNo: 'Kvittering nr.',
+    orderedOn: 'Kjøpt',
+    accountNo: 'Kundenummer',
+    period: 'Betalt for',
+    firstPaper: 'Første papiravis',
+    address: 'Blir levert til',
+    paid: 'Betalt',
+    vat: 'Mva.',
+    paidWith: 'Betalt med',
+    offer: 'Tilbod',
+    nextCharge: 'Neste betaling',
+    seller: 'Seljar',
+  },
+  value: {
+    period: 'frå {from} til og med {to}',
+    vat: '{vat} av summen, {percent} %',
+    card: '{brand} som sluttar på {lastFour}',
+    offer: '{sum} {each} til og med {day}, deretter {after} {each}',
+    nextCharge: '{sum} den {day}',
+    seller: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+  },
+  perPeriod: {
+    yearly: 'i året',
+    quarterly: 'kvar tredje månad',
+    monthly: 'i månaden',
+    monthlyPremium: 'i månaden',
+  },
+  sentence: {
+    asked:
+      'Du har bede om at abonnementet byrjar før angrefristen er ute. Angrar du, betaler du for dagane du har brukt.',
+    notAsked: 'Du har ikkje bede om at abonnementet byrjar før angrefristen er ute. Angrar du, får du alt tilbake.',
+    withdrawal: 'Du kan angre kjøpet til og med {day}: {url}',
+    withdrawalOpen: 'Du kan angre kjøpet i 14 dagar etter den første papiravisa: {url}',
+    receipt: 'Sjå og skriv ut kvitteringa: {url}',
+    terms: 'Vilkår du har godteke, versjon {version}',
+  },
+};
+
+/** The texts of the receipt of a purchase in both languages. */
+export const orderMailTexts: Readonly<Record<Language, OrderMailTexts>> = { nb, nn };

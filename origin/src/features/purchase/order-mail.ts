@@ -1,0 +1,113 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import type { OrderEntity } from './order-entity.ts';
+import { orderMailTexts } from './order-mail-texts.ts';
+import { termsOf } from './purchase-terms.ts';
+
+/** A completed order, and where its receipt goes. */
+export interface OrderMail {
+  readonly title: FleetTitle;
+  /** URL of the title's customer area, without a trailing slash. */
+  readonly pageUrl: string;
+  readonly recipient: string;
+  readonly order: OrderEntity;
+}
+
+type Texts = (typeof orderMailTexts)[keyof typeof orderMailTexts];
+type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
+
+/** A mail is kept for years, so its days have their year. */
+const longDay = (day: string): string => formatDay(day, '');
+
+/** The receipt of a purchase with its terms and the form for withdrawal, in the title's language (R-09, N-01). */
+export function orderMail(mail: OrderMail): OutgoingMessage {
+  const { title, pageUrl, recipient, order } = mail;
+  const texts = orderMailTexts[title.language];
+  const values = { plan: order.planName, name: title.displayName };
+  const terms = termsOf(title);
+  const { sentence } = texts;
+  const withdrawalUrl = `${pageUrl}/avslutt-abonnement?angrerett=1`;
+  const paragraphs = [
+    fillText(texts.lead, values),
+    linesIn(texts, [...planLines(texts, order), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
+    order.startWithinWithdrawal ? sentence.asked : sentence.notAsked,
+    order.withdrawalUntil === null
+      ? fillText(sentence.withdrawalOpen, { url: withdrawalUrl })
+      : fillText(sentence.withdrawal, { day: longDay(order.withdrawalUntil), url: withdrawalUrl }),
+    fillText(sentence.receipt, { url: `${pageUrl}/kvittering?ordre=${order.orderNo}` }),
+    fillText(sentence.terms, { version: order.termsVersion }),
+    ...terms.sections.map(({ heading, paragraphs: body }) => [heading, ...body].join('\n')),
+    terms.withdrawalForm.join('\n'),
+  ];
+  return {
+    titleCode: title.titleCode,
+    channel: 'email',
+    recipient,
+    subject: fillText(texts.subject, values),
+    body: paragraphs.join('\n\n'),
+  };
+}
+
+function planLines({ value }: Texts, { planName, fromDate, toDate, firstPaperDate, address }: OrderEntity): Line[] {
+  return [
+    ['plan', planName],
+    ['period', fillText(value.period, { from: longDay(fromDate), to: longDay(toDate) })],
+    firstPaperDate === null ? undefined : ['firstPaper', longDay(firstPaperDate)],
+    address === null
+      ? undefined
+      : [
+          'address',
+          `${address.name}, ${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`,
+        ],
+  ];
+}
+
+function moneyLines({ value, perPeriod }: Texts, { order, title }: OrderMail): Line[] {
+  const { priceOre, priceAfterOre, vatOre, lines, offer, paidWith, nextChargeDate, nextChargeOre } = order;
+  const each = perPeriod[order.billingPeriod];
+  const percent = lines[0]?.vatPercent ?? null;
+  const { brand, lastFour, method } = paidWith;
+  const methodName = receiptMailTexts[title.language].paymentMethod[method];
+  return [
+    ['paid', formatOre(priceOre)],
+    percent === null ? undefined : ['vat', fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],
+    ['paidWith', brand === null || lastFour === null ? methodName : fillText(value.card, { brand, lastFour })],
+    offer === null
+      ? undefined
+      : [
+          'offer',
+          fillText(value.offer, {
+            sum: formatOre(priceOre),
+            each,
+            day: longDay(offer.untilDate),
+            after: formatOre(priceAfterOre),
+          }),
+        ],
+    ['nextCharge', fillText(value.nextCharge, { sum: formatOre(nextChargeOre), day: longDay(nextChargeDate) })],
+  ];
+}
+
+function referenceLines({ value }: Texts, { order, title }: OrderMail): Line[] {
+  const { displayName: name, postalAddress, organizationNumber } = title;
+  const at = Date.parse(order.endedAt ?? order.orderedAt);
+  return [
+    ['orderNo', order.orderNo],
+    order.receipt === null ? undefined : ['receiptNo', order.receipt.receiptNumber],
+    ['orderedOn', `${longDay(dayInOslo(at))} kl. ${formatTimeOfDay(timeInOslo(at))}`],
+    ['accountNo', order.accountNo],
+    [
+      'seller',
+      fillText(value.seller, { name, ...postalAddress, number: formatOrganizationNumber(organizationNumber) }),
+    ],
+  ];
+}
+
+function linesIn({ label }: Texts, lines: readonly Line[]): string {
+  return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
+}

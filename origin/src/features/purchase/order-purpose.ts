@@ -1,0 +1,66 @@
+import { orderStateAfter } from '#src/domain/order-states.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { discardMethod } from '#origin/features/payment/method-changes.ts';
+import type { PaymentPurpose, PurposeWork, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { hasOwnSubscription } from './buyer.ts';
+import { completeOrder } from './complete-order.ts';
+import { orderMailJob } from './order-mail-job.ts';
+import { findOrder, lockOrder, type OrderRow, returnUse, updateOrder } from './order-repository.ts';
+
+/** Longest text that every provider shows whole, in characters. */
+const longestDescription = 45;
+
+/** Orders are paid by a payment that also registers its means. What they become follows in the payment's transaction. */
+export const orderPurpose: PaymentPurpose = {
+  name: 'order',
+  announces: 'subscription:changed',
+
+  owed: async ({ transaction, title }, { accountNo, subject }) => {
+    const order = await findOrder(transaction, { accountNo, titleCode: title.titleCode }, subject);
+    if (order?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
+    const description = `${planOf(order.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    return { ok: true, value: { amountOre: order.priceOre, description } };
+  },
+
+  succeeded: async (work, done, at) => {
+    const order = await lockOrder(work.transaction, done.attempt.subject);
+    if (order.state !== 'awaitingPayment') return giveBack(work, done, at);
+    if (await hasOwnSubscription(work.transaction, order.accountNo, work.title)) {
+      await endOrder(work, order, { state: 'failed', failure: 'alreadySubscriber', endedAt: new Date(at) });
+      return giveBack(work, done, at);
+    }
+    const { activityId } = await completeOrder(work, { order, means: done.means, at });
+    const payload = { accountNo: order.accountNo, titleCode: order.titleCode, orderNo: order.orderNo };
+    await work.jobs.send(work.transaction, orderMailJob, { id: activityId, payload });
+    return { backOre: Math.max(0, done.paidOre - order.priceOre) };
+  },
+
+  failed: async (work, attempt, at) => {
+    const order = await lockOrder(work.transaction, attempt.subject);
+    const state = orderStateAfter(order.state, attempt.state);
+    if (state === order.state) return;
+    await endOrder(work, order, { state, failure: attempt.failure, endedAt: new Date(at) });
+  },
+};
+
+/** Money that an order does not need goes back, and what was registered with it is forgotten. */
+async function giveBack(
+  work: PurposeWork,
+  { attempt: { accountNo, method }, means, paidOre }: SucceededPayment,
+  at: Instant,
+): Promise<{ readonly backOre: number }> {
+  if (means !== null) await discardMethod({ ...work, accountNo, at }, { method, means });
+  return { backOre: paidOre };
+}
+
+/** Ends an order that came to nothing; its code can be used again. */
+async function endOrder(
+  { transaction }: TitleWork,
+  { orderNo, titleCode, offerKind, offerId }: OrderRow,
+  end: Pick<OrderRow, 'state' | 'failure' | 'endedAt'>,
+): Promise<void> {
+  await updateOrder(transaction, orderNo, end);
+  if (offerKind === 'code' && offerId !== null) await returnUse(transaction, { titleCode, code: offerId });
+}

@@ -1,0 +1,91 @@
+import { cancelOrder, getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { cancelAttempt } from '#origin/features/payment/drive-attempt.ts';
+import { lookUpAttempt } from '#origin/features/payment/look-up-attempt.ts';
+import { findLatestAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
+import type { ActorCall, EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findBuyer } from './buyer.ts';
+import { orderOf, type OrderEntity } from './order-entity.ts';
+import { orderPurpose } from './order-purpose.ts';
+import { findOrder } from './order-repository.ts';
+import { orderFor } from './place-order.ts';
+import { quoteFor } from './quote.ts';
+
+/** Quotes, orders, how they stand, and giving them up. */
+export function mountOrders(mounter: EndpointMounter, services: Services, register: PostalRegister): void {
+  const { database, dueWork, fleet } = services;
+
+  mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now }) => {
+    if (fleet.titleOfCode(payload.titleCode)?.titleCode !== title.titleCode)
+      return { ok: false, error: 'titleNotFound' };
+    const at = await now();
+    if (actor.accountNo !== null) await dueWork.catchUp(title, { accountNo: actor.accountNo, now: at });
+    const buyer = await findBuyer(database, actor, title);
+    const { givenName, familyName } = buyer.account ?? actor;
+    const isNamed = givenName !== '' && familyName !== '';
+    return { ok: true, value: await quoteFor({ database, title, now: at, buyer, isNamed, register }, payload) };
+  });
+
+  mounter.write(
+    placeOrder,
+    async ({ payload }, { actor, title, transaction, at }) => {
+      const isHere = fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
+      if (!isHere) return { ok: false, error: 'titleNotFound' };
+      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
+      const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
+      await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
+      return orderFor({ transaction, at, holder, parts: services, register }, payload);
+    },
+    { openAccount: (call) => openAccountFor(services, call) },
+  );
+
+  mounter.signedIn(getOrder, ({ params }, call) =>
+    afterwards(services, { ...call, orderNo: params.orderNo }, (attempt) =>
+      lookUpAttempt(orderParts(services), attempt),
+    ),
+  );
+
+  mounter.signedIn(cancelOrder, async ({ payload }, call) => {
+    try {
+      return await afterwards(services, { ...call, orderNo: payload.orderNo }, ({ id }) =>
+        cancelAttempt(orderParts(services), id),
+      );
+    } catch (error) {
+      if (error instanceof ProviderSilentError) return { ok: false, error: 'providerSilent' };
+      throw error;
+    }
+  });
+}
+
+/** What payments of orders are carried on with. */
+function orderParts(services: Services) {
+  return { services, purposes: [orderPurpose] };
+}
+
+type OwnOrder =
+  | { readonly ok: true; readonly value: OrderEntity }
+  | { readonly ok: false; readonly error: 'orderNotFound' };
+
+/** The signed-in person's own order after something was done about its payment; to others it does not exist. */
+async function afterwards(
+  services: Services,
+  { actor: { accountNo }, title, now, orderNo }: ActorCall & { readonly orderNo: string },
+  work: (attempt: PaymentAttempt) => Promise<PaymentAttempt>,
+): Promise<OwnOrder> {
+  const { database, dueWork } = services;
+  const missing = { ok: false, error: 'orderNotFound' } as const;
+  if (accountNo === null) return missing;
+  const place = { accountNo, titleCode: title.titleCode };
+  const known = await findOrder(database, place, orderNo);
+  if (known === undefined) return missing;
+  await dueWork.catchUp(title, { accountNo, now: await now() });
+  const found = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
+  if (found === undefined) throw new Error('An order has no payment.');
+  const attempt = await work(found);
+  const row = await findOrder(database, place, orderNo);
+  if (row === undefined) return missing;
+  return { ok: true, value: await orderOf(database, title, { row, attempt }) };
+}

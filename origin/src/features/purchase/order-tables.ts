@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { Order } from '#src/contract/order.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { OfferKind } from '#src/domain/campaigns.ts';
+import type { OrderState } from '#src/domain/order-states.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
+
+/** Numbers of orders, and of the subscriptions that they become. */
+export const orderNumber = pgSequence('order_number', { startWith: 30_000_001 });
+
+/** Orders of subscriptions, each paid by one payment attempt. */
+export const purchaseOrder = pgTable(
+  'purchase_order',
+  {
+    orderNo: text('order_no').primaryKey(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    /** Why it failed; null unless it did, or if nobody knows. */
+    failure: text('failure').$type<NonNullable<Order['failure']>>(),
+    planKind: text('plan_kind').notNull(),
+    billingPeriod: text('billing_period').$type<BillingPeriod>().notNull(),
+    offerKind: text('offer_kind').$type<OfferKind>().notNull(),
+    /** Id of the campaign, or the code; null without an offer. */
+    offerId: text('offer_id'),
+    /** For how many billing periods the offer lasts; null without one. */
+    offerPeriods: integer('offer_periods'),
+    /** Price of the first period, and the ordinary one, in øre. */
+    priceOre: integer('price_ore').notNull(),
+    priceAfterOre: integer('price_after_ore').notNull(),
+    /** First and last day that is paid; counted again when the payment has succeeded. */
+    fromDate: day('from_date').notNull(),
+    toDate: day('to_date').notNull(),
+    /** First day of the paper; null without paper. */
+    firstPaperOn: day('first_paper_on'),
+    /** Where the paper comes; null without paper, and once the person is forgotten. */
+    address: jsonb('address').$type<DeliveryAddress>(),
+    method: text('method').$type<PurchaseMethodId>().notNull(),
+    /** What was agreed to, at `created_at`: the terms, and the express request to begin within the withdrawal period. */
+    termsVersion: text('terms_version').notNull(),
+    expressRequest: boolean('express_request').notNull(),
+    /** These two by the title's clock. */
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** What paid, as the receipt names it; null for Vipps, and before the payment. */
+    brand: text('brand'),
+    lastFour: text('last_four'),
+    /** Null until it is completed. */
+    subscriptionNo: text('subscription_no'),
+    ariaInvoiceNo: text('aria_invoice_no'),
+    activityId: uuid('activity_id'),
+  },
+  (table) => [
+    // One that can be paid at a time, whatever the number of tabs and processes.
+    uniqueIndex('purchase_order_open').on(table.accountNo, table.titleCode).where(sql`state = 'awaitingPayment'`),
+    index('purchase_order_account').on(table.accountNo, table.titleCode),
+    index('purchase_order_offer').on(table.titleCode, table.offerId),
+    check('purchase_order_price', sql`price_ore > 0`),
+  ],
+);
+
+/** How many orders of a title have used a discount code, or are about to be paid with it. */
+export const discountCodeUse = pgTable(
+  'discount_code_use',
+  {
+    titleCode: text('title_code').notNull(),
+    code: text('code').notNull(),
+    uses: integer('uses').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.titleCode, table.code] }), check('discount_code_use_count', sql`uses >= 0`)],
+);

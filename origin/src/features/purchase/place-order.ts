@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { AccountNoSchema } from '#src/contract/fields.ts';
+import type { placeOrder } from '#src/contract/order.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { AccountRow } from '#origin/features/account/account-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
+import type { ProviderParts } from '#origin/features/payment/providers.ts';
+import { startAttempt } from '#origin/features/payment/start-attempt.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findBuyer } from './buyer.ts';
+import { discountCodeOf } from './discount-codes.ts';
+import { judgePurchase, type PossiblePurchase } from './judge-purchase.ts';
+import { orderPurpose } from './order-purpose.ts';
+import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeUse } from './order-repository.ts';
+import { methodsAt, soldPlanOf } from './products.ts';
+import { termsVersion } from './purchase-terms.ts';
+
+type Asked = v.InferOutput<typeof placeOrder.payload>;
+type Placed = Result<v.InferInput<typeof placeOrder.response>, (typeof placeOrder.refusals)[number]>;
+
+/** Whose order is placed, in which transaction. */
+export interface Placing {
+  readonly transaction: Database;
+  readonly at: Instant;
+  readonly holder: Holder;
+  readonly parts: ProviderParts;
+  readonly register: PostalRegister;
+}
+
+const needed = {
+  birthDate: 'birthDateNeeded',
+  address: 'addressNeeded',
+  name: 'nameNeeded',
+} as const satisfies Record<PurchaseNeed, string>;
+
+/**
+ * Places an order, and begins its payment: the provider hears of it once that is committed. While one waits for payment, the
+ * same one is returned if nothing about it is different. The account is locked.
+ */
+export async function orderFor(placing: Placing, asked: Asked): Promise<Placed> {
+  const { transaction, at, holder, parts, register } = placing;
+  const { title, accountNo } = holder;
+  const buyer = await findBuyer(transaction, { accountNo: v.parse(AccountNoSchema, accountNo) }, title);
+  if (buyer.account === undefined) return { ok: false, error: 'accountNotFound' };
+  const open = await findOpenOrder(transaction, placeOf(holder));
+  if (open !== undefined) return repeated(placing, open, asked);
+  if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
+  if (!methodsAt(parts, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
+  const contact = contactOf(buyer.account, asked);
+  const isNamed = contact.givenName !== '' && contact.familyName !== '';
+  const judged = await judgePurchase({ database: transaction, title, now: at, buyer, isNamed, register }, asked);
+  if (!judged.possible) return { ok: false, error: judged.code };
+  const [missing] = judged.needs;
+  if (missing !== undefined) return { ok: false, error: needed[missing] };
+  const isAsQuoted = judged.priceOre === asked.payNowOre && judged.priceAfterOre === asked.priceAfterOre;
+  if (!isAsQuoted) return { ok: false, error: 'previewOutdated' };
+  if (!(await takeCode(placing, judged))) return { ok: false, error: 'codeUsedUp' };
+  await transaction.update(account).set(contact).where(eq(account.accountNo, accountNo));
+  return begin(placing, await keepOrder(placing, asked, judged));
+}
+
+/** What the account keeps of the person: what it has, and what it lacked. */
+function contactOf(
+  present: AccountRow,
+  { contact, birthDate }: Asked,
+): Pick<AccountRow, 'givenName' | 'familyName' | 'phoneNumber' | 'birthDate'> {
+  return {
+    givenName: present.givenName || (contact?.givenName ?? ''),
+    familyName: present.familyName || (contact?.familyName ?? ''),
+    phoneNumber: present.phoneNumber ?? contact?.phoneNumber ?? null,
+    birthDate: birthDate ?? present.birthDate,
+  };
+}
+
+/** Takes a use of the discount code, if there is one; false if another order took the last. */
+async function takeCode({ transaction, holder }: Placing, { offer }: PossiblePurchase): Promise<boolean> {
+  const code = offer?.code;
+  if (code === undefined) return true;
+  const { id, maxUses } = code;
+  return takeUse(transaction, { titleCode: holder.title.titleCode, code: id, maxUses });
+}
+
+async function keepOrder(
+  { transaction, holder, at }: Placing,
+  { method, startWithinWithdrawal }: Asked,
+  { plan, offer, priceOre, priceAfterOre, term, address }: PossiblePurchase,
+): Promise<OrderRow> {
+  return insertOrder(transaction, {
+    ...placeOf(holder),
+    ...plan,
+    orderNo: await nextOrderNo(transaction),
+    state: 'awaitingPayment',
+    offerKind: offer?.kind ?? 'none',
+    offerId: offer?.terms.id ?? null,
+    offerPeriods: offer?.terms.periods ?? null,
+    priceOre,
+    priceAfterOre,
+    fromDate: term.fromDate,
+    toDate: term.toDate,
+    firstPaperOn: term.firstPaperOn,
+    address,
+    method,
+    termsVersion,
+    expressRequest: startWithinWithdrawal,
+    createdAt: new Date(at),
+  });
+}
+
+async function begin(placing: Placing, { orderNo, method }: OrderRow): Promise<Placed> {
+  const started = await startAttempt(placing, { purpose: orderPurpose, subject: orderNo, kind: 'purchase', method });
+  if (!started.ok) throw new Error('A new order has nothing to pay.');
+  const { accountNo } = placing.holder;
+  return { ok: true, value: { orderNo, accountNo, payment: paymentOf(started.value) } };
+}
+
+/** The order that waits for payment, for a second tab or click; refused if something else is asked for, or its time is up. */
+async function repeated({ transaction, holder, at }: Placing, open: OrderRow, asked: Asked): Promise<Placed> {
+  const matter = { ...placeOf(holder), purpose: orderPurpose.name, subject: open.orderNo };
+  const attempt = await findLatestAttempt(transaction, matter);
+  const isOver = attempt === undefined || attempt.expiresAt.getTime() <= at;
+  if (isOver || !isSameOrder(holder, open, asked)) return { ok: false, error: 'orderOpen' };
+  const { orderNo, accountNo } = open;
+  return { ok: true, value: { orderNo, accountNo, payment: paymentOf(attempt) } };
+}
+
+function isSameOrder({ title }: Holder, open: OrderRow, asked: Asked): boolean {
+  const plan = soldPlanOf(title, asked);
+  const code = asked.offer.kind === 'code' ? discountCodeOf(asked.offer.code)?.id : open.offerId;
+  const isSameAddress =
+    open.address === null || (asked.address !== null && isSameDeliveryAddress(open.address, asked.address));
+  return (
+    plan?.planKind === open.planKind &&
+    plan.billingPeriod === open.billingPeriod &&
+    asked.offer.kind === open.offerKind &&
+    code === open.offerId &&
+    asked.method === open.method &&
+    asked.startWithinWithdrawal === open.expressRequest &&
+    asked.payNowOre === open.priceOre &&
+    isSameAddress
+  );
+}

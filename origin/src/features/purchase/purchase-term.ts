@@ -1,0 +1,47 @@
+import { firstRenewal } from '#origin/features/subscription/billing.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { withdrawalTermOf } from '#src/domain/withdrawal.ts';
+import type { PlanAtPeriod } from './products.ts';
+
+/** The days of a subscription that is bought. */
+export interface PurchaseTerm {
+  /** First and last day of the first period. */
+  readonly fromDate: Day;
+  readonly toDate: Day;
+  /** First day of the paper; null without paper. */
+  readonly firstPaperOn: Day | null;
+  readonly nextChargeOn: Day;
+}
+
+/** A subscription without paper begins today, and one with paper on the first issue that an order can still reach. */
+export function purchaseTerm(
+  { delivery }: FleetTitle,
+  { planKind, billingPeriod }: Pick<PlanAtPeriod, 'billingPeriod'> & { readonly planKind: string },
+  now: Instant,
+): PurchaseTerm {
+  const hasPaper = planOf(planKind).productType === 'COMBO';
+  const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(delivery, planKind)) : dayInOslo(now);
+  const nextChargeOn = firstRenewal(fromDate, billingPeriod);
+  return { fromDate, toDate: addDays(nextChargeOn, -1), firstPaperOn: hasPaper ? fromDate : null, nextChargeOn };
+}
+
+/** Last day on which a purchase can be withdrawn from (N-01); null if the first paper is not known. */
+export function withdrawalUntil(
+  { delivery }: FleetTitle,
+  {
+    planKind,
+    orderedOn,
+    firstPaperOn,
+  }: Pick<PurchaseTerm, 'firstPaperOn'> & {
+    readonly planKind: string;
+    readonly orderedOn: Day;
+  },
+): Day | null {
+  const rules = { ...rulesForPlan(delivery, planKind), paperFrom: firstPaperOn };
+  return withdrawalTermOf({ orderedOn, paper: firstPaperOn === null ? null : { rules, stops: [] } }).lastDay;
+}

@@ -1,0 +1,63 @@
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
+
+/** How a purchase can be priced: the ordinary price, a campaign for former or new subscribers, or a discount code. */
+export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** What an offer takes off the ordinary price of a period: a share of it in per cent, or all but a fixed price in øre. */
+export type Reduction = { readonly percent: number } | { readonly priceOre: number };
+
+/** A lower price for the first periods of a subscription. */
+export interface OfferTerms {
+  /** Id of the campaign, or the code. */
+  readonly id: string;
+  /** Plans that it is for. */
+  readonly plans: readonly string[];
+  readonly billingPeriods: readonly BillingPeriod[];
+  /** For how many billing periods the lower price counts. */
+  readonly periods: number;
+  readonly reduction: Reduction;
+}
+
+/** The campaigns of every title, by their kind. CAMP-2020-03-003 is the returning-customer campaign. */
+export const campaigns = {
+  winback: {
+    id: 'CAMP-2020-03-003',
+    plans: ['KOMPLETT', 'HELG', 'DIGITAL'],
+    billingPeriods: ['monthly'],
+    periods: 3,
+    reduction: { percent: 50 },
+  },
+  intro: {
+    id: 'DIGITAL-FIRST-MONTH',
+    plans: ['DIGITAL'],
+    billingPeriods: ['monthly'],
+    periods: 1,
+    reduction: { priceOre: 100 },
+  },
+} as const satisfies Readonly<Record<string, OfferTerms>>;
+
+/** Whether an offer is for a plan at a billing period. */
+export function isOfferFor(
+  { plans, billingPeriods }: OfferTerms,
+  { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },
+): boolean {
+  return plans.includes(planKind) && billingPeriods.includes(billingPeriod);
+}
+
+/** Price of one period under an offer, in øre; never above the ordinary one. */
+export function offerPriceOre(ordinaryOre: number, { reduction }: Pick<OfferTerms, 'reduction'>): number {
+  const reduced =
+    'percent' in reduction ? divideHalfUp(ordinaryOre * (100 - reduction.percent), 100) : reduction.priceOre;
+  return Math.min(ordinaryOre, reduced);
+}
+
+/** Last day at the lower price, if its first period begins on a day. */
+export function offerEnd(
+  { periods }: Pick<OfferTerms, 'periods'>,
+  { fromDate, billingPeriod }: { readonly fromDate: Day; readonly billingPeriod: BillingPeriod },
+): Day {
+  return addDays(addMonths(fromDate, periods * monthsOfPeriod[billingPeriod]), -1);
+}

@@ -1,0 +1,31 @@
+import type { PaymentState } from './payment-states.ts';
+
+/**
+ * How an order stands. `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription is made. The
+ * others have come to nothing: the payment was refused, the person gave up, or the time ran out.
+ */
+export const orderStates = ['awaitingPayment', 'completed', 'failed', 'cancelled', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * The state of an order after its payment was asked about. An order that has ended stays as it is: money that arrives
+ * afterwards goes back.
+ */
+export function orderStateAfter(present: OrderState, payment: PaymentState): OrderState {
+  if (present !== 'awaitingPayment') return present;
+  switch (payment) {
+    case 'created':
+    case 'awaitingUser':
+    case 'authorised':
+      return present;
+    case 'succeeded':
+      return 'completed';
+    case 'aborted':
+      return 'cancelled';
+    case 'expired':
+      return 'expired';
+    case 'declined':
+    case 'error':
+      return 'failed';
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { campaigns, isOfferFor, offerEnd, offerPriceOre } from './campaigns.ts';
+import { codeOf, codeRefusal, type DiscountCode } from './discount-codes.ts';
+import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
+
+const today = '2027-03-10';
+const digital = { isSold: true, isYouth: false, isStudent: false, hasPaper: false };
+const noOffer = { kind: 'none', isForPlan: true, quarantineEndsOn: null, codeRefusal: null } as const;
+const facts: PurchaseFacts = {
+  today,
+  isSubscriber: false,
+  isFormerSubscriber: false,
+  birthDate: '1980-05-05',
+  plan: digital,
+  isDelivered: null,
+  isNamed: true,
+  offer: noOffer,
+};
+const refusal = (given: Partial<PurchaseFacts>) => refusalOfPurchase({ ...facts, ...given });
+const youth = { ...digital, isYouth: true };
+const paper = { ...digital, hasPaper: true };
+
+describe('who may buy', () => {
+  test.each([
+    ['2009-03-11', today, 'tooYoung'],
+    ['2009-03-10', today, null],
+    ['2009-02-28', today, null],
+    // Born on 29 February: the birthday is 1 March in years without that day.
+    ['2008-02-29', '2026-02-28', 'tooYoung'],
+    ['2008-02-29', '2026-03-01', null],
+    ['2008-02-29', '2028-02-28', null],
+  ] as const)('V-02 R-03 born on %s on %s: %s, the birthday itself included', (birthDate, day, expected) => {
+    expect(refusal({ birthDate, today: day })).toBe(expected);
+  });
+
+  test.each([
+    ['1993-03-11', today, null],
+    ['1993-03-10', today, 'notYouth'],
+    ['1992-02-29', '2026-02-28', null],
+    ['1992-02-29', '2026-03-01', 'notYouth'],
+    ['2009-03-11', today, 'tooYoung'],
+  ] as const)('V-02 R-03 A-09 the youth plan, born on %s, on %s: %s', (birthDate, day, expected) => {
+    expect(refusal({ birthDate, today: day, plan: youth })).toBe(expected);
+    if (expected === 'notYouth') expect(refusal({ birthDate, today: day })).toBeNull();
+  });
+
+  test('R-03 a subscriber is told so before anything else', () => {
+    expect(refusal({ isSubscriber: true, birthDate: '2020-01-01' })).toBe('alreadySubscriber');
+    expect(refusal({ plan: { ...digital, isSold: false } })).toBe('planNotSold');
+    expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');
+  });
+
+  test('R-03 a plan with paper needs an address that the paper reaches', () => {
+    expect(refusal({ plan: paper, isDelivered: false })).toBe('notDelivered');
+    expect(refusal({ plan: digital, isDelivered: false })).toBeNull();
+    expect(refusal({ plan: paper, isDelivered: true })).toBeNull();
+    const needs = (given: Partial<PurchaseFacts>) => needsOfPurchase({ ...facts, ...given });
+    expect(needs({ plan: paper, birthDate: null, isNamed: false })).toEqual(['birthDate', 'address', 'name']);
+    expect(needs({ plan: paper, isDelivered: true })).toEqual([]);
+    expect(needs({ birthDate: null })).toEqual(['birthDate']);
+  });
+});
+
+describe('offers', () => {
+  test('R-04 the returning-customer offer is for former subscribers outside of the quarantine', () => {
+    const winback = { ...noOffer, kind: 'winback' } as const;
+    expect(refusal({ offer: winback })).toBe('notFormerSubscriber');
+    expect(refusal({ offer: winback, isFormerSubscriber: true })).toBeNull();
+    const quarantineEndsOn = quarantineEnd('2026-09-10', 180);
+    expect(quarantineEndsOn).toBe('2027-03-10');
+    expect(refusal({ offer: { ...winback, quarantineEndsOn }, isFormerSubscriber: true })).toBeNull();
+    const held = { ...winback, quarantineEndsOn: '2027-03-11' };
+    expect(refusal({ offer: held, isFormerSubscriber: true })).toBe('quarantine');
+    expect(refusal({ offer: { ...held, kind: 'intro' } })).toBe('quarantine');
+    expect(refusal({ offer: { ...held, kind: 'none' } })).toBeNull();
+    expect(refusal({ offer: { ...winback, isForPlan: false }, isFormerSubscriber: true })).toBe('offerNotForPlan');
+  });
+
+  test('R-04 A-09 CAMP-2020-03-003 is three months at half the price, paid by the month', () => {
+    const { winback } = campaigns;
+    expect(winback.id).toBe('CAMP-2020-03-003');
+    expect(offerPriceOre(19_900, winback)).toBe(9_950);
+    expect(offerEnd(winback, { fromDate: '2026-11-30', billingPeriod: 'monthly' })).toBe('2027-02-27');
+    expect(isOfferFor(winback, { planKind: 'DIGITAL', billingPeriod: 'yearly' })).toBe(false);
+    expect(isOfferFor(winback, { planKind: 'UNG', billingPeriod: 'monthly' })).toBe(false);
+  });
+
+  test('R-03 the first month of Digital costs 1 kr', () => {
+    expect(offerPriceOre(19_900, campaigns.intro)).toBe(100);
+    expect(offerPriceOre(50, campaigns.intro)).toBe(50);
+    expect(offerEnd(campaigns.intro, { fromDate: '2027-01-31', billingPeriod: 'monthly' })).toBe('2027-02-27');
+  });
+});
+
+describe('discount codes', () => {
+  const code: DiscountCode = {
+    id: 'VINTER',
+    plans: ['DIGITAL'],
+    billingPeriods: ['monthly'],
+    periods: 2,
+    reduction: { percent: 25 },
+    fromDate: '2027-03-01',
+    toDate: '2027-03-31',
+    maxUses: 2,
+  };
+  const use = { today, planKind: 'DIGITAL', billingPeriod: 'monthly', uses: 1, isUsedByPerson: false } as const;
+
+  test.each([
+    [{}, null],
+    [{ today: '2027-02-28' }, 'codeUnknown'],
+    [{ today: '2027-03-01' }, null],
+    [{ today: '2027-03-31' }, null],
+    [{ today: '2027-04-01' }, 'codeExpired'],
+    [{ uses: 2 }, 'codeUsedUp'],
+    [{ isUsedByPerson: true }, 'codeUsedBefore'],
+    [{ planKind: 'KOMPLETT' }, 'offerNotForPlan'],
+    [{ billingPeriod: 'yearly' }, 'offerNotForPlan'],
+  ] as const)('R-03 a code counts within its days and uses, for its plans, once for each person', (given, expected) => {
+    expect(codeRefusal(code, { ...use, ...given })).toBe(expected);
+  });
+
+  test('R-03 a code is the same however it is typed, and refuses the purchase if it does not count', () => {
+    expect(codeOf(' vin ter ')).toBe('VINTER');
+    expect(refusal({ offer: { ...noOffer, kind: 'code', codeRefusal: 'codeExpired' } })).toBe('codeExpired');
+    expect(refusal({ offer: { ...noOffer, kind: 'code' } })).toBeNull();
+    expect(offerPriceOre(19_900, code)).toBe(14_925);
+  });
+});

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type DayFault, readDay } from '#src/lib/parse-day.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
+import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import {
+  type AddressCase,
+  addressFormCheck,
+  type AddressIssue,
+  type AddressValues,
+  valuesOfAddress,
+} from '#src/platform/address/address-form.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import type { Buyer } from './schema.ts';
+
+/** What the second screen holds; what is not asked for stays as it is. */
+export interface BuyerValues extends AddressValues {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly birthDate: string;
+  readonly phoneNumber: string;
+  /** A discount code. */
+  readonly code: string;
+}
+export type BuyerField = keyof BuyerValues;
+
+/** What is asked for on the second screen. */
+export interface Asked {
+  readonly name: boolean;
+  readonly birthDate: boolean;
+  readonly phoneNumber: boolean;
+  readonly address: boolean;
+}
+
+/** What the second screen is checked against. */
+export interface BuyerCase extends AddressCase {
+  readonly today: Day;
+  readonly asked: Asked;
+  /** The name at the identity provider, for a person whose name is not asked for. */
+  readonly named: { readonly givenName: string; readonly familyName: string };
+}
+
+/** What the second screen gives. */
+export interface CheckedBuyer {
+  readonly buyer: Buyer;
+  readonly code: string | null;
+}
+
+type Issues = ReadonlyMap<BuyerField | '', AddressIssue>;
+
+const faultCodes: Record<DayFault, ValidationCode> = {
+  unreadable: 'birthdateInvalid',
+  noSuchDay: 'noSuchDay',
+  tooLongAgo: 'birthdateTooLongAgo',
+  tooFarAhead: 'birthdateInFuture',
+};
+
+/**
+ * Checks what a person tells about themselves (V-01, V-02). Whether they are old enough, and where the paper is delivered,
+ * the origin says; a postal place is empty while the register has not answered.
+ */
+export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<CheckedBuyer, Issues> {
+  const { asked, named, today } = given;
+  return (values) => {
+    const issues = new Map<BuyerField | '', AddressIssue>();
+    if (asked.name) for (const field of ['givenName', 'familyName'] as const) requireText(values, field, issues);
+    const birthDate = asked.birthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
+    const phoneNumber = asked.phoneNumber ? take(issues, 'phoneNumber', phoneOf(values.phoneNumber)) : null;
+    const address = asked.address ? addressFormCheck(given)(values) : null;
+    if (address?.ok === false) for (const [field, issue] of address.error) issues.set(field, issue);
+    if (issues.size > 0) return { ok: false, error: issues };
+    const name = asked.name ? { givenName: values.givenName.trim(), familyName: values.familyName.trim() } : named;
+    const code = values.code.trim();
+    return {
+      ok: true,
+      value: {
+        buyer: {
+          birthDate,
+          address: address?.ok === true ? address.value : null,
+          contact: asked.name || asked.phoneNumber ? { ...name, phoneNumber } : null,
+        },
+        code: code === '' ? null : code,
+      },
+    };
+  };
+}
+
+function requireText(values: BuyerValues, field: 'givenName' | 'familyName', issues: Map<string, AddressIssue>): void {
+  if (values[field].trim() === '') issues.set(field, { code: 'required' });
+}
+
+function take<Value>(
+  issues: Map<string, AddressIssue>,
+  field: BuyerField,
+  result: Result<Value, ValidationCode>,
+): Value | null {
+  if (result.ok) return result.value;
+  issues.set(field, { code: result.error });
+  return null;
+}
+
+function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
+  if (typed.trim() === '') return { ok: false, error: 'required' };
+  const read = readDay(typed, { today, leaning: 'past' });
+  if (!read.ok) return { ok: false, error: faultCodes[read.error] };
+  return read.value > today ? { ok: false, error: 'birthdateInFuture' } : read;
+}
+
+function phoneOf(typed: string): Result<string | null, ValidationCode> {
+  if (typed.trim() === '') return { ok: true, value: null };
+  const result = v.safeParse(PhoneSchema, typed);
+  return result.success ? { ok: true, value: result.output } : { ok: false, error: 'phoneInvalid' };
+}
+
+/** The fields of the second screen as they are filled in at first. */
+export function valuesOfBuyer(
+  { birthDate, address, contact }: Buyer,
+  known: { readonly displayName: string; readonly code: string | null },
+): BuyerValues {
+  return {
+    givenName: contact?.givenName ?? '',
+    familyName: contact?.familyName ?? '',
+    birthDate: birthDate === null ? '' : formatShortDay(birthDate),
+    phoneNumber: contact?.phoneNumber ? formatPhone(contact.phoneNumber) : '',
+    ...valuesOfAddress(address),
+    ...(address === null ? { name: known.displayName } : {}),
+    code: known.code ?? '',
+  };
+}

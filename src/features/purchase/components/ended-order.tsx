@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { OrderOutcome } from '../late-parts.ts';
+import { isOrderNo } from '../places.ts';
+
+interface EndedOrderProps {
+  /** What is true of every order that comes here; it stands there without script and without an order in the address. */
+  readonly children: ReactNode;
+}
+
+/** What came of the order that the address names, for the person whose it is. */
+export function EndedOrder({ children }: EndedOrderProps): ReactNode {
+  const isReady = useIsReady();
+  const orderNo = useSearchParams().get('ordre') ?? '';
+  const isNamed = isReady && isOrderNo(orderNo);
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: isNamed });
+  if (isNamed && session?.authenticated === true) return <OrderOutcome orderNo={orderNo} />;
+  return (
+    <>
+      <p className="page-lead">{children}</p>
+      <div className="flow-actions">
+        <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
+          <Trans>Bestill på nytt</Trans>
+        </Link>
+      </div>
+      <ContactLine />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { formatKroner } from '#src/domain/whole-kroner.ts';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+
+interface OfferLineProps {
+  readonly offer: {
+    readonly billingPeriod: BillingPeriod;
+    readonly priceOre: number;
+    readonly priceAfterOre: number;
+    readonly periods: number;
+  };
+}
+
+/** An offer in full: its price, for how long, the price afterwards, and that nothing binds. */
+export function OfferLine({ offer: { billingPeriod, priceOre, priceAfterOre, periods } }: OfferLineProps): ReactNode {
+  const { i18n } = useLingui();
+  const price = formatKroner(priceOre);
+  const after = formatKroner(priceAfterOre);
+  const per = i18n._(perPeriodTexts[billingPeriod]);
+  if (billingPeriod === 'monthly') {
+    return (
+      <Plural
+        value={periods}
+        one={`${price} for den første måneden, deretter ${after} i måneden. Ingen bindingstid.`}
+        other={`${price} i måneden i # måneder, deretter ${after} i måneden. Ingen bindingstid.`}
+      />
+    );
+  }
+  return (
+    <Trans>
+      {price} {per} i starten, deretter {after} {per}. Ingen bindingstid.
+    </Trans>
+  );
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PossibleQuote } from '#src/contract/order.ts';
+import type { Product } from '#src/contract/product.ts';
+import type { User } from '#src/contract/session.ts';
+import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayNames } from '#src/platform/texts/day-names.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TypedDate } from '#src/ui/typed-date.tsx';
+import { type Asked, type BuyerValues, buyerCheck, type CheckedBuyer, valuesOfBuyer } from '../buyer-check.ts';
+import { pathOf, type PurchasePlace } from '../places.ts';
+import { type PlanRequest, quoteQuery } from '../queries.ts';
+import type { Buyer } from '../schema.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaperAddress } from './paper-address.tsx';
+import { useBuyerTexts } from './use-buyer-texts.ts';
+
+interface BuyerFormProps {
+  readonly place: PurchasePlace;
+  readonly product: Product;
+  readonly request: PlanRequest;
+  readonly buyer: Buyer;
+  readonly onBuyer: (buyer: Buyer) => void;
+  readonly quote: PossibleQuote;
+  readonly user: User;
+  readonly asked: Asked;
+}
+
+/** Refusals that belong to a field; others have a screen of their own, at the next step. */
+const fieldRefusals = {
+  codeUnknown: 'code',
+  codeExpired: 'code',
+  codeUsedUp: 'code',
+  codeUsedBefore: 'code',
+  offerNotForPlan: 'code',
+  notDelivered: 'postalCode',
+  required: 'postalPlace',
+} as const satisfies Record<string, keyof BuyerValues>;
+
+/** What is asked of the person, with the order as it stands beside it. */
+export function BuyerForm(props: BuyerFormProps): ReactNode {
+  const { t } = useLingui();
+  const { place, product, quote, asked, user } = props;
+  const { email } = user;
+  const { planName } = product;
+  const form = useBuyerForm(props);
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Om deg`}>
+      <ErrorSummary {...form.summary} />
+      <FlowBody
+        summaryHeading={<Trans>Bestillingen</Trans>}
+        summary={<OrderSummary quote={quote} />}
+        actions={
+          <SubmitRow
+            label={<Trans>Gå videre</Trans>}
+            busyLabel={<Trans>Sjekker …</Trans>}
+            isBusy={form.isBusy}
+            secondary={
+              <Link to={pathOf({ ...place, step: 'velg' })}>
+                <Trans>Velg et annet abonnement</Trans>
+              </Link>
+            }
+          />
+        }
+      >
+        <p>
+          <Trans>
+            Du bestiller {planName} som {email}.
+          </Trans>
+        </p>
+        <PersonFields form={form} asked={asked} />
+        {asked.address ? <PaperAddress field={form.field} place={place} /> : null}
+        <CodeField form={form} />
+      </FlowBody>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form<BuyerValues>;
+}
+
+function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked'>): ReactNode {
+  const today = useToday();
+  const dayNames = useDayNames();
+  return (
+    <>
+      {asked.name ? (
+        <>
+          <TextField {...form.field('givenName')} label={<Trans>Fornavn</Trans>} autoComplete="given-name" />
+          <TextField {...form.field('familyName')} label={<Trans>Etternavn</Trans>} autoComplete="family-name" />
+        </>
+      ) : null}
+      {asked.birthDate ? (
+        <TypedDate
+          {...form.field('birthDate')}
+          label={<Trans>Fødselsdato</Trans>}
+          help={<Trans>Skriv datoen som 17.5.1980. Du må ha fylt 18 år for å kjøpe.</Trans>}
+          leaning="past"
+          dayNames={dayNames}
+          today={today}
+          autoComplete="bday"
+        />
+      ) : null}
+      {asked.phoneNumber ? (
+        <TextField
+          {...form.field('phoneNumber')}
+          label={<Trans>Telefonnummer</Trans>}
+          help={<Trans>Kundesenteret bruker det når noe er uklart med abonnementet.</Trans>}
+          type="tel"
+          autoComplete="tel"
+          characters={14}
+          isOptional
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A discount code, folded, since few have one. */
+function CodeField({ form }: FieldsProps): ReactNode {
+  const code = form.field('code');
+  return (
+    <details className="purchase-code" open={code.value !== '' || code.error !== undefined || undefined}>
+      <summary>
+        <Trans>Har du en rabattkode?</Trans>
+      </summary>
+      <TextField
+        {...code}
+        label={<Trans>Rabattkode</Trans>}
+        characters={16}
+        isOptional
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </details>
+  );
+}
+
+function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerFormProps): Form<BuyerValues> {
+  const today = useToday();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const postalPlaces = usePostalPlaces();
+  const textOf = useBuyerTexts();
+  const { coverage } = useTitle();
+
+  const goOn = async ({ buyer: typed, code }: CheckedBuyer): Promise<FormIssue | undefined> => {
+    const postalPlace = typed.address === null ? '' : await postalPlaces.settle(typed.address);
+    if (postalPlace === undefined) return { code: 'required' };
+    const next = { ...typed, address: typed.address === null ? null : { ...typed.address, postalPlace } };
+    const offer = code === null ? offerWithoutCode(request) : ({ kind: 'code', code } as const);
+    const { birthDate, address } = next;
+    const quote = await queryClient.query(quoteQuery({ ...request, offer, birthDate, address }));
+    if (!quote.possible && Object.hasOwn(fieldRefusals, quote.code)) return { code: quote.code };
+    onBuyer(next);
+    await navigate(pathOf({ ...place, step: 'betal', code }));
+    return undefined;
+  };
+
+  return useForm({
+    check: buyerCheck({ today, asked, named: user, placeOf: postalPlaces.known, coverage }),
+    initial: valuesOfBuyer(buyer, { displayName: user.displayName, code: place.code }),
+    textOf,
+    refusals: fieldRefusals,
+    onSubmit: goOn,
+    draftKey: 'purchase-buyer',
+  });
+}
+
+/** A code that was taken out leaves the campaign, if there was one. */
+function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
+  return offer.kind === 'code' ? { kind: 'none' } : offer;
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { Product, Products } from '#src/contract/product.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import { type PurchasePlace, purchaseSteps } from '../places.ts';
+import { offerFor, sortProducts, type Winback } from '../rules.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface ChooseStepProps {
+  readonly sold: Products;
+  readonly standing: Winback['standing'];
+  readonly place: PurchasePlace;
+}
+
+/** The first screen: what the title sells, side by side, with what each plan gives and costs. */
+export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const headingId = useId();
+  const { campaign } = place;
+  // In the URL of the next screens. Here a change of the URL would take the focus away from the choice.
+  const isGiven = useSearchParams().has('periode');
+  const period = useDraft({
+    flow: isGiven ? undefined : 'purchase-period',
+    schema: v.picklist(soldPeriods),
+    initial: place.billingPeriod,
+  });
+  const billingPeriod = period.content;
+  const { forAll, forSome } = sortProducts(sold.products);
+  const cardsOf = (products: readonly Product[]): ReactNode =>
+    products.map((product) => (
+      <ProductCard
+        key={product.ariaPlanID}
+        product={product}
+        place={{ ...place, billingPeriod }}
+        offer={offerFor(product, { standing, offers: sold.offers, billingPeriod, campaign })}
+      />
+    ));
+  return (
+    <>
+      <StepHeading step={1} count={purchaseSteps.length}>
+        <Trans>Velg abonnement</Trans>
+      </StepHeading>
+      {standing === 'eligible' ? (
+        <p>
+          <Trans>
+            Du har vært abonnent før, og får de tre første månedene til nedsatt pris når du betaler månedlig.
+          </Trans>
+        </p>
+      ) : null}
+      <div className="period-choice">
+        <RadioGroup
+          label={<Trans>Hvor ofte vil du betale?</Trans>}
+          value={billingPeriod}
+          options={soldPeriods.map((value) => ({ value, label: i18n._(billingPeriodTexts[value]) }))}
+          onChange={period.set}
+        />
+      </div>
+      <ul className="product-list" aria-label={t`Abonnement`}>
+        {cardsOf(forAll)}
+      </ul>
+      {forSome.length === 0 ? null : (
+        <section className="product-section" aria-labelledby={headingId}>
+          <h2 id={headingId}>
+            <Trans>Er du ung eller student?</Trans>
+          </h2>
+          <ul className="product-list">{cardsOf(forSome)}</ul>
+        </section>
+      )}
+    </>
+  );
+}

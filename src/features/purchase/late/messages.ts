@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Order, placeOrder } from '#src/contract/order.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
+import type { BuyerField } from '../buyer-check.ts';
+
+/** Why an order is refused. Those of the account come from its creation (A-05). */
+export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageDescriptor> = {
+  ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
+  AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
+  REQUEST_MISSING_VALUES: msg`Vi mangler opplysninger om deg. Gå tilbake og se over det du har skrevet.`,
+  EMAIL_DOES_NOT_EXIST: msg`Brukeren din har ingen e-postadresse. Legg den til i profilen, og prøv igjen.`,
+  NO_SPID_FOUND: msg`Vi kjenner ikke igjen brukeren din. Logg ut og inn igjen.`,
+  USER_HAS_ACTIVE_SUB: msg`Du har et abonnement som ikke er koblet til denne brukeren. Koble det til i stedet for å kjøpe et nytt.`,
+  USER_IS_ACTIVE: msg`Du har et kundeforhold som ikke er koblet til denne brukeren. Koble det til først.`,
+  alreadySubscriber: msg`Du har allerede et abonnement.`,
+  planNotSold: msg`Dette abonnementet selges ikke lenger. Velg et annet.`,
+  studentUnverified: msg`Bekreft studiestedet ditt før du bestiller Student.`,
+  tooYoung: msg`Du må ha fylt 18 år for å kjøpe abonnement.`,
+  notYouth: msg`Ung er for deg som ikke har fylt 34 år.`,
+  notFormerSubscriber: msg`Tilbudet er for deg som har vært abonnent før.`,
+  quarantine: msg`Du har nylig hatt et tilbud, så dette kan du ikke få ennå.`,
+  offerNotForPlan: msg`Tilbudet gjelder ikke dette abonnementet. Velg et annet, eller bestill uten tilbudet.`,
+  codeUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
+  codeExpired: msg`Koden er gått ut.`,
+  codeUsedUp: msg`Koden er brukt opp.`,
+  codeUsedBefore: msg`Du har brukt denne koden før.`,
+  notDelivered: msg`Velg et postnummer som vi leverer papiravisen til.`,
+  accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
+  birthDateNeeded: msg`Vi mangler fødselsdatoen din. Gå tilbake og fyll den inn.`,
+  addressNeeded: msg`Vi mangler adressen som avisen skal til. Gå tilbake og fyll den inn.`,
+  nameNeeded: msg`Vi mangler navnet ditt. Gå tilbake og fyll det inn.`,
+  methodNotOffered: msg`Denne betalingsmetoden kan ikke velges nå. Velg en annen.`,
+  termsOutdated: msg`Vilkårene er endret siden du åpnet siden. Les dem, og bekreft en gang til.`,
+  previewOutdated: msg`Prisen eller datoen er endret siden du åpnet siden. Se over bestillingen, og bekreft en gang til.`,
+  orderOpen: msg`Du har en annen bestilling som venter på betaling. Fortsett den, eller avbryt den først.`,
+};
+
+/** Names of fields, for "{info} er påkrevd". */
+export const fieldTexts: Record<BuyerField, MessageDescriptor> = {
+  givenName: msg`Fornavn`,
+  familyName: msg`Etternavn`,
+  birthDate: msg`Fødselsdato`,
+  phoneNumber: msg`Telefonnummer`,
+  name: msg`Navn`,
+  careOf: msg`c/o`,
+  street: msg`Gatenavn`,
+  streetNumber: msg`Gatenummer`,
+  floor: msg`Etasje`,
+  apartmentNumber: msg`Leilighetsnummer`,
+  postalCode: msg`Postnummer`,
+  postalPlace: msg`Poststed`,
+  code: msg`Rabattkode`,
+};
+
+/** What paying by a method means. */
+export const methodTexts: Record<PurchaseMethodId, MessageDescriptor> = {
+  VIPPS: msg`Du godkjenner i Vipps. Senere betalinger trekkes der av seg selv.`,
+  'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Senere betalinger trekkes fra samme kort.`,
+};
+
+/** Why the payment of an order failed, as far as it is known. */
+export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDescriptor> = {
+  insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
+  cardExpired: msg`Kortet er gått ut.`,
+  notAuthenticated: msg`Banken fikk ikke bekreftet at det var deg.`,
+  cardDetailsMissing: msg`Vi fant ikke kortopplysningene hos betalingstjenesten.`,
+  refused: msg`Banken eller betalingstjenesten sa nei.`,
+  unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
+  alreadySubscriber: msg`Du fikk et abonnement på en annen måte i mellomtiden. Pengene betales tilbake.`,
+};

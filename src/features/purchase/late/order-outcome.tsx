@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { cancelOrder, type Order } from '#src/contract/order.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { pathOf } from '../places.ts';
+import { orderQuery } from '../queries.ts';
+import { placeOfOrder } from '../rules.ts';
+import { orderFailureTexts } from './messages.ts';
+
+interface OrderOutcomeProps {
+  readonly orderNo: string;
+}
+
+/** How an order stands that has not become a subscription: why, that nothing is owed, and the way to try again (X-01). */
+export function OrderOutcome({ orderNo }: OrderOutcomeProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
+  if (data !== undefined) return <Outcome order={data} />;
+  if (isPending) return <SkeletonLines count={4} />;
+  if (error instanceof ApiError && error.kind === 'notFound') return <NoOrder />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke sjekket hvordan det gikk. Ikke start på nytt før vi vet det.</Trans>
+    </LoadFailure>
+  );
+}
+
+/** There is no such order, or it belongs to somebody else. */
+export function NoOrder(): ReactNode {
+  return (
+    <EmptyState
+      sentence={<Trans>Det er ingen bestilling å vise her.</Trans>}
+      reason={<Trans>Lenken kan være ufullstendig, eller bestillingen tilhører en annen bruker.</Trans>}
+    >
+      <Link to="/bestill-abonnement">
+        <Trans>Bestill abonnement</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface OrderProps {
+  readonly order: Order;
+}
+
+function Outcome({ order }: OrderProps): ReactNode {
+  if (order.state === 'awaitingPayment') return <Waiting order={order} />;
+  if (order.state === 'completed') return <Completed order={order} />;
+  const { orderNo } = order;
+  return (
+    <>
+      <p className="page-lead" role="status">
+        <Why order={order} />
+      </p>
+      <div className="flow-actions">
+        <Link className="ds-button" data-variant="primary" to={pathOf(placeOfOrder(order))}>
+          <Trans>Prøv igjen</Trans>
+        </Link>
+        <Link to="/bestill-abonnement">
+          <Trans>Velg et annet abonnement</Trans>
+        </Link>
+      </div>
+      <p>
+        <Trans>Bestillingsnummer: {orderNo}.</Trans>{' '}
+        <Trans>Det du fylte ut, er tatt vare på. Du kan velge en annen betalingsmetode når du prøver igjen.</Trans>
+      </p>
+      <ContactLine />
+    </>
+  );
+}
+
+function Why({ order: { state, failure, planName } }: OrderProps): ReactNode {
+  const { i18n } = useLingui();
+  if (failure === 'alreadySubscriber') return i18n._(orderFailureTexts.alreadySubscriber);
+  const nothing = <Trans>Ingenting er trukket, og du har ikke inngått noen avtale.</Trans>;
+  if (failure !== null) {
+    return (
+      <>
+        {i18n._(orderFailureTexts[failure])} {nothing}
+      </>
+    );
+  }
+  if (state === 'cancelled') {
+    return (
+      <>
+        <Trans>Du avbrøt bestillingen av {planName}.</Trans> {nothing}
+      </>
+    );
+  }
+  if (state === 'expired') {
+    return (
+      <>
+        <Trans>Tiden for å betale {planName} gikk ut.</Trans> {nothing}
+      </>
+    );
+  }
+  return (
+    <>
+      <Trans>Betalingen av {planName} gikk ikke gjennom.</Trans> {nothing}
+    </>
+  );
+}
+
+function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
+  return (
+    <Notice tone="success">
+      <p>
+        <Trans>Kjøpet av {planName} er gjennomført.</Trans>
+      </p>
+      <Link className="ds-button" data-variant="primary" to={`/kvittering?ordre=${encodeURIComponent(orderNo)}`}>
+        <Trans>Se kvitteringen</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+/** The order can still be paid, or given up. */
+function Waiting({ order }: OrderProps): ReactNode {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { orderNo, planName } = order;
+  const sum = formatOre(order.priceOre);
+  const cancel = async (): Promise<void> => {
+    setState('busy');
+    try {
+      queryClient.setQueryData(orderQuery(orderNo).queryKey, await callApi(cancelOrder, { payload: { orderNo } }));
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          Bestillingen av {planName} venter på betaling, {sum}. Avbryter du den, skylder du ingenting.
+        </Trans>
+      </p>
+      <div className="flow-actions">
+        <Button isBusy={state === 'busy'} onClick={() => void cancel()}>
+          <Trans>Avbryt bestillingen</Trans>
+        </Button>
+        <Link to={`/betaling?betaling=${encodeURIComponent(order.payment.id)}`}>
+          <Trans>Fortsett betalingen</Trans>
+        </Link>
+      </div>
+      <div role="alert">
+        {state === 'failed' ? (
+          <p>
+            <Trans>Vi fikk ikke avbrutt den. Prøv igjen om litt.</Trans>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PossibleQuote } from '#src/contract/order.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { OfferLine } from '../components/offer-line.tsx';
+import { VatNote } from './vat-note.tsx';
+
+interface OrderSummaryProps {
+  readonly quote: PossibleQuote;
+}
+
+/** The order as it stands: what, from when, what is paid now and afterwards, and how it is undone. */
+export function OrderSummary({ quote }: OrderSummaryProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long, short } = useDayTexts();
+  const today = useToday();
+  const { planName, billingPeriod, fromDate, firstPaperDate, nextChargeDate, withdrawalUntil, offer } = quote;
+  const next = formatOre(quote.nextChargeOre);
+  const nextDay = short(nextChargeDate);
+  const after = formatOre(quote.priceAfterOre);
+  const per = i18n._(perPeriodTexts[billingPeriod]);
+  const lastDay = withdrawalUntil === null ? '' : long(withdrawalUntil);
+  return (
+    <FactList>
+      <Fact term={<Trans>Abonnement</Trans>}>
+        {planName}, {i18n._(billingPeriodTexts[billingPeriod]).toLowerCase()}
+      </Fact>
+      <Fact term={<Trans>Fra og med</Trans>}>{fromDate === today ? <Trans>i dag</Trans> : long(fromDate)}</Fact>
+      {firstPaperDate === null ? null : <Fact term={<Trans>Første papiravis</Trans>}>{long(firstPaperDate)}</Fact>}
+      <Fact term={<Trans>Å betale nå, med mva.</Trans>}>
+        <span className="purchase-sum">{formatOre(quote.payNowOre)}</span>
+        <span className="fact-note">
+          <VatNote lines={quote.lines} />
+        </span>
+      </Fact>
+      {offer === null ? null : (
+        <Fact term={<Trans>Tilbudet</Trans>}>
+          <OfferLine offer={offer} />
+        </Fact>
+      )}
+      <Fact term={<Trans>Neste betaling</Trans>}>
+        <Trans>
+          {next} {nextDay}
+        </Trans>
+        {quote.nextChargeOre === quote.priceAfterOre ? null : (
+          <span className="fact-note">
+            <Trans>
+              Etter tilbudet: {after} {per}.
+            </Trans>
+          </span>
+        )}
+      </Fact>
+      {withdrawalUntil === null ? null : (
+        <Fact term={<Trans>Angrerett</Trans>}>
+          <Trans>til og med {lastDay}</Trans>
+        </Fact>
+      )}
+    </FactList>
+  );
+}

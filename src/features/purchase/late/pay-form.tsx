@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FlowBody } from '#src/ui/flow-page.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { pathOf } from '../places.ts';
+import { methodTexts } from './messages.ts';
+import { OpenOrder } from './open-order.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { type PayCase, type PayValues, usePayForm } from './use-pay-form.ts';
+
+interface PayFormProps extends PayCase {
+  readonly heading: ReactNode;
+}
+
+/** The order to look over, what the person agrees to, and one button that names the sum. */
+export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
+  const { t } = useLingui();
+  const { place, quote } = given;
+  const form = usePayForm(given);
+  return (
+    <>
+      {heading}
+      {quote.openOrderNo === null ? null : <OpenOrder orderNo={quote.openOrderNo} />}
+      <form {...form.formProps} className="form" aria-label={t`Betaling`}>
+        <ErrorSummary {...form.summary} />
+        {form.isUnconnected ? (
+          <p>
+            <Link to="/koble-bruker">
+              <Trans>Finn abonnementet ditt og koble det til</Trans>
+            </Link>
+          </p>
+        ) : null}
+        <FlowBody
+          summaryHeading={<Trans>Bestillingen</Trans>}
+          summary={<OrderSummary quote={quote} />}
+          actions={
+            <SubmitRow
+              label={<PayLabel payNowOre={quote.payNowOre} method={form.values.method} />}
+              busyLabel={<Trans>Sender deg til betalingen …</Trans>}
+              isBusy={form.isBusy}
+              secondary={
+                <Link to={pathOf({ ...place, step: 'deg' })}>
+                  <Trans>Tilbake</Trans>
+                </Link>
+              }
+            />
+          }
+        >
+          <BuyerFacts {...given} />
+          <MethodChoice {...given} form={form} />
+          <Checkbox
+            {...form.field('hasAccepted')}
+            label={<Trans>Jeg har lest og godtar abonnementsvilkårene</Trans>}
+            help={
+              <a href="/vilkaar" target="_blank" rel="noopener">
+                <Trans>Les vilkårene (åpnes i en ny fane)</Trans>
+              </a>
+            }
+          />
+          <Checkbox
+            {...form.field('startsAtOnce')}
+            label={<Trans>Jeg ber om at abonnementet starter med en gang</Trans>}
+            help={
+              <Trans>
+                Valgfritt. Angrer du kjøpet innen 14 dager, betaler du da for dagene du har brukt. Lar du være å krysse
+                av, får du alt tilbake.
+              </Trans>
+            }
+          />
+        </FlowBody>
+      </form>
+    </>
+  );
+}
+
+interface PayLabelProps {
+  readonly payNowOre: number;
+  readonly method: PayValues['method'];
+}
+
+function PayLabel({ payNowOre, method }: PayLabelProps): ReactNode {
+  const sum = formatOre(payNowOre);
+  return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
+}
+
+/** For whom it is, and where the paper comes, as the person told it. */
+function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' | 'session'>): ReactNode {
+  const { short } = useDayTexts();
+  const { birthDate, address } = buyer;
+  return (
+    <FactList>
+      <Fact term={<Trans>Bestilt av</Trans>}>
+        {session.user.displayName}
+        <span className="fact-note">{session.user.email}</span>
+      </Fact>
+      {birthDate === null ? null : <Fact term={<Trans>Fødselsdato</Trans>}>{short(birthDate)}</Fact>}
+      {address === null ? null : (
+        <Fact term={<Trans>Papiravisen kommer til</Trans>}>
+          <AddressLines address={address} />
+        </Fact>
+      )}
+      {birthDate === null && address === null ? null : (
+        <Fact term={<Trans>Feil noe sted?</Trans>}>
+          <Link to={pathOf({ ...place, step: 'deg' })}>
+            <Trans>Rett opplysningene</Trans>
+          </Link>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+interface MethodChoiceProps extends Pick<PayCase, 'methods'> {
+  readonly form: ReturnType<typeof usePayForm>;
+}
+
+function MethodChoice({ methods, form }: MethodChoiceProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <RadioGroup
+      {...form.field('method')}
+      label={<Trans>Hvordan vil du betale?</Trans>}
+      options={methods.map((method) => ({
+        value: method,
+        label: i18n._(paymentMethodTexts[method]),
+        description: i18n._(methodTexts[method]),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
+import { useId, type ReactNode } from 'react';
+import type { CampaignOffer, Product } from '#src/contract/product.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { formatKroner } from '#src/domain/whole-kroner.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { featureTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { weekdayList } from '#src/platform/texts/weekday-list.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { OfferLine } from '../components/offer-line.tsx';
+import { pathOf, type PurchasePlace } from '../places.ts';
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly place: PurchasePlace;
+  readonly offer: CampaignOffer | undefined;
+}
+
+/** One plan: its price for the chosen billing period, what it gives, and the way to buy it. */
+export function ProductCard({ product, place, offer }: ProductCardProps): ReactNode {
+  const { i18n } = useLingui();
+  const headingId = useId();
+  const { ariaPlanID, planName, prices } = product;
+  const { billingPeriod } = place;
+  const ordinary = prices.find((price) => price.billingPeriod === billingPeriod);
+  if (ordinary === undefined) return null;
+  const isChosen = ariaPlanID === place.ariaPlanID;
+  const price = formatKroner(offer?.priceOre ?? ordinary.priceOre);
+  return (
+    <li className="product" data-chosen={isChosen || undefined} aria-labelledby={headingId}>
+      <h3 id={headingId}>{planName}</h3>
+      <p className="product-price">
+        <strong>{price}</strong>{' '}
+        {offer?.periods === 1 ? <Trans>den første måneden</Trans> : i18n._(perPeriodTexts[billingPeriod])}
+      </p>
+      <p className="product-terms">
+        {offer === undefined ? <OrdinaryTerms product={product} ordinary={ordinary} /> : <OfferLine offer={offer} />}
+      </p>
+      <Contents product={product} />
+      <WhoMay product={product} />
+      <Link
+        className="ds-button"
+        data-variant={isChosen ? 'primary' : 'secondary'}
+        to={
+          product.needsStudentVerification
+            ? '/student'
+            : pathOf({ ...place, step: 'deg', ariaPlanID, campaign: offer?.id ?? null })
+        }
+      >
+        {product.needsStudentVerification ? <Trans>Bekreft studiestedet</Trans> : <Trans>Velg {planName}</Trans>}
+      </Link>
+    </li>
+  );
+}
+
+interface OrdinaryTermsProps extends Pick<ProductCardProps, 'product'> {
+  readonly ordinary: Product['prices'][number];
+}
+
+/** What the ordinary price comes to per month, and what a longer period saves. */
+function OrdinaryTerms({ product, ordinary: { billingPeriod, priceOre } }: OrdinaryTermsProps): ReactNode {
+  const months = monthsOfPeriod[billingPeriod];
+  const monthlyPrice = product.prices.find((price) => price.billingPeriod === 'monthly')?.priceOre ?? 0;
+  const perMonth = formatKroner(divideHalfUp(priceOre, months));
+  const savedOre = monthlyPrice * months - priceOre;
+  const saved = formatKroner(savedOre);
+  if (months === 1) return <Trans>Ingen bindingstid.</Trans>;
+  return (
+    <>
+      <Trans>Det blir {perMonth} i måneden.</Trans>{' '}
+      {savedOre > 0 ? <Trans>Du sparer {saved} mot å betale månedlig.</Trans> : null}
+    </>
+  );
+}
+
+function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, 'product'>): ReactNode {
+  const { i18n } = useLingui();
+  const { delivery } = useTitle();
+  const days = weekdayList(paperDays ?? delivery.publicationDays, i18n);
+  return (
+    <ul className="product-features">
+      {features.map((feature) => (
+        <li key={feature}>
+          <CheckmarkIcon />{' '}
+          <span>{feature === 'paper' ? <Trans>Papiravis {days}</Trans> : i18n._(featureTexts[feature])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whom the plan is for, unless it is for everybody. */
+function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
+  if (needsStudentVerification) {
+    return (
+      <p className="product-terms">
+        <Trans>For deg som har en e-postadresse ved et studiested.</Trans>
+      </p>
+    );
+  }
+  if (belowAge === null) return null;
+  return (
+    <p className="product-terms">
+      <Trans>For deg som ikke har fylt {belowAge} år.</Trans>
+    </p>
+  );
+}

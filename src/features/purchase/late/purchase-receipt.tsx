@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { getReceiptPdf } from '#src/contract/invoice.ts';
+import type { Order } from '#src/contract/order.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { billingPeriodTexts, paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { AddressLines } from '#src/ui/address-lines.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { OfferLine } from '../components/offer-line.tsx';
+import { VatNote } from './vat-note.tsx';
+
+interface OrderProps {
+  readonly order: Order;
+}
+
+/** What was bought, on one page that can be kept: from screen, paper, PDF and e-mail (R-09, P-10). */
+export function PurchaseReceipt({ order }: OrderProps): ReactNode {
+  const { displayName } = useTitle();
+  const { accountNo, titleCode, planName, ariaInvoiceNo } = order;
+  return (
+    <Receipt
+      heading={
+        <Trans>
+          Takk, nå har du {planName} fra {displayName}
+        </Trans>
+      }
+      lead={<WhatComes order={order} />}
+      facts={
+        <>
+          <Contract order={order} />
+          <Money order={order} />
+          <Rights order={order} />
+        </>
+      }
+    >
+      {ariaInvoiceNo === null ? null : (
+        <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>
+          <Trans>Last ned kvittering (PDF)</Trans>
+        </a>
+      )}
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </Receipt>
+  );
+}
+
+function WhatComes({ order: { firstPaperDate, receipt } }: OrderProps): ReactNode {
+  const { long } = useDayTexts();
+  const day = firstPaperDate === null ? '' : long(firstPaperDate);
+  const email = receipt?.mailedTo ?? '';
+  return (
+    <>
+      {firstPaperDate === null ? (
+        <Trans>Du kan lese alt på nett og i eAvisen med en gang.</Trans>
+      ) : (
+        <Trans>Den første papiravisen kommer {day}. På nett og i eAvisen kan du lese med en gang.</Trans>
+      )}{' '}
+      {email === '' ? null : <Trans>Kvittering, vilkår og angreskjema er sendt til {email}.</Trans>}
+    </>
+  );
+}
+
+function Contract({ order }: OrderProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long, dated } = useDayTexts();
+  const { orderNo, receipt, planName, billingPeriod, address } = order;
+  const from = long(order.fromDate);
+  const to = long(order.toDate);
+  return (
+    <>
+      <Fact term={<Trans>Bestillingsnummer</Trans>}>{orderNo}</Fact>
+      {receipt === null ? null : <Fact term={<Trans>Kvitteringsnummer</Trans>}>{receipt.receiptNumber}</Fact>}
+      <Fact term={<Trans>Dato</Trans>}>{dated(order.endedAt ?? order.orderedAt)}</Fact>
+      <Fact term={<Trans>Abonnement</Trans>}>
+        {planName}, {i18n._(billingPeriodTexts[billingPeriod]).toLowerCase()}
+      </Fact>
+      <Fact term={<Trans>Betalt periode</Trans>}>
+        <Trans>
+          {from} til og med {to}
+        </Trans>
+      </Fact>
+      {address === null ? null : (
+        <Fact term={<Trans>Papiravisen kommer til</Trans>}>
+          <AddressLines address={address} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Money({ order }: OrderProps): ReactNode {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { offer, priceAfterOre, priceOre, billingPeriod, paidWith } = order;
+  const { method, brand, lastFour } = paidWith;
+  const next = formatOre(order.nextChargeOre);
+  const day = short(order.nextChargeDate);
+  return (
+    <>
+      <Fact term={<Trans>Betalt, med mva.</Trans>}>
+        <span className="purchase-sum">{formatOre(priceOre)}</span>
+        <span className="fact-note">
+          <VatNote lines={order.lines} />
+        </span>
+      </Fact>
+      {offer === null ? null : (
+        <Fact term={<Trans>Tilbudet</Trans>}>
+          <OfferLine offer={{ billingPeriod, priceOre, priceAfterOre, periods: offer.periods }} />
+        </Fact>
+      )}
+      <Fact term={<Trans>Betalt med</Trans>}>
+        {brand === null || lastFour === null ? i18n._(paymentMethodTexts[method]) : `${brand} ${lastFour}`}
+      </Fact>
+      <Fact term={<Trans>Neste betaling</Trans>}>
+        <Trans>
+          {next} {day}
+        </Trans>
+      </Fact>
+    </>
+  );
+}
+
+/** What the person has agreed to, until when it can be undone, and who sold it. */
+function Rights({ order: { withdrawalUntil, startWithinWithdrawal, termsVersion } }: OrderProps): ReactNode {
+  const { long } = useDayTexts();
+  const { displayName, organizationNumber, postalAddress } = useTitle();
+  const day = withdrawalUntil === null ? '' : long(withdrawalUntil);
+  const number = formatOrganizationNumber(organizationNumber);
+  const { street, postalCode, postalPlace } = postalAddress;
+  return (
+    <>
+      {withdrawalUntil === null ? null : (
+        <Fact term={<Trans>Angrerett</Trans>}>
+          <Trans>til og med {day}</Trans>
+          <span className="fact-note">
+            {startWithinWithdrawal ? (
+              <Trans>Du ba om at abonnementet startet med en gang, så du betaler for dagene du har brukt.</Trans>
+            ) : (
+              <Trans>Du får alt tilbake hvis du angrer.</Trans>
+            )}
+          </span>
+        </Fact>
+      )}
+      <Fact term={<Trans>Vilkår</Trans>}>
+        <Link to="/vilkaar">
+          <Trans>Abonnementsvilkår, versjon {termsVersion}</Trans>
+        </Link>
+      </Fact>
+      <Fact term={<Trans>Selger</Trans>}>
+        {displayName}
+        <span className="fact-note">
+          <Trans>
+            {street}, {postalCode} {postalPlace}. Org.nr. {number}.
+          </Trans>
+        </span>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Order } from '#src/contract/order.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { clearDraft } from '#src/platform/state/drafts.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { isOrderNo } from '../places.ts';
+import { orderQuery } from '../queries.ts';
+import { buyerDraft } from '../schema.ts';
+import { NoOrder } from './order-outcome.tsx';
+import { PurchaseReceipt } from './purchase-receipt.tsx';
+
+const nothingText = msg`Det er ingen bestilling å vise kvittering for. Kvitteringer for det du har endret, finner du nederst på <home>Min side</home>.`;
+
+/** The receipt of the order that the address names, else of the one that became the present subscription. */
+export function ReceiptPart(): ReactNode {
+  const named = useSearchParams().get('ordre');
+  const view = useSubscription();
+  if (named !== null) return isOrderNo(named) ? <ReceiptOf orderNo={named} none={<NoOrder />} /> : <NoOrder />;
+  if (view.status === 'pending') return <SkeletonLines count={10} />;
+  const newest = view.status === 'ready' ? view.answer.current?.subscriptionNo : undefined;
+  // A subscription that was not bought here has a number of another kind.
+  return newest !== undefined && isOrderNo(newest) ? <ReceiptOf orderNo={newest} none={<Nothing />} /> : <Nothing />;
+}
+
+function Nothing(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <TitleText message={nothingText} />
+      </p>
+      <ContactLine />
+    </>
+  );
+}
+
+interface ReceiptOfProps {
+  readonly orderNo: string;
+  /** What stands there if there is no such order. */
+  readonly none: ReactNode;
+}
+
+function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
+  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(orderNo));
+  const isCompleted = data?.state === 'completed';
+  // What was filled in for the order is not needed any more; the draft is outside of React.
+  useEffect(() => {
+    if (isCompleted) clearDraft(buyerDraft);
+  }, [isCompleted]);
+  if (data !== undefined) return isCompleted ? <PurchaseReceipt order={data} /> : <NotCompleted order={data} />;
+  if (isPending) return <SkeletonLines count={10} />;
+  if (error instanceof ApiError && error.kind === 'notFound') return none;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke hentet kvitteringen.</Trans>
+    </LoadFailure>
+  );
+}
+
+function NotCompleted({ order: { orderNo, state, payment } }: { readonly order: Order }): ReactNode {
+  return (
+    <Notice tone="info">
+      <p>
+        {state === 'awaitingPayment' ? (
+          <Trans>Bestillingen er ikke betalt ennå.</Trans>
+        ) : (
+          <Trans>Bestillingen ble ikke fullført, og du skylder ingenting for den.</Trans>
+        )}
+      </p>
+      {state === 'awaitingPayment' ? (
+        <Link to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}>
+          <Trans>Fortsett betalingen</Trans>
+        </Link>
+      ) : (
+        <Link to={`/bestilling-feilet?ordre=${encodeURIComponent(orderNo)}`}>
+          <Trans>Se hva som skjedde</Trans>
+        </Link>
+      )}
+    </Notice>
+  );
+}

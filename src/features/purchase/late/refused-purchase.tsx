@@ -1,0 +1,167 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Quote } from '#src/contract/order.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AlreadySubscriber } from '../components/already-subscriber.tsx';
+import { OfferLine } from '../components/offer-line.tsx';
+import { pathOf, type PurchasePlace } from '../places.ts';
+import { refusalTexts } from './messages.ts';
+
+type Refusal = Extract<Quote, { possible: false }>;
+
+interface RefusedPurchaseProps {
+  readonly place: PurchasePlace;
+  readonly refusal: Refusal;
+}
+
+/** Why this person cannot buy this, and what they can do instead. */
+export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): ReactNode {
+  const { i18n } = useLingui();
+  switch (refusal.code) {
+    case 'alreadySubscriber':
+      return <AlreadySubscriber />;
+    case 'tooYoung':
+      return <TooYoung place={place} />;
+    case 'notYouth':
+      return <NotYouth place={place} refusal={refusal} />;
+    case 'quarantine':
+      return <Quarantine place={place} refusal={refusal} />;
+    case 'studentUnverified':
+      return (
+        <Notice tone="info">
+          <p>{i18n._(refusalTexts.studentUnverified)}</p>
+          <Link className="ds-button" data-variant="primary" to="/student">
+            <Trans>Bekreft studiestedet</Trans>
+          </Link>
+        </Notice>
+      );
+    case 'notDelivered':
+    case 'planNotSold':
+      return (
+        <Notice tone="warning">
+          <p>{i18n._(refusalTexts[refusal.code])}</p>
+          <OtherPlans place={place} />
+        </Notice>
+      );
+    case 'notFormerSubscriber':
+    case 'offerNotForPlan':
+    case 'codeUnknown':
+    case 'codeExpired':
+    case 'codeUsedUp':
+    case 'codeUsedBefore':
+      return (
+        <Notice tone="warning">
+          <p>{i18n._(refusalTexts[refusal.code])}</p>
+          <WithoutOffer place={place} />
+        </Notice>
+      );
+    default:
+      return refusal.code satisfies never;
+  }
+}
+
+type PlaceProps = Pick<RefusedPurchaseProps, 'place'>;
+
+function OtherPlans({ place }: PlaceProps): ReactNode {
+  return (
+    <Link to={pathOf({ ...place, step: 'velg' })}>
+      <Trans>Velg et annet abonnement</Trans>
+    </Link>
+  );
+}
+
+/** The same plan at its ordinary price. */
+function WithoutOffer({ place }: PlaceProps): ReactNode {
+  return (
+    <div className="flow-actions">
+      <Link
+        className="ds-button"
+        data-variant="primary"
+        to={pathOf({ ...place, step: 'deg', campaign: null, code: null })}
+      >
+        <Trans>Bestill til ordinær pris</Trans>
+      </Link>
+      <OtherPlans place={place} />
+    </div>
+  );
+}
+
+function TooYoung({ place }: PlaceProps): ReactNode {
+  return (
+    <Notice tone="info">
+      <h3>
+        <Trans>Du må ha fylt 18 år for å kjøpe abonnement</Trans>
+      </h3>
+      <p>
+        <Trans>
+          En voksen hjemme kan kjøpe abonnementet og dele det med deg gjennom familiedeling. Da får du lese alt, uten å
+          betale noe.
+        </Trans>
+      </p>
+      <div className="flow-actions">
+        <Link to={pathOf({ ...place, step: 'deg' })}>
+          <Trans>Rett fødselsdatoen</Trans>
+        </Link>
+        <Link to="/verifiser-familiemedlem">
+          <Trans>Ta imot en invitasjon til familiedeling</Trans>
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): ReactNode {
+  return (
+    <Notice tone="info">
+      <h3>
+        <Trans>Ung er for deg som ikke har fylt 34 år</Trans>
+      </h3>
+      {alternative === null ? null : (
+        <p>
+          <Trans>Du kan få Digital i stedet:</Trans> <OfferLine offer={alternative} />
+        </p>
+      )}
+      <div className="flow-actions">
+        {alternative === null ? null : (
+          <Link
+            className="ds-button"
+            data-variant="primary"
+            to={pathOf({
+              step: 'betal',
+              ariaPlanID: alternative.ariaPlanID,
+              billingPeriod: soldPeriods.find((period) => period === alternative.billingPeriod) ?? 'monthly',
+              campaign: alternative.id,
+              code: null,
+            })}
+          >
+            <Trans>Velg Digital</Trans>
+          </Link>
+        )}
+        <OtherPlans place={place} />
+        <Link to={pathOf({ ...place, step: 'deg' })}>
+          <Trans>Rett fødselsdatoen</Trans>
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+function Quarantine({ place, refusal: { quarantineEndsOn } }: RefusedPurchaseProps): ReactNode {
+  const { long } = useDayTexts();
+  const day = quarantineEndsOn === null ? '' : long(quarantineEndsOn);
+  return (
+    <Notice tone="info">
+      <h3>
+        <Trans>Du har nylig hatt et tilbud</Trans>
+      </h3>
+      <p>
+        <Trans>Fra {day} kan du få et nytt. Du kan bestille til ordinær pris nå.</Trans>
+      </p>
+      <WithoutOffer place={place} />
+    </Notice>
+  );
+}

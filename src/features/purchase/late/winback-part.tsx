@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import type { Winback } from '../rules.ts';
+
+interface WinbackPartProps {
+  readonly winback: Winback;
+}
+
+/** Why the person who is logged in cannot have the offer, and what they can do. */
+export function WinbackPart({ winback: { standing, quarantineEndsOn } }: WinbackPartProps): ReactNode {
+  const { long } = useDayTexts();
+  const day = quarantineEndsOn === null ? '' : long(quarantineEndsOn);
+  if (standing === 'eligible') return null;
+  if (standing === 'subscriber') {
+    return (
+      <Notice tone="info">
+        <p>
+          <Trans>Du er abonnent, så tilbudet er ikke for deg nå.</Trans>
+        </p>
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="info">
+      <p>
+        {standing === 'quarantine' ? (
+          <Trans>Du har nylig hatt et tilbud, og kan få dette fra {day}. Du kan bestille til ordinær pris nå.</Trans>
+        ) : (
+          <Trans>Tilbudet er for deg som har vært abonnent før. Du kan bestille som ny abonnent.</Trans>
+        )}
+      </p>
+      <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
+        <Trans>Se abonnementene</Trans>
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,288 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { anOrder, aQuote, someProducts } from '#tests/support/builders/purchase.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { CancelOrderPage } from './cancel-order-page.tsx';
+import { OrderFailedPage } from './order-failed-page.tsx';
+import { OrderPage } from './order-page.tsx';
+import { PurchaseErrorPage } from './purchase-error-page.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+import { WinbackPage } from './winback-page.tsx';
+
+// The first test does not wait for the late parts to be compiled.
+beforeAll(() => import('../late/order-part.tsx'));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const title = bakedTitle('polviktidende');
+const standing = (changes: object): Answers => ({
+  [`GET /api/touchpoint/winback/${title.titleCode}`]: {
+    json: { standing: 'newcomer', quarantineEndsOn: null, offers: [], ...changes },
+  },
+});
+const sold: Answers = {
+  ...standing({}),
+  [`GET /api/products/${title.titleCode}`]: { json: someProducts() },
+  [`GET /api/terms/${title.titleCode}`]: { json: { version: '2026-01', sections: [], withdrawalForm: [] } },
+};
+const quoted = (json: object): Answers => ({ 'POST /api/order/quote': { json } });
+const refused = (changes: object) =>
+  quoted({ possible: false, code: 'tooYoung', quarantineEndsOn: null, alternative: null, ...changes });
+
+async function show(Page: ComponentType, path: string, answers: Answers, isSignedIn = true, subscriptionNo = '500001') {
+  const server = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, isSignedIn ? aSession() : { authenticated: false });
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription({ subscriptionNo })));
+  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
+  render(stage(Page));
+  return server;
+}
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+
+test('R-03 shows what the title sells side by side, each with price, contents and the exact line of its offer', async () => {
+  await show(OrderPage, '/bestill-abonnement', sold);
+  const digital = await screen.findByRole('listitem', { name: 'Digital' });
+  const line = '1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.';
+  expect((digital.textContent ?? '').replaceAll('\u00a0', ' ')).toContain(line);
+  expect(within(digital).getByText('eAvis')).toBeTruthy();
+  expect(hrefOf('Velg Digital')).toBe('/bestill-abonnement?plan=POL-DIGITAL&kampanje=DIGITAL-FIRST-MONTH&steg=deg');
+  expect(hrefOf('Velg Komplett')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&steg=deg');
+  expect(hrefOf('Bekreft studiestedet')).toBe('/student');
+  expect(text()).toContain('For deg som ikke har fylt 34 år.');
+});
+
+test('R-03 a longer period says what it saves', async () => {
+  await show(OrderPage, '/bestill-abonnement?periode=yearly&plan=POL-KOMPLETT', sold);
+  await screen.findByRole('listitem', { name: 'Komplett' });
+  expect(text()).toContain('Det blir 315,83 kr i måneden. Du sparer 398 kr mot å betale månedlig.');
+});
+
+test('R-03 S-08 choosing a billing period leaves the focus where it is, and is kept', async () => {
+  await show(OrderPage, '/bestill-abonnement', sold);
+  const yearly = await screen.findByRole('radio', { name: 'Årlig' });
+  yearly.focus();
+  fireEvent.click(yearly);
+  expect(hrefOf('Velg Komplett')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&periode=yearly&steg=deg');
+  expect(document.activeElement).toBe(yearly);
+  cleanup();
+  await show(OrderPage, '/bestill-abonnement', sold);
+  expect(((await screen.findByRole('radio', { name: 'Årlig' })) as HTMLInputElement).checked).toBe(true);
+});
+
+test('R-03 a person who subscribes already is told, and led on', async () => {
+  await show(OrderPage, '/bestill-abonnement', { ...sold, ...standing({ standing: 'subscriber' }) });
+  expect(await screen.findByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeTruthy();
+  expect(hrefOf('Bytt abonnement')).toBe('/endre-abonnement');
+});
+
+test('R-03 asks for nothing that is known, and says what is missing at its field', async () => {
+  await show(OrderPage, '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg', {
+    ...sold,
+    ...quoted(aQuote({ needs: ['birthDate'] })),
+  });
+  const birthDate = await screen.findByLabelText('Fødselsdato');
+  expect(screen.queryByLabelText('Gatenavn')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  expect(await screen.findByRole('link', { name: 'Fødselsdato er påkrevd' })).toBeTruthy();
+  expect(birthDate.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('R-03 what the newspaper knows of the person is filled in', async () => {
+  const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
+  await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=deg', {
+    ...sold,
+    ...quoted(aQuote({ needs: ['birthDate'] })),
+    'GET /api/account/1000001/profile': { json: { ...profile, phoneNumber: '41234567', birthdate: '1990-05-17' } },
+  });
+  expect(((await screen.findByLabelText('Fødselsdato')) as HTMLInputElement).value).toBe('17.05.1990');
+  expect(screen.queryByLabelText(/Telefonnummer/)).toBeNull();
+});
+
+test('R-03 R-16 who has a subscription at another log-in is led to connect it', async () => {
+  await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
+    ...sold,
+    ...quoted(aQuote()),
+    'POST /api/order': problem(409, 'USER_HAS_ACTIVE_SUB'),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Jeg har lest og godtar abonnementsvilkårene' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Betal / }));
+  expect(await screen.findByRole('link', { name: 'Finn abonnementet ditt og koble det til' })).toBeTruthy();
+});
+
+test('R-03 a code that does not count says why at its field', async () => {
+  const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=deg', {
+    ...sold,
+    'POST /api/order/quote': ({ body }) =>
+      body.includes('"code":"FEIL"') ? refusal({ code: 'codeUnknown' }) : { json: aQuote() },
+  });
+  fireEvent.change(await screen.findByLabelText(/Rabattkode/), { target: { value: 'FEIL' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  expect((await screen.findAllByText('Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.'))[0]).toBeTruthy();
+  expect(server.names().filter((name) => name.startsWith('POST'))).toHaveLength(2);
+});
+
+function refusal(changes: object) {
+  return { json: { possible: false, quarantineEndsOn: null, alternative: null, ...changes } };
+}
+
+test.each([
+  [{ code: 'tooYoung' }, 'Du må ha fylt 18 år for å kjøpe abonnement', 'Rett fødselsdatoen'],
+  [{ code: 'notYouth' }, 'Ung er for deg som ikke har fylt 34 år', 'Velg et annet abonnement'],
+  [{ code: 'quarantine', quarantineEndsOn: '2027-05-05' }, 'onsdag 5. mai 2027', 'Bestill til ordinær pris'],
+  [{ code: 'codeExpired' }, 'Koden er gått ut.', 'Bestill til ordinær pris'],
+  [{ code: 'studentUnverified' }, 'Bekreft studiestedet ditt før du bestiller Student.', 'Bekreft studiestedet'],
+  [{ code: 'alreadySubscriber' }, 'Vil du heller ha et annet', 'Bytt abonnement'],
+  [{ code: 'planNotSold' }, 'Dette abonnementet selges ikke lenger.', 'Velg et annet abonnement'],
+] as const)('V-02 X-01 a purchase that is refused (%j) has its own text and a way on', async (changes, words, way) => {
+  await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', { ...sold, ...refused(changes) });
+  expect(await screen.findByRole('link', { name: way })).toBeTruthy();
+  expect(text()).toContain(words);
+});
+
+test('V-02 a person of 34 or more is offered Digital at 1 kr', async () => {
+  const alternative = {
+    kind: 'intro',
+    id: 'DIGITAL-FIRST-MONTH',
+    ariaPlanID: 'POL-DIGITAL',
+    billingPeriod: 'monthly',
+    priceOre: 100,
+    priceAfterOre: 19_900,
+    periods: 1,
+  };
+  await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', {
+    ...sold,
+    ...refused({ code: 'notYouth', alternative }),
+  });
+  await screen.findByRole('link', { name: 'Velg Digital' });
+  expect(hrefOf('Velg Digital')).toBe('/bestill-abonnement?plan=POL-DIGITAL&kampanje=DIGITAL-FIRST-MONTH&steg=betal');
+  expect(text()).toContain('1 kr for den første måneden, deretter 199 kr i måneden. Ingen bindingstid.');
+});
+
+test('R-03 N-02 the button names the sum and the method, needs the terms, and sends what was shown', async () => {
+  const server = await show(OrderPage, '/bestill-abonnement?plan=POL-DIGITAL&steg=betal', {
+    ...sold,
+    ...quoted(aQuote({ ariaPlanID: 'POL-DIGITAL', version: 4 })),
+    'POST /api/order': problem(409, 'previewOutdated'),
+  });
+  const name = /^Betal 349,00\skr med Vipps$/;
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('link', { name: 'Du må godta vilkårene for å bestille' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Betalingskort/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Jeg har lest og godtar abonnementsvilkårene' }));
+  const atOnce = screen.getByRole('checkbox', { name: 'Jeg ber om at abonnementet starter med en gang' });
+  expect((atOnce as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: /^Betal 349,00\skr med kort$/ }));
+  expect(await screen.findByText(/Prisen eller datoen er endret siden du åpnet siden/)).toBeTruthy();
+  const order = server.calls.find(({ path }) => path === '/api/order');
+  expect(JSON.parse(order?.body ?? '{}')).toMatchObject({
+    ariaPlanID: 'POL-DIGITAL',
+    version: 4,
+    payNowOre: 34_900,
+    priceAfterOre: 34_900,
+    termsVersion: '2026-01',
+    startWithinWithdrawal: false,
+    method: 'SWEDBANK-PPG',
+  });
+  expect(order?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('R-09 P-10 the receipt says what, for how much, for how long, paid how, from whom, and how to undo it', async () => {
+  await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: anOrder() } });
+  expect(await screen.findByRole('heading', { name: /^Takk, nå har du Komplett fra/ })).toBeTruthy();
+  for (const words of [
+    '600001',
+    'A1B2C3',
+    '22. november 2026 kl. 10.02',
+    '349,00 kr',
+    '0 %',
+    'tirsdag 24. november',
+    'Visa 0004',
+    'tirsdag 8. desember',
+    'Org.nr.',
+    'versjon 2026-01',
+    'kari@demo.example',
+  ]) {
+    expect(text()).toContain(words);
+  }
+  expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
+  expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
+});
+
+test('R-09 a subscription that was not bought here has no receipt of a purchase', async () => {
+  const server = await show(ReceiptPage, '/kvittering', {}, true, 'POL-1-KOMPLETT');
+  expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
+  expect(server.calls).toHaveLength(0);
+});
+
+test('R-09 without an order there is no receipt', async () => {
+  await show(ReceiptPage, '/kvittering', { 'GET /api/order/500001': problem(404, 'orderNotFound') });
+  expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
+});
+
+const ended = (changes: Parameters<typeof anOrder>[0]): Answers => ({
+  'GET /api/order/600001': { json: anOrder({ ariaInvoiceNo: null, subscriptionNo: null, receipt: null, ...changes }) },
+});
+
+test.each([
+  [PurchaseErrorPage, { state: 'failed', failure: 'insufficientFunds' }, 'Det er ikke nok penger på kontoen.'],
+  [PurchaseErrorPage, { state: 'failed', failure: 'alreadySubscriber' }, 'Pengene betales tilbake.'],
+  [OrderFailedPage, { state: 'expired' }, 'Tiden for å betale Komplett gikk ut.'],
+  [CancelOrderPage, { state: 'cancelled' }, 'Du avbrøt bestillingen av Komplett.'],
+] as const)(
+  'R-05 R-07 X-01 %o tells of an order that is %j, and leads back to the same order',
+  async (Page, changes, words) => {
+    await show(Page, '/?ordre=600001', ended(changes));
+    await screen.findByRole('link', { name: 'Prøv igjen' });
+    expect(text()).toContain(words);
+    expect(hrefOf('Prøv igjen')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&steg=betal');
+  },
+);
+
+test('R-07 an order that waits is given up once the origin says so', async () => {
+  const server = await show(CancelOrderPage, '/avbryt-bestilling?ordre=600001', {
+    ...ended({ state: 'awaitingPayment', endedAt: null }),
+    'POST /api/order/cancel': { json: anOrder({ state: 'cancelled' }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Avbryt bestillingen' }));
+  expect(await screen.findByText(/Du avbrøt bestillingen av Komplett/)).toBeTruthy();
+  expect(server.names()).toContain('POST /api/order/cancel');
+});
+
+test('R-07 who is not logged in is told that nothing is owed', async () => {
+  const server = await show(PurchaseErrorPage, '/feil-kjop?ordre=600001', {}, false);
+  expect(await screen.findByText(/skylder ingenting for kjøpet/)).toBeTruthy();
+  expect(hrefOf('Bestill på nytt')).toBe('/bestill-abonnement');
+  expect(server.calls).toHaveLength(0);
+});
+
+test.each([
+  [{ standing: 'quarantine', quarantineEndsOn: '2027-05-05' }, /kan få dette fra onsdag 5\. mai 2027/],
+  [{ standing: 'newcomer' }, /Tilbudet er for deg som har vært abonnent før/],
+  [{ standing: 'subscriber' }, /Du er abonnent/],
+] as const)('R-04 /winback tells a person who cannot have the offer why: %j', async (changes, words) => {
+  await show(WinbackPage, '/winback', standing(changes));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Bestill Komplett' })).toBeNull();
+});
+
+test('R-04 /winback shows the offer to everybody, with the way to it', async () => {
+  await show(WinbackPage, '/winback', {}, false);
+  expect(text()).toContain('174,50 kr i måneden i 3 måneder, deretter 349 kr i måneden. Ingen bindingstid.');
+  expect(hrefOf('Bestill Komplett')).toBe('/bestill-abonnement?plan=POL-KOMPLETT&kampanje=CAMP-2020-03-003&steg=deg');
+});

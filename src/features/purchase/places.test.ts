@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pathOf, type PurchasePlace, placeOf } from './places.ts';
+
+const place: PurchasePlace = {
+  step: 'betal',
+  ariaPlanID: 'POL-KOMPLETT',
+  billingPeriod: 'yearly',
+  campaign: 'CAMP-2020-03-003',
+  code: 'VELKOMMEN 25',
+};
+const read = (query: string): PurchasePlace => placeOf(new URLSearchParams(query));
+
+test('R-03 the URL of each screen says what is bought, and reads back the same', () => {
+  for (const step of ['velg', 'deg', 'betal'] as const) {
+    const path = pathOf({ ...place, step });
+    expect(read(path.split('?')[1] ?? '')).toEqual({ ...place, step });
+  }
+  expect(pathOf({ ...place, step: 'deg', billingPeriod: 'monthly', campaign: null, code: null })).toBe(
+    '/bestill-abonnement?plan=POL-KOMPLETT&steg=deg',
+  );
+});
+
+test.each([
+  ['', { step: 'velg', ariaPlanID: null }],
+  ['steg=betal', { step: 'velg' }],
+  ['steg=hopp&plan=POL-DIGITAL', { step: 'velg', ariaPlanID: 'POL-DIGITAL' }],
+  ['plan=%3Cscript%3E&steg=deg', { step: 'velg', ariaPlanID: null }],
+  ['plan=%C3%85-DIGITAL&steg=deg', { step: 'deg', ariaPlanID: 'Å-DIGITAL' }],
+  ['plan=POL-DIGITAL&steg=deg&periode=monthlyPremium', { step: 'deg', billingPeriod: 'monthly' }],
+  ['plan=POL-DIGITAL&kode=%20', { code: null }],
+  [`plan=POL-DIGITAL&kode=${'A'.repeat(41)}`, { code: null }],
+] as const)('R-03 the query %j leads to a screen that exists', (query, expected) => {
+  expect(read(query)).toMatchObject(expected);
+});

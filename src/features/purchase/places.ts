@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { flowSteps } from '#src/domain/flow-steps.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
+/** The screens of a purchase, in their order (N-10). */
+export const purchaseSteps = flowSteps.purchase;
+export type PurchaseStep = (typeof purchaseSteps)[number];
+
+export type SoldPeriod = (typeof soldPeriods)[number];
+
+/** What the URL of the purchase says: which screen, and what is bought. It preselects and decides nothing. */
+export interface PurchasePlace {
+  readonly step: PurchaseStep;
+  readonly ariaPlanID: string | null;
+  readonly billingPeriod: SoldPeriod;
+  /** Id of a campaign. */
+  readonly campaign: string | null;
+  /** A discount code as it was typed. */
+  readonly code: string | null;
+}
+
+const WordSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\d_-]{1,40}$/u));
+
+const QuerySchema = v.object({
+  steg: v.fallback(v.picklist(purchaseSteps), 'velg'),
+  plan: v.fallback(v.nullable(WordSchema), null),
+  periode: v.fallback(v.picklist(soldPeriods), 'monthly'),
+  kampanje: v.fallback(v.nullable(WordSchema), null),
+  kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))), null),
+});
+
+/** Reads the place off the page's query; what makes no sense there counts as left out. */
+export function placeOf(query: URLSearchParams): PurchasePlace {
+  const given = Object.fromEntries(query.entries());
+  const { steg, plan, periode, kampanje, kode } = v.parse(QuerySchema, {
+    steg: undefined,
+    plan: null,
+    periode: undefined,
+    kampanje: null,
+    kode: null,
+    ...given,
+  });
+  return {
+    step: plan === null ? 'velg' : steg,
+    ariaPlanID: plan,
+    billingPeriod: periode,
+    campaign: kampanje,
+    code: kode,
+  };
+}
+
+/** The URL of a place in the purchase; what is usual is left out. */
+export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
+  const query = new URLSearchParams({
+    ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
+    ...(billingPeriod === 'monthly' ? {} : { periode: billingPeriod }),
+    ...(campaign === null ? {} : { kampanje: campaign }),
+    ...(code === null ? {} : { kode: code }),
+    ...(step === 'velg' ? {} : { steg: step }),
+  }).toString();
+  return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
+}
+
+/** Whether a text of the address can be the number of an order. */
+export function isOrderNo(text: string): boolean {
+  return /^\d{1,12}$/.test(text);
+}

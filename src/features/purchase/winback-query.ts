@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getWinback } from '#src/contract/product.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+
+/** How the person stands to the title, and whether the offer for former subscribers is theirs; asked anew on each visit. */
+export function winbackQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.touchpoint, 'winback', titleCode],
+    queryFn: ({ signal }) => callApi(getWinback, { params: { titleCode }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
+import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
+import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
+import type { Result } from '#src/lib/result.ts';
+
+/** The fields of an address while a person types. */
+export interface AddressValues {
+  readonly name: string;
+  readonly careOf: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly floor: string;
+  readonly apartmentNumber: string;
+  readonly postalCode: string;
+  readonly postalPlace: string;
+}
+
+/** What an address is checked against. */
+export interface AddressCase {
+  /** The place of a postal code as far as it is known: null for an unknown code, undefined before the answer. */
+  readonly placeOf: (postalCode: string) => string | null | undefined;
+  /** Where the title's paper is delivered. */
+  readonly coverage: readonly CoverageArea[];
+}
+
+/** What is wrong with a field of an address. */
+export interface AddressIssue {
+  readonly code: ValidationCode | 'notDelivered';
+}
+
+/** What is wrong with an address, by field; '' is the whole. */
+export type AddressIssues = ReadonlyMap<keyof AddressValues | '', AddressIssue>;
+
+type AddressCheck = (values: AddressValues) => Result<DeliveryAddress, AddressIssues>;
+
+type Found = [keyof AddressValues | '', AddressIssue];
+
+const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
+
+/**
+ * Checks an address that is typed by the fields' rules and by where the paper is delivered (V-01, N-04). Its postal place
+ * is empty while the register has not answered.
+ */
+export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {
+  return (values) => {
+    const result = v.safeParse(AddressPartSchema, values);
+    if (!result.success) {
+      const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): Found[] =>
+        isAddressField(field) ? [[field, { code }]] : [],
+      );
+      return wrong(...found, ...missing(values));
+    }
+    const { postalCode } = result.output;
+    const known = placeOf(postalCode);
+    const isInUse = known !== null && known !== undefined;
+    if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
+      return wrong(['postalCode', { code: 'notDelivered' }]);
+    const typed = values.postalPlace.trim().toUpperCase();
+    // Before the register has answered nothing is asked for: it mostly knows.
+    if (known === null && typed === '') return wrong(['postalPlace', { code: 'required' }]);
+    return { ok: true, value: { ...result.output, postalPlace: known ?? typed } };
+  };
+}
+
+function missing({ street, streetNumber, postalCode }: AddressValues): Found[] {
+  return `${street}${streetNumber}${postalCode}`.trim() === '' ? [['', { code: 'addressMissing' }]] : [];
+}
+
+function wrong(...found: readonly Found[]) {
+  return { ok: false, error: new Map(found) } as const;
+}
+
+/** Fields of the address form, as a schema's issues name them. */
+function isAddressField(field: string): field is keyof AddressValues {
+  return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
+}
+
+/** The fields of an address as the form holds them. */
+export function valuesOfAddress(address: DeliveryAddress | null): AddressValues {
+  return {
+    name: address?.name ?? '',
+    careOf: address?.careOf ?? '',
+    street: address?.street ?? '',
+    streetNumber: address?.streetNumber ?? '',
+    floor: address?.floor ?? '',
+    apartmentNumber: address?.apartmentNumber ?? '',
+    postalCode: address?.postalCode ?? '',
+    postalPlace: address?.postalPlace ?? '',
+  };
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react';
+import type { Coverage } from '#src/domain/coverage.ts';
+import { weekdayList } from '../texts/weekday-list.ts';
+import { useTitle } from '../title/title-context.tsx';
+
+/** What a CoverageNote takes. */
+export interface CoverageFacts {
+  readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
+  readonly days: string;
+}
+
+/** Puts the way of the title's paper to an address into words for a CoverageNote. */
+export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
+  const { i18n } = useLingui();
+  const { delivery } = useTitle();
+  return (coverage) => {
+    if (typeof coverage === 'string') return { by: coverage, days: '' };
+    return { by: coverage.by, days: weekdayList(coverage.days ?? delivery.publicationDays, i18n) };
+  };
+}

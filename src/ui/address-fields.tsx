@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
+import './address-fields.css';
+
+type AddressField =
+  | 'name'
+  | 'careOf'
+  | 'street'
+  | 'streetNumber'
+  | 'floor'
+  | 'apartmentNumber'
+  | 'postalCode'
+  | 'postalPlace';
+
+/** What a form gives each of the fields. */
+type Binding = Omit<FieldProps<string>, 'label' | 'help' | 'isOptional'> & { readonly error: string | undefined };
+
+/** Props of AddressFields. */
+export interface AddressFieldsProps {
+  readonly field: (name: AddressField) => Binding;
+  /** The place that the register has for the postal code that is typed. */
+  readonly postalPlace: string | null | undefined;
+  /** Whether the register does not know the code, so that its place is typed. */
+  readonly isPlaceTyped: boolean;
+  /** How the paper gets there; follows the postal code. */
+  readonly note: ReactNode;
+}
+
+/** All fields of a delivery address (Spec §3); those that few need are folded. */
+export function AddressFields({ field, ...postal }: AddressFieldsProps): ReactNode {
+  const rare = [field('careOf'), field('floor'), field('apartmentNumber')] as const;
+  const [careOf, floor, apartmentNumber] = rare;
+  const isRareUsed = rare.some(({ value, error }) => value !== '' || error !== undefined);
+  return (
+    <>
+      <TextField {...field('name')} label={<Trans>Navn på postkassen</Trans>} autoComplete="shipping name" />
+      <div className="field-pair">
+        <TextField
+          {...field('street')}
+          label={<Trans>Gatenavn</Trans>}
+          autoComplete="shipping address-line1"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('streetNumber')}
+          label={<Trans>Gatenummer</Trans>}
+          characters={6}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <PostalFields {...postal} code={field('postalCode')} place={field('postalPlace')} />
+      <details className="address-rare" open={isRareUsed || undefined}>
+        <summary>
+          <Trans>Etasje, leilighetsnummer eller c/o</Trans>
+        </summary>
+        <div className="form">
+          <div className="field-pair field-pair-even">
+            <TextField {...floor} label={<Trans>Etasje</Trans>} characters={6} isOptional autoComplete="off" />
+            <TextField
+              {...apartmentNumber}
+              label={<Trans>Leilighetsnummer</Trans>}
+              characters={8}
+              isOptional
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <TextField {...careOf} label={<Trans>c/o</Trans>} isOptional autoComplete="shipping address-line2" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface PostalFieldsProps extends Omit<AddressFieldsProps, 'field'> {
+  readonly code: Binding;
+  readonly place: Binding;
+}
+
+/** The register names the place; if it knows none, or does not answer, the place is typed. How the paper gets there follows. */
+function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFieldsProps): ReactNode {
+  return (
+    <>
+      <div className="postal-row">
+        <TextField
+          {...code}
+          label={<Trans>Postnummer</Trans>}
+          characters={6}
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+        />
+        <p className="postal-place" aria-live="polite">
+          {postalPlace}
+        </p>
+      </div>
+      {isPlaceTyped || place.error !== undefined ? (
+        <TextField
+          {...place}
+          label={<Trans>Poststed</Trans>}
+          help={<Trans>Vi kjenner ikke postnummeret. Skriv poststedet selv.</Trans>}
+          autoComplete="shipping address-level2"
+        />
+      ) : null}
+      <div className="coverage" aria-live="polite">
+        {note}
+      </div>
+    </>
+  );
+}
