@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardStateOf, retryPathOf } from './rules.ts';
+import { cardStateOf, orderOutcomePath, retryPathOf } from './rules.ts';
 
 test.each([
   ['2026-12', 'good'],
@@ -17,4 +17,17 @@ test.each([
   ['method', 'VIPPS', '/endre-betalingsmetode'],
 ] as const)('N-02 what came to nothing as %s with %s begins anew at %s', (purpose, method, path) => {
   expect(retryPathOf({ purpose, method, subject: '1001' })).toBe(path);
+});
+
+test.each([
+  ['created', null],
+  ['awaitingUser', null],
+  ['authorised', null],
+  ['succeeded', '/kvittering?ordre=2000001'],
+  ['declined', '/feil-kjop?ordre=2000001'],
+  ['error', '/feil-kjop?ordre=2000001'],
+  ['aborted', '/avbryt-bestilling?ordre=2000001'],
+  ['expired', '/bestilling-feilet?ordre=2000001'],
+] as const)('R-06 the payment of an order that is %s leads to %s', (state, path) => {
+  expect(orderOutcomePath({ state, subject: '2000001' })).toBe(path);
 });

@@ -21,3 +21,23 @@ export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose
       return method === 'SWEDBANK-PPG' ? '/legg-til-betalingskort' : '/endre-betalingsmetode';
   }
 }
+
+/** Where the payment of an order leads on once it has ended (R-06); null while it is under way. */
+export function orderOutcomePath({ state, subject }: Pick<Payment, 'state' | 'subject'>): AppPath | null {
+  const order = `ordre=${encodeURIComponent(subject)}` as const;
+  switch (state) {
+    case 'created':
+    case 'awaitingUser':
+    case 'authorised':
+      return null;
+    case 'succeeded':
+      return `/kvittering?${order}`;
+    case 'declined':
+    case 'error':
+      return `/feil-kjop?${order}`;
+    case 'aborted':
+      return `/avbryt-bestilling?${order}`;
+    case 'expired':
+      return `/bestilling-feilet?${order}`;
+  }
+}

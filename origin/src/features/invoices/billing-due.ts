@@ -2,7 +2,9 @@ import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-wo
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { firstUnbilledDay, type InvoiceRow } from './invoice-repository.ts';
-import { mailAbout } from './invoice-mail.ts';
+import { sendIssued } from './invoice-mail.ts';
+import { collectInvoice } from './collect-invoice.ts';
+import { payBack } from './pay-back.ts';
 import { takeUp } from './take-up.ts';
 
 /** What falls due by itself about the ledger: each row is taken up on its day, by an invoice, a credit note or a settlement. */
@@ -16,7 +18,10 @@ export const billingDueSource: DueSource = {
     if (day === undefined || startOfDay(day) > now) return null;
     const carryOut: DueStep['carryOut'] = async (tools) => {
       const issued = await takeUp(work, accountNo, day);
-      if (issued !== undefined && isAskedFor(issued)) await mailAbout(work, issued, { tools, kind: 'issued' });
+      if (issued === undefined) return;
+      if (issued.kind === 'creditNote') await payBack(work, issued, { tools, at: now });
+      else if (isAskedFor(issued)) await sendIssued(work, issued, tools);
+      else if (isCharged(issued)) await collectInvoice(work, issued, { tools, at: now });
     };
     return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
   },
@@ -25,6 +30,11 @@ export const billingDueSource: DueSource = {
   postpone: async () => undefined,
   recalculate: async () => undefined,
 };
+
+/** Whether the sum is taken by the person's payment method. */
+function isCharged({ paymentMethod }: InvoiceRow): boolean {
+  return paymentMethod !== null && paymentMethod !== 'BANKGIRO';
+}
 
 /** Whether the person has to pay it themselves, and so has to be told. */
 function isAskedFor({ nextDueOn }: InvoiceRow): boolean {

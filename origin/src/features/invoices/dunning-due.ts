@@ -11,8 +11,12 @@ import { mailAbout } from './invoice-mail.ts';
 import type { InvoiceMailKind } from './invoice-mail-texts.ts';
 import { findDunning, findLines, insertDunning, type InvoiceRow, planDunning } from './invoice-repository.ts';
 import { invoice } from './invoice-tables.ts';
+import { payBack } from './pay-back.ts';
 
-/** What follows by itself when an invoice stays unpaid: two reminders, the suspension and the end, each once (P-09). */
+/**
+ * What follows by itself when an invoice stays unpaid: two reminders, the suspension and the end, each once (P-09). A credit
+ * note that stays unused is paid back.
+ */
 export const dunningDueSource: DueSource = {
   rows: invoice,
   ruleVersion: 1,
@@ -25,7 +29,8 @@ export const dunningDueSource: DueSource = {
       at: startOfDay(day),
       rank: stepRanks.dunning,
       announces: 'subscription:changed',
-      carryOut: (tools) => takeNextStep(work, row, { day, tools }),
+      carryOut: (tools) =>
+        row.kind === 'creditNote' ? payBack(work, row, { tools, at: now }) : takeNextStep(work, row, { day, tools }),
     };
   },
 

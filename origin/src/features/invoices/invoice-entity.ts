@@ -1,14 +1,26 @@
 import type * as v from 'valibot';
 import { type InvoiceLineSchema, type InvoiceSchema, lineReasons } from '#src/contract/invoice.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { LineRow, StandingInvoice } from './invoice-repository.ts';
 
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
+/** What else an invoice's entity is made of. */
+interface InvoiceMoment {
+  readonly today: Day;
+  readonly charges: ReadonlyMap<string, PaymentAttempt>;
+}
+
 /** The Invoice entity of a row and its lines on a day (Spec §3). A credit note is paid out by what it settles. */
-export function invoiceEntityOf(row: StandingInvoice, lines: readonly LineRow[], today: Day): InvoiceEntity {
+export function invoiceEntityOf(
+  row: StandingInvoice,
+  lines: readonly LineRow[],
+  { today, charges }: InvoiceMoment,
+): InvoiceEntity {
   const {
     ariaInvoiceNo,
     kind,
@@ -43,7 +55,17 @@ export function invoiceEntityOf(row: StandingInvoice, lines: readonly LineRow[],
     outstandingOre,
     credits,
     paymentMethod,
+    ...(outstandingOre > 0 ? chargeFacts(charges.get(ariaInvoiceNo)) : noCharge),
   };
+}
+
+const noCharge = { collectOn: null, failedCharge: null } as const;
+
+/** What an invoice says of its last charge: when it is made, or why it failed. */
+function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'collectOn' | 'failedCharge'> {
+  if (charge === undefined || charge.state === 'succeeded') return noCharge;
+  const { method, failure, state, collectOn, nextDueOn: retryOn } = charge;
+  return isOpenState(state) ? { ...noCharge, collectOn } : { ...noCharge, failedCharge: { method, failure, retryOn } };
 }
 
 /** A line as the wire has it. */

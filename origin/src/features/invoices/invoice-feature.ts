@@ -12,6 +12,7 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
+import { mountInvoicePayment } from './invoice-payment.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { invoiceDetails, invoicePage } from './invoice-service.ts';
@@ -32,18 +33,19 @@ export const invoiceFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new HolderMounter(mounter, services);
     mountInvoiceSettings(holders);
+    mountInvoicePayment(holders, services);
 
     holders.read(getInvoices, async ({ query }, read) => {
       return { ok: true, value: await invoicePage(read, Number(query.page ?? 1)) };
     });
 
     holders.read(getInvoice, async ({ params }, read) => {
-      const value = await invoiceDetails(read, params.ariaInvoiceNo);
+      const value = await invoiceDetails(services, read, params.ariaInvoiceNo);
       return value === undefined ? { ok: false, error: 'invoiceNotFound' } : { ok: true, value };
     });
 
     holders.read(getPaylink, async ({ params }, read) => {
-      const found = await invoiceDetails(read, params.ariaInvoiceNo);
+      const found = await invoiceDetails(services, read, params.ariaInvoiceNo);
       if (found === undefined) return { ok: false, error: 'invoiceNotFound' };
       if (found.outstandingOre <= 0) return { ok: false, error: 'invoiceSettled' };
       const pageUrl = services.fleet.pageUrl(read.holder.title);
@@ -51,13 +53,13 @@ export const invoiceFeature: Feature = {
     });
 
     holders.file(getInvoicePdf, async ({ params }, read) => {
-      const invoice = await invoiceDetails(read, params.ariaInvoiceNo);
+      const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
       if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
       return { ok: true, value: await fileOf(read, invoice, 'invoice') };
     });
 
     holders.file(getReceiptPdf, async ({ params }, read) => {
-      const invoice = await invoiceDetails(read, params.ariaInvoiceNo);
+      const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
       if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
       if (invoice.paidOre <= 0) return { ok: false, error: 'notPaid' };
       return { ok: true, value: await fileOf(read, invoice, 'receipt') };

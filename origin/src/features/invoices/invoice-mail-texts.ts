@@ -2,7 +2,7 @@ import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import type { Language } from '#src/domain/title.ts';
 
 /** What a person is told about an invoice by e-mail. */
-export type InvoiceMailKind = 'issued' | DunningStep;
+export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
 /** A mail: its subject, its first sentences, and the labels of what it says. */
 interface MailTexts {
@@ -16,6 +16,7 @@ interface MailTexts {
 const nb: MailTexts = {
   subject: {
     issued: 'Faktura fra {name}',
+    issuedOnPaper: 'En faktura fra {name} kommer i posten',
     reminder: 'Påminnelse om faktura fra {name}',
     secondReminder: 'Siste påminnelse om faktura fra {name}',
     suspension: 'Abonnementet på {name} er satt på vent',
@@ -23,6 +24,8 @@ const nb: MailTexts = {
   },
   lead: {
     issued: 'Her er en ny faktura fra {name}.',
+    issuedOnPaper:
+      'Du får en ny faktura fra {name} på papir, slik du har valgt. Kontonummer og KID står på fakturaen. Denne e-posten er bare en beskjed.',
     reminder:
       'Vi kan ikke se at denne fakturaen fra {name} er betalt. Har du betalt de siste dagene, kan du se bort fra påminnelsen.',
     secondReminder:
@@ -46,6 +49,7 @@ const nb: MailTexts = {
 const nn: MailTexts = {
   subject: {
     issued: 'Faktura frå {name}',
+    issuedOnPaper: 'Ein faktura frå {name} kjem i posten',
     reminder: 'Påminning om faktura frå {name}',
     secondReminder: 'Siste påminning om faktura frå {name}',
     suspension: 'Abonnementet på {name} er sett på vent',
@@ -53,6 +57,8 @@ const nn: MailTexts = {
   },
   lead: {
     issued: 'Her er ein ny faktura frå {name}.',
+    issuedOnPaper:
+      'Du får ein ny faktura frå {name} på papir, slik du har valt. Kontonummer og KID står på fakturaen. Denne e-posten er berre ei melding.',
     reminder:
       'Vi kan ikkje sjå at denne fakturaen frå {name} er betalt. Har du betalt dei siste dagane, kan du sjå bort frå påminninga.',
     secondReminder:

@@ -5,20 +5,19 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
-import { findPerson } from '#origin/identity/person-repository.ts';
+import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type InvoiceMailKind, invoiceMailTexts } from './invoice-mail-texts.ts';
+import { findInvoiceChoice } from './invoice-settings.ts';
 import { findInvoice, type InvoiceRow, type StandingInvoice } from './invoice-repository.ts';
 
 /** An e-mail about an invoice. */
-const invoiceMailJob: JobKind<OutgoingMessage> = {
+export const invoiceMailJob: JobKind<OutgoingMessage> = {
   name: 'invoice-mail',
   payload: OutgoingMessageSchema,
   ...messagePace,
@@ -36,21 +35,22 @@ interface MailOrder {
   readonly kind: InvoiceMailKind;
 }
 
+/**
+ * Sends a new invoice, as the person has chosen to get it: by e-mail, or if it comes on paper, only the news that it does.
+ */
+export async function sendIssued(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
+  const { channel } = await findInvoiceChoice(work.transaction, row);
+  await mailAbout(work, row, { tools, kind: channel === 'paper' ? 'issuedOnPaper' : 'issued' });
+}
+
 /** Tells the holder of an account about an invoice, once the transaction is kept; nobody if no address is known. */
 export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind }: MailOrder): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
-  const recipient = await addressOf(transaction, row.accountNo);
+  const recipient = await mailAddressOf(transaction, row.accountNo);
   if (standing === undefined || recipient === '') return;
   const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl });
   await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
-}
-
-/** The address that the person logs in with, else the one that the account was made with; empty if none is known. */
-async function addressOf(database: Database, accountNo: string): Promise<string> {
-  const { personId = null, email = '' } = (await findAccount(database, accountNo)) ?? {};
-  const person = personId === null ? undefined : await findPerson(database, personId);
-  return person?.email ?? email;
 }
 
 interface MailFacts {
@@ -69,12 +69,13 @@ function invoiceMail(
   const { reminderFeeOre, suspendAfterDays } = title.invoicing;
   const stops = dueOn === null ? '' : formatDay(addDays(dueOn, suspendAfterDays), '');
   const values = { name: title.displayName, stops };
+  const isOnPaper = kind === 'issuedOnPaper';
   const lines = [
     [label.invoice, ariaInvoiceNo],
     [label.owed, formatOre(outstandingOf(row))],
     [label.dueOn, dueOn === null ? null : formatDay(dueOn, '')],
-    [label.account, accountNumber === null ? null : formatAccountNumber(accountNumber)],
-    [label.kid, kid],
+    [label.account, isOnPaper || accountNumber === null ? null : formatAccountNumber(accountNumber)],
+    [label.kid, isOnPaper ? null : kid],
   ] as const;
   const hasFee = (kind === 'reminder' || kind === 'secondReminder') && reminderFeeOre > 0;
   const paragraphs = [

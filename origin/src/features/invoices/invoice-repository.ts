@@ -80,10 +80,14 @@ export async function findOpenInvoices(database: Database, place: AccountPlace):
 
 const orderOf = ({ dueOn, ariaInvoiceNo }: InvoiceRow): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
 
-/** The credit notes of an account of which something is left, the oldest first. */
+/** The credit notes of an account of which something is left that is not on its way back, the oldest first. */
 export async function findUnusedCredits(database: Database, place: AccountPlace): Promise<readonly StandingInvoice[]> {
-  const isLeft = sql`-invoice.price_ore > ${standing.usedOre}`;
-  const found = await findStanding(database, and(isAt(place), eq(invoice.kind, 'creditNote'), isLeft));
+  const isLeft = sql`-invoice.price_ore > ${standing.usedOre} + ${creditOnItsWayBack}`;
+  const rows = await database
+    .select({ row: invoice, ...standing, backOre: creditOnItsWayBack })
+    .from(invoice)
+    .where(and(isAt(place), eq(invoice.kind, 'creditNote'), isLeft));
+  const found = rows.map(({ row, backOre, ...sums }) => ({ ...row, ...sums, usedOre: sums.usedOre + backOre }));
   return found.toSorted((one, other) => Number(one.ariaInvoiceNo) - Number(other.ariaInvoiceNo));
 }
 
@@ -96,13 +100,29 @@ export async function findLines(database: Database, numbers: readonly string[]):
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
+/** What of a payment is on its way back by the means that paid, in øre: it settles nothing else meanwhile. */
+const onItsWayBack = sql<number>`(
+  select coalesce(sum(back.amount_ore), 0)
+  from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id
+  where taken.reference = ledger_entry.subject and back.subject = taken.subject
+    and back.state in ('created', 'awaitingUser', 'authorised')
+)`.mapWith(Number);
+
+/** What of a credit note is on its way back, in øre: its refunds are about it. */
+const creditOnItsWayBack = sql<number>`(
+  select coalesce(sum(back.amount_ore), 0)
+  from payment_attempt as back
+  where back.kind = 'refund' and back.subject = invoice.aria_invoice_no and back.account_no = invoice.account_no
+    and back.state in ('created', 'awaitingUser', 'authorised')
+)`.mapWith(Number);
+
 /** Payments and refunds of an account of which something is left, in øre, the oldest first. */
 export async function findLeft(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
   kind: 'payment' | 'refund',
 ): Promise<readonly { readonly entry: LedgerEntry; readonly leftOre: number }[]> {
-  const used = settled(`settlement.${kind}_id = ledger_entry.id`);
+  const used = sql<number>`${settled(`settlement.${kind}_id = ledger_entry.id`)} + ${onItsWayBack}`.mapWith(Number);
   const isTakenBack = sql`exists (select from ledger_entry as other where other.reverses = ledger_entry.id)`;
   const isWaiting = sql`exists (select from unbilled_entry where ledger_entry_id = ledger_entry.id)`;
   const rows = await database

@@ -93,8 +93,25 @@ async function reopen(
   }
 }
 
-/** The invoice that a payment was made for, as its row of the ledger says. */
-const PaidInvoiceSchema = v.object({ purpose: v.literal('invoice'), subject: v.string() });
+/** What a payment was made for, as its row of the ledger says: an invoice, or the subscription that an order became. */
+const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order']), subject: v.string() });
+
+/** Says which open invoice a payment is meant for; null if it was made for none of them. */
+async function payees(
+  transaction: Database,
+  invoices: readonly InvoiceRow[],
+): Promise<(payment: LedgerEntry) => string | null> {
+  const numbers = invoices.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+  const lines = await findLines(transaction, numbers);
+  return ({ basis }) => {
+    const paid = v.safeParse(PaidMatterSchema, basis);
+    if (!paid.success) return null;
+    const { purpose, subject } = paid.output;
+    const number =
+      purpose === 'invoice' ? subject : lines.find(({ subscriptionNo }) => subscriptionNo === subject)?.ariaInvoiceNo;
+    return number === undefined ? null : `invoice/${number}`;
+  };
+}
 
 /** Settles what is open with what is left, so that an account never has both; whether anything was settled. */
 async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
@@ -103,6 +120,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
   if (payments.length === 0 && credits.length === 0) return false;
   const refunds = await findLeft(transaction, place, 'refund');
   const invoices = await findOpenInvoices(transaction, place);
+  const payeeOf = await payees(transaction, invoices);
   const debts = [
     ...refunds.map(({ entry, leftOre }) => ({ id: `refund/${entry.id}`, openOre: leftOre })),
     ...invoices.map((row) => ({ id: `invoice/${row.ariaInvoiceNo}`, openOre: outstandingOf(row) })),
@@ -112,14 +130,7 @@ async function settleOpen(transaction: Database, place: AccountPlace, day: Day):
       const id = `creditNote/${ariaInvoiceNo}`;
       return { id, leftOre: -priceOre - usedOre, meantFor: meantFor === null ? null : `invoice/${meantFor}` };
     }),
-    ...payments.map(({ entry, leftOre }) => {
-      const paid = v.safeParse(PaidInvoiceSchema, entry.basis);
-      return {
-        id: `payment/${entry.id}`,
-        leftOre,
-        meantFor: paid.success ? `invoice/${paid.output.subject}` : null,
-      };
-    }),
+    ...payments.map(({ entry, leftOre }) => ({ id: `payment/${entry.id}`, leftOre, meantFor: payeeOf(entry) })),
   ];
   const settled = settle(debts, means);
   await insertSettlements(transaction, settled, day);

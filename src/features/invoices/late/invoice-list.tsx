@@ -44,13 +44,14 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
       </>
     );
   }
+  const toPay = data.open.filter(isToPay);
   return (
     <>
-      <OpenSentence open={data.open} />
+      <OpenSentence open={toPay} />
       <ul className="invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
         {data.invoices.map((invoice) => (
           <li key={invoice.ariaInvoiceNo}>
-            <Row invoice={invoice} />
+            <Row invoice={invoice} hasPayLink={toPay.length > 1 && isToPay(invoice)} />
           </li>
         ))}
       </ul>
@@ -62,6 +63,11 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
       <InvoiceSettings holder={holder} />
     </>
   );
+}
+
+/** Whether the person has to pay it; what is being charged by the stored payment method is paid without them. */
+function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
+  return outstandingOre > 0 && collectOn === null;
 }
 
 function NoInvoices({ page }: Pick<InvoiceListProps, 'page'>): ReactNode {
@@ -83,7 +89,12 @@ interface RowProps {
   readonly invoice: Invoice;
 }
 
-function Row({ invoice }: RowProps): ReactNode {
+interface WholeRowProps extends RowProps {
+  /** Whether its own way to be paid stands here; a single open invoice has one above the list. */
+  readonly hasPayLink: boolean;
+}
+
+function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { ariaInvoiceNo, kind, state, period, description, issuedOn } = invoice;
@@ -112,14 +123,29 @@ function Row({ invoice }: RowProps): ReactNode {
         </p>
         {kind === 'invoice' ? <Tag tone={stateTones[state]}>{i18n._(stateTexts[state])}</Tag> : null}
       </div>
+      {hasPayLink ? (
+        <p>
+          <Link className="ds-button invoice-row-pay" data-variant="secondary" to={`/betal-faktura/${ariaInvoiceNo}`}>
+            <Trans>Betal</Trans> <span className="visually-hidden">{ariaInvoiceNo}</span>
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** When it is or was to be paid, and the rest of what was paid in part; nothing where nothing is to be paid. */
-function Due({ invoice: { dueOn, paid, outstandingOre, priceOre } }: RowProps): ReactNode {
+function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;
+  const collectDay = collectOn === null ? '' : short(collectOn);
+  if (collectOn !== null) {
+    return (
+      <span className="fact-note">
+        <Trans>Trekkes {collectDay}</Trans>
+      </span>
+    );
+  }
   const day = short(dueOn);
   const rest = formatOre(outstandingOre);
   return outstandingOre === priceOre ? (

@@ -11,8 +11,10 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invoiceQuery } from '#src/platform/session/invoices-query.ts';
 import { BankPayment } from './bank-payment.tsx';
+import { BegunPayment } from './begun-payment.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { PayNow } from './pay-now.tsx';
 import { PdfLinks } from './pdf-links.tsx';
 import { StandingSentence } from './standing-sentence.tsx';
 
@@ -35,10 +37,15 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   }
   return (
     <>
-      <p className="page-lead">
+      <p className="page-lead" role="status">
         <StandingSentence invoice={data} />
       </p>
-      {data.outstandingOre > 0 ? <BankPayment invoice={data} /> : null}
+      {data.underWay === null ? (
+        <PayNow holder={holder} invoice={data} />
+      ) : (
+        <BegunPayment key={data.underWay.id} holder={holder} payment={data.underWay} />
+      )}
+      {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment invoice={data} /> : null}
       <InvoiceFacts invoice={data} />
       <InvoiceLines invoice={data} />
       <div className="invoice-ways">

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine } from '#src/contract/invoice.ts';
+import type { payInvoice } from '#src/contract/invoice-payment.ts';
+import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoice-channels.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
@@ -52,3 +54,19 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
 
 /** A line that takes another back. */
 export const reversalText = msg`Tilbakeført: {line}`;
+
+/** The buttons that lead to a provider. */
+export const payButtonTexts: Record<DirectMethodId, MessageDescriptor> = {
+  VIPPS: msg`Betal med Vipps`,
+  'SWEDBANK-PPG': msg`Betal med kort`,
+};
+
+/** Why a payment does not begin. */
+export const payRefusalTexts: Readonly<Record<(typeof payInvoice.refusals)[number], MessageDescriptor>> = {
+  accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  invoiceNotFound: msg`Du har ingen faktura med dette nummeret.`,
+  invoiceSettled: msg`Fakturaen er allerede betalt.`,
+  previewOutdated: msg`Beløpet er endret siden du åpnet siden. Se over det nye beløpet, og prøv igjen.`,
+  methodNotOffered: msg`Denne betalingsmetoden kan ikke velges nå. Velg en annen.`,
+  collectionUnderWay: msg`Vi trekker denne fakturaen automatisk. Du trenger ikke betale den her.`,
+};

@@ -35,6 +35,7 @@ function Standing({ invoice }: StandingProps): ReactNode {
   const rest = formatOre(invoice.outstandingOre);
   const whole = formatOre(invoice.priceOre);
   const day = invoice.dueOn === null ? '' : long(invoice.dueOn);
+  if (invoice.collectOn !== null) return <Collected sum={rest} day={long(invoice.collectOn)} />;
   switch (invoice.state) {
     case 'unpaid':
       return (
@@ -61,6 +62,19 @@ function Standing({ invoice }: StandingProps): ReactNode {
     default:
       return invoice.state satisfies never;
   }
+}
+
+interface CollectedProps {
+  readonly sum: string;
+  readonly day: string;
+}
+
+function Collected({ sum, day }: CollectedProps): ReactNode {
+  return (
+    <Trans>
+      Vi trekker {sum} {day}. Du trenger ikke gjøre noe.
+    </Trans>
+  );
 }
 
 function Paid({ invoice: { settlements } }: StandingProps): ReactNode {

@@ -6,6 +6,7 @@ import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
 import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { aPayment } from '#tests/support/builders/payment.ts';
 import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
@@ -147,6 +148,38 @@ describe('one invoice', () => {
   ])('P-09 R-26 an invoice with %j says: %s', async (changes, sentence) => {
     expect(await show({ path, invoice: anInvoiceInDetail(changes) })).toContain(sentence);
     expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
+  });
+
+  test('R-25 R-26 one that is charged by the stored payment method says when, and asks for nothing', async () => {
+    const collected = { collectOn: '2026-11-24', choices: [] };
+    const text = await show({ path, invoice: anInvoiceInDetail(collected) });
+    expect(text).toContain('Vi trekker 349,00 kr tirsdag 24. november. Du trenger ikke gjøre noe.');
+    expect(screen.queryByRole('heading', { name: 'Betal i nettbanken' })).toBeNull();
+    cleanup();
+    const list = await show({ path: '/fakturaoversikt', list: [anInvoice({ collectOn: '2026-11-24' })] });
+    expect(list).toContain('Du har ingen fakturaer å betale.');
+    expect(list).toContain('Trekkes 24. november');
+    expect(screen.queryByRole('link', { name: /^Betal/ })).toBeNull();
+  });
+
+  test('R-26 is paid at once by what the title offers, or at the bank', async () => {
+    expect(await show({ path, invoice: anInvoiceInDetail() })).toContain('Betal 349,00 kr nå');
+    expect(screen.getByRole('button', { name: 'Betal med Vipps' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Betal med kort' })).toBeDefined();
+    cleanup();
+    await show({ path, invoice: anInvoiceInDetail({ choices: [] }) });
+    expect(screen.queryByRole('button', { name: /^Betal med/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Betal i nettbanken' })).toBeDefined();
+  });
+
+  test('N-02 a payment that was begun is finished or cancelled before another begins', async () => {
+    const underWay = aPayment({ subject: '70000001', amountOre: 34_900, method: 'VIPPS' });
+    const text = await show({ path, invoice: anInvoiceInDetail({ underWay }) });
+    expect(text).toContain('Du har begynt å betale 349,00 kr med Vipps.');
+    expect(screen.queryByRole('button', { name: /^Betal med/ })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Fortsett betalingen' });
+    expect(link.getAttribute('href')).toBe('/betaling?betaling=p1');
+    expect(screen.getByRole('button', { name: 'Avbryt og velg på nytt' })).toBeDefined();
   });
 
   test('R-26 one that is paid says when, and offers its receipt instead of ways to pay', async () => {

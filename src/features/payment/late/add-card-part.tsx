@@ -12,7 +12,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from '#src/platform/payments/use-leave.ts';
 
 interface AddCardPartProps {
   readonly holder: SubscriptionHolder;

@@ -31,3 +31,13 @@ export const failureTexts: Record<PaymentFailure, MessageDescriptor> = {
   refused: msg`Banken eller betalingstjenesten sa nei.`,
   unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
 };
+
+/** The button of each cause, where an invoice was to be paid: it leads back to the invoice. */
+export const invoiceRetryTexts: Record<PaymentFailure, MessageDescriptor> = {
+  insufficientFunds: msg`Betal på en annen måte`,
+  cardExpired: msg`Betal med et annet kort`,
+  notAuthenticated: msg`Prøv igjen`,
+  cardDetailsMissing: msg`Prøv igjen`,
+  refused: msg`Betal på en annen måte`,
+  unavailable: msg`Prøv igjen`,
+};

@@ -19,7 +19,7 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
 import { cardStateOf } from '../rules.ts';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from '#src/platform/payments/use-leave.ts';
 import { KeptMethods } from './kept-methods.tsx';
 import { MethodName } from './method-name.tsx';
 

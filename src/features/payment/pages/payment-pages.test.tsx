@@ -4,7 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#src/contract/payment.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearTemporaryStorage, temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aPayment } from '#tests/support/builders/payment.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
@@ -28,20 +30,7 @@ async function show(Page: ComponentType, path: string, answers: Answers) {
   return server;
 }
 
-const payment: Payment = {
-  id: 'p1',
-  purpose: 'method',
-  subject: '500001',
-  method: 'SWEDBANK-PPG',
-  amountOre: 0,
-  state: 'awaitingUser',
-  failure: null,
-  reference: 'ABCD2345EFGH6789',
-  startedAt: '2026-11-20T09:00:00.000Z',
-  expiresAt: '2026-11-20T09:30:00.000Z',
-  redirectUrl: 'http://betaling.localhost/kort/1',
-  isAnswered: true,
-};
+const payment = aPayment({ purpose: 'method', subject: '500001', amountOre: 0 });
 
 const vipps = { id: 'VIPPS', brand: null, lastFour: null, expires: null, isInUse: true };
 const card = { id: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '4521', expires: '2020-01', isInUse: true };
@@ -72,6 +61,45 @@ test.each([
 ] as const)('N-02 X-01 a payment that is %j is told at its own address', async (changes, text) => {
   await show(PaymentPage, '/betaling?betaling=p1', standing(changes));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+const ofInvoice = { purpose: 'invoice', subject: '70000001', amountOre: 34_900, redirectUrl: null } as const;
+
+test.each([
+  [{ state: 'declined', failure: 'insufficientFunds' }, /ikke nok penger på kontoen/, 'Betal på en annen måte'],
+  [{ state: 'declined', failure: 'cardExpired' }, /Kortet er gått ut/, 'Betal med et annet kort'],
+  [{ state: 'declined', failure: 'notAuthenticated' }, /Banken fikk ikke bekreftet/, 'Prøv igjen'],
+  [{ state: 'declined', failure: 'refused' }, /sa nei/, 'Betal på en annen måte'],
+  [{ state: 'error', failure: 'unavailable' }, /svarte ikke som den skulle/, 'Prøv igjen'],
+  [{ state: 'aborted' }, /Du avbrøt/, 'Tilbake til fakturaen'],
+  [{ state: 'expired' }, /Tiden gikk ut/, 'Prøv igjen'],
+] as const)(
+  'N-11 an invoice whose payment is %j says why, and has one button back to it',
+  async (changes, text, name) => {
+    await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, ...changes }));
+    expect((await screen.findByText(text)).textContent).toContain('Ingenting er trukket, og fakturaen er ikke betalt.');
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/betal-faktura/70000001');
+  },
+);
+
+test.each([
+  [{ backOre: 0 }, /^Faktura 70000001 er betalt\.$/],
+  [{ backOre: 34_900 }, /var allerede betalt\. Du får 349,00\skr tilbake på kortet\./],
+  [{ backOre: 34_900, method: 'VIPPS' }, /var allerede betalt\. Du får 349,00\skr tilbake i Vipps\./],
+  [{ backOre: 100 }, /En del av den var betalt fra før, så du får 1,00\skr tilbake på kortet\./],
+] as const)('P-10 R-26 a paid invoice with %j says what became of it, and has its receipt', async (changes, text) => {
+  await show(PaymentPage, '/betaling?betaling=p1', standing({ ...ofInvoice, state: 'succeeded', ...changes }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  const receipt = screen.getByRole('link', { name: 'Last ned kvittering (PDF)' });
+  expect(receipt.getAttribute('href')).toBe(`/api/receipt-pdf/${place}/70000001`);
+});
+
+test('C-06 a way back that was cut off leads to the invoice that the tab was about to pay', async () => {
+  temporaryStorage.invoiceNumber.write('70000001');
+  await show(PaymentPage, '/betaling', {});
+  const link = await screen.findByRole('link', { name: 'Se om faktura 70000001 er betalt' });
+  expect(link.getAttribute('href')).toBe('/betal-faktura/70000001');
+  clearTemporaryStorage();
 });
 
 test('N-02 what is under way is given up once the provider says so', async () => {

@@ -1,0 +1,61 @@
+import { outstandingOf } from '#src/domain/invoices.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
+import { mailAboutMoney } from './money-mail.ts';
+import { remindOf } from './remind-of.ts';
+
+/** What is still to be paid of an invoice of an account, in øre; zero or less for a credit note, and if there is none. */
+async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: string): Promise<number> {
+  const row = await findInvoice(database, place, ariaInvoiceNo);
+  return row === undefined ? 0 : outstandingOf(row);
+}
+
+/**
+ * Paying what is outstanding of an invoice. The row of the ledger names the invoice, and is taken up by the next due step,
+ * which every read of the account carries out first. What was paid twice, as in the bank meanwhile, goes back.
+ */
+export const invoicePurpose: PaymentPurpose = {
+  name: 'invoice',
+  announces: 'invoice:updated',
+  owed: async ({ transaction, title: { titleCode } }, { accountNo, subject }) => {
+    const amountOre = await openOre(transaction, { accountNo, titleCode }, subject);
+    if (amountOre <= 0) return { ok: false, error: 'nothingOwed' };
+    return { ok: true, value: { amountOre, description: `Faktura ${subject}` } };
+  },
+  succeeded: async (work, { attempt, paidOre }, at) => {
+    const { kind, method, reference, subject } = attempt;
+    const row = await findInvoice(work.transaction, attempt, subject);
+    const owedOre = row === undefined ? 0 : Math.max(0, outstandingOf(row));
+    if (row !== undefined) {
+      const told = kind === 'charge' ? 'charged' : 'paid';
+      const move = { kind: told, sumOre: paidOre, method, reference, on: dayInOslo(at) } as const;
+      await mailAboutMoney(work, row, move);
+    }
+    return { backOre: Math.max(0, paidOre - owedOre) };
+  },
+  failed: async () => undefined,
+  chargeFailed: async (work, attempt, { at, retryOn }) => {
+    const { amountOre: sumOre, method, failure, subject } = attempt;
+    const row = await findInvoice(work.transaction, attempt, subject);
+    // Another method is tried at once, and tells what comes of it.
+    if (row === undefined || retryOn === dayInOslo(at)) return;
+    const failed = { sumOre, method, failure };
+    if (retryOn !== null) await mailAboutMoney(work, row, { ...failed, kind: 'chargeFailed', on: retryOn });
+    else if (await remindOf(work, row, at)) await mailAboutMoney(work, row, { ...failed, ...toPay(row, at) });
+  },
+  refunded: async (work, attempt, at) => {
+    const { amountOre: sumOre, method, reference, subject } = attempt;
+    const row = await findInvoice(work.transaction, attempt, subject);
+    const move = { kind: 'refunded', sumOre, method, reference, on: dayInOslo(at) } as const;
+    if (row !== undefined) await mailAboutMoney(work, row, move);
+  },
+};
+
+/** Until when the person has to pay what could not be charged: until the due date, or if that is over, at once. */
+function toPay({ dueOn }: InvoiceRow, at: Instant) {
+  const today = dayInOslo(at);
+  return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
+}

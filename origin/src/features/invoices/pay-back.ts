@@ -1,0 +1,52 @@
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
+import { isChargedAgain } from '#origin/features/payment/charge-method.ts';
+import { refundCredit } from '#origin/features/payment/refund-credit.ts';
+import type { StepTools } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, planDunning } from './invoice-repository.ts';
+import { mailAboutMoney } from './money-mail.ts';
+
+/** Credits that the person gets back at once; all others are set off against the next charge, if one comes. */
+const paidBack: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'unpaidEndCredit'];
+
+interface PayBackStep {
+  readonly tools: StepTools;
+  readonly at: Instant;
+}
+
+/**
+ * Pays what is left of a credit note back by the means that paid, and plans when to look at it again. What cannot go back
+ * that way, as after payments in the bank, is told, and stays to the person's credit.
+ */
+export async function payBack(work: TitleWork, row: InvoiceRow, step: PayBackStep): Promise<void> {
+  const nextDueOn = await payBackNow(work, row, step);
+  if (nextDueOn !== row.nextDueOn) await planDunning(work.transaction, [row.ariaInvoiceNo], nextDueOn);
+}
+
+async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: PayBackStep): Promise<Day | null> {
+  const { accountNo, ariaInvoiceNo: subject } = row;
+  const tomorrow = addDays(dayInOslo(at), 1);
+  const credits = await findUnusedCredits(work.transaction, row);
+  const credit = credits.find(({ ariaInvoiceNo }) => ariaInvoiceNo === subject);
+  // What is on its way back may still fail.
+  if (credit === undefined) return (await isUsed(work, row)) ? null : tomorrow;
+  if (!(await isPaidBack(work, row))) return tomorrow;
+  const leftOre = -credit.priceOre - credit.usedOre;
+  const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
+  const progress = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
+  if (progress.kind === 'underWay') return progress.lookAgainOn;
+  await mailAboutMoney({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
+  return null;
+}
+
+async function isUsed({ transaction }: TitleWork, row: InvoiceRow): Promise<boolean> {
+  const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
+  return standing === undefined || -standing.priceOre <= standing.usedOre;
+}
+
+async function isPaidBack(work: TitleWork, { accountNo, ariaInvoiceNo }: InvoiceRow): Promise<boolean> {
+  const lines = await findLines(work.transaction, [ariaInvoiceNo]);
+  return lines.some(({ reason }) => paidBack.includes(reason)) || !(await isChargedAgain(work, accountNo));
+}

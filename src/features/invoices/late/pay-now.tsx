@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { InvoiceDetails } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { DirectMethodId } from '#src/domain/payment-methods.ts';
+import { refreshAccount } from '#src/platform/api/account-queries.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useLeave } from '#src/platform/payments/use-leave.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { payButtonTexts, payRefusalTexts } from './messages.ts';
+
+interface PayNowProps {
+  readonly holder: SubscriptionHolder;
+  readonly invoice: InvoiceDetails;
+}
+
+/** The ways to pay an invoice at once, each with a button that leads to its provider (R-26). */
+export function PayNow({ holder, invoice }: PayNowProps): ReactNode {
+  const { i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { isLeaving, leave } = useLeave(holder);
+  const chosen = useRef<DirectMethodId>(undefined);
+  const paying = useWrite({
+    endpoint: payInvoice,
+    texts: payRefusalTexts,
+    onDone: async (payment) => {
+      const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
+      // Another tab has begun with another method or sum: that one is finished or cancelled first.
+      if (isAsChosen) await leave(payment);
+      else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
+    },
+  });
+  const { isRefused } = paying;
+  // The invoice is not as the page has it: it is paid by now, or another sum is.
+  useEffect(() => {
+    if (isRefused) void refreshAccount(queryClient);
+  }, [isRefused, queryClient]);
+  const { choices, ariaInvoiceNo, outstandingOre, version } = invoice;
+  const sum = formatOre(outstandingOre);
+  const sheetOf = (paymentMethodId: DirectMethodId) =>
+    paying.sheet({ ...holder, version, ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre });
+  const [first] = choices;
+  if (first === undefined) return null;
+  const { error } = sheetOf(first);
+  return (
+    <section className="invoice-section pay-now" aria-labelledby="betal-na">
+      <h2 id="betal-na">
+        <Trans>Betal {sum} nå</Trans>
+      </h2>
+      <div className="invoice-ways">
+        {choices.map((method) => {
+          const { isBusy, onConfirm } = sheetOf(method);
+          return (
+            <Button
+              key={method}
+              variant={method === first ? 'primary' : 'secondary'}
+              isBusy={isBusy || isLeaving}
+              onClick={() => {
+                chosen.current = method;
+                onConfirm();
+              }}
+            >
+              {i18n._(payButtonTexts[method])}
+            </Button>
+          );
+        })}
+      </div>
+      <div role="alert">{error === undefined ? null : <FieldError id="pay-error">{error}</FieldError>}</div>
+      <p className="invoice-note">
+        <Trans>Du bekrefter hos betalingstjenesten, og kommer tilbake hit med kvitteringen.</Trans>
+      </p>
+    </section>
+  );
+}

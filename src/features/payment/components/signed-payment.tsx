@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { OwnPayment } from './own-payment.tsx';
+
+interface SignedPaymentProps {
+  /** What stands there if the address names no payment. */
+  readonly none: ReactNode;
+}
+
+/** The payment that the address names, for the person who is logged in; an open page says who can see it. */
+export function SignedPayment({ none }: SignedPaymentProps): ReactNode {
+  const isReady = useIsReady();
+  const { pathname, search } = useLocation();
+  const { data: session, error, isError, isFetching, refetch } = useQuery({ ...sessionQuery(), enabled: isReady });
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke sjekket om du er logget inn.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (session === undefined) {
+    return (
+      <>
+        <p className="page-lead">
+          <Trans>Vi sjekker hvordan betalingen gikk.</Trans>
+        </p>
+        <SkeletonLines count={4} />
+      </>
+    );
+  }
+  if (!session.authenticated) {
+    const href = `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;
+    return (
+      <>
+        <p className="page-lead">
+          <Trans>Her ser du hvordan en betaling gikk. Bare den som betaler, kan se den.</Trans>
+        </p>
+        <div className="flow-actions">
+          <a className="ds-button" data-variant="primary" href={href}>
+            <Trans>Logg inn og se betalingen</Trans>
+          </a>
+        </div>
+      </>
+    );
+  }
+  return <OwnPayment none={none} />;
+}

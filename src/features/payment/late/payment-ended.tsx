@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { getReceiptPdf } from '#src/contract/invoice.ts';
+import type { Payment } from '#src/contract/payment.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { failureTexts, invoiceRetryTexts } from './messages.ts';
+import { retryPathOf } from '../rules.ts';
+
+interface SucceededProps extends PaymentProps {
+  readonly holder: SubscriptionHolder;
+}
+
+interface PaymentProps {
+  readonly payment: Payment;
+}
+
+/** What was paid or registered, and where to go from there. */
+export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
+  return payment.purpose === 'invoice' ? (
+    <PaidInvoice holder={holder} payment={payment} />
+  ) : (
+    <Registered payment={payment} />
+  );
+}
+
+function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Receipt
+      heading={<Trans>Betalingsmetoden er lagret</Trans>}
+      lead={<Trans>Neste betaling trekkes slik du har valgt.</Trans>}
+      facts={
+        <>
+          <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
+          <Fact term={<Trans>Referanse</Trans>}>{reference}</Fact>
+        </>
+      }
+    >
+      <Link to="/endre-betalingsmetode">
+        <Trans>Se hvordan du betaler</Trans>
+      </Link>
+    </Receipt>
+  );
+}
+
+function PaidInvoice({ holder, payment }: SucceededProps): ReactNode {
+  const { i18n } = useLingui();
+  const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
+  return (
+    <Receipt
+      heading={<Trans>Betalingen er mottatt</Trans>}
+      lead={<PaidSentence payment={payment} />}
+      facts={
+        <>
+          <Fact term={<Trans>Faktura</Trans>}>{ariaInvoiceNo}</Fact>
+          <Fact term={<Trans>Beløp</Trans>}>{formatOre(amountOre)}</Fact>
+          <Fact term={<Trans>Betalt med</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
+          <Fact term={<Trans>Referanse</Trans>}>{reference}</Fact>
+        </>
+      }
+    >
+      <a href={urlOf(getReceiptPdf.path, { ...holder, ariaInvoiceNo }, {})} download>
+        <Trans>Last ned kvittering (PDF)</Trans>
+      </a>
+      <Link to={retryPathOf(payment)}>
+        <Trans>Se fakturaen</Trans>
+      </Link>
+    </Receipt>
+  );
+}
+
+/** That the invoice is paid; and what was paid already, as in the bank, comes back. */
+function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
+  const sum = formatOre(backOre);
+  if (backOre === 0) return <Trans>Faktura {subject} er betalt.</Trans>;
+  if (backOre < amountOre) {
+    return method === 'VIPPS' ? (
+      <Trans>
+        Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake i Vipps.
+      </Trans>
+    ) : (
+      <Trans>
+        Faktura {subject} er betalt. En del av den var betalt fra før, så du får {sum} tilbake på kortet.
+      </Trans>
+    );
+  }
+  return method === 'VIPPS' ? (
+    <Trans>
+      Faktura {subject} var allerede betalt. Du får {sum} tilbake i Vipps.
+    </Trans>
+  ) : (
+    <Trans>
+      Faktura {subject} var allerede betalt. Du får {sum} tilbake på kortet.
+    </Trans>
+  );
+}
+
+/** Why nothing came of it, what that means, and the one way on. */
+export function Failed({ payment }: PaymentProps): ReactNode {
+  const { purpose, reference } = payment;
+  return (
+    <Notice tone="warning">
+      <p>
+        <Cause payment={payment} />{' '}
+        {purpose === 'invoice' ? (
+          <Trans>Ingenting er trukket, og fakturaen er ikke betalt.</Trans>
+        ) : (
+          <Trans>Du betaler som før.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Referanse: {reference}</Trans>
+      </p>
+      <Link className="ds-button" to={retryPathOf(payment)}>
+        <WayOn payment={payment} />
+      </Link>
+    </Notice>
+  );
+}
+
+function Cause({ payment: { state, failure } }: PaymentProps): ReactNode {
+  const { i18n } = useLingui();
+  if (failure !== null) return i18n._(failureTexts[failure]);
+  if (state === 'aborted') return <Trans>Du avbrøt hos betalingstjenesten.</Trans>;
+  if (state === 'expired') return <Trans>Tiden gikk ut før det var bekreftet.</Trans>;
+  return <Trans>Det gikk ikke gjennom.</Trans>;
+}
+
+function WayOn({ payment: { purpose, state, failure } }: PaymentProps): ReactNode {
+  const { i18n } = useLingui();
+  if (purpose !== 'invoice') return <Trans>Prøv igjen</Trans>;
+  if (failure !== null) return i18n._(invoiceRetryTexts[failure]);
+  return state === 'aborted' ? <Trans>Tilbake til fakturaen</Trans> : <Trans>Prøv igjen</Trans>;
+}

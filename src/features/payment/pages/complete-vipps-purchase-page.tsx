@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SignedPayment } from '../components/signed-payment.tsx';
+
+/** /completevippspurchase : the return from a payment with Vipps, which leads on once it is settled. */
+export function CompleteVippsPurchasePage(): ReactNode {
+  return (
+    <PageFrame heading={<Trans>Fullfør kjøpet</Trans>}>
+      <SignedPayment none={<Trans>Det er ingen bestilling som venter på betaling med Vipps.</Trans>} />
+    </PageFrame>
+  );
+}
