@@ -49,7 +49,7 @@ export async function startClient(): Promise<void> {
     afterVisit: (visit) => {
       const entry = entryOf(visit.routeId);
       void afterRoute(entry, visit, deps);
-      if (entry.guard !== 'open') connection ??= tellOfConnection(session, i18n);
+      if (entry.guard !== 'open') connection ??= followAccount(session, router.revalidate, i18n);
     },
   });
   const container = document.getElementById('root');
@@ -137,11 +137,11 @@ async function followBuilds(router: AppRouter): Promise<void> {
 }
 
 /** Fetched after the page, so the first view does not wait for it; without it the page's own places still tell of failures. */
-async function tellOfConnection({ queryClient }: Session, i18n: I18n): Promise<void> {
+async function followAccount({ queryClient }: Session, revalidate: () => void, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);
   try {
-    const late = await import('./late/connection-notice.tsx');
-    if (place !== null) await late.tellOfConnection(place, queryClient, i18n);
+    const late = await import('./late/page-news.tsx');
+    if (place !== null) await late.tellNews(place, { queryClient, revalidate, i18n });
   } catch (cause) {
     log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }

@@ -1,34 +1,11 @@
-import type { I18n, Messages } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type ConnectionState, connectionStateOf, type ShownRead, slowAfter } from './connection-state.ts';
-
-const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po');
-
-/** Tells above the page of a lost or slow connection, and of what could not be renewed; returns how to end that. */
-export async function tellOfConnection(place: HTMLElement, queryClient: QueryClient, i18n: I18n): Promise<() => void> {
-  const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
-  i18n.load(i18n.locale, catalogue?.messages ?? {});
-  const watch = watchConnection(queryClient);
-  const root = createRoot(place);
-  const onRetry = (): void => void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: true });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <ConnectionNotice watch={watch} onRetry={onRetry} />
-    </I18nProvider>,
-  );
-  return () => {
-    root.unmount();
-    watch.stop();
-  };
-}
 
 /** The state of the connection, as it changes. */
 export interface ConnectionWatch {

@@ -21,7 +21,7 @@ export function Shell(): ReactNode {
       </a>
       <Header />
       <main className="shell-main" id="innhold" tabIndex={-1} aria-busy={isReady && nextLocation !== undefined}>
-        <div className="connection" id={connectionPlace} aria-live="polite" />
+        <div className="connection shell-width" id={connectionPlace} aria-live="polite" />
         <div className="shell-width">
           <PageOutlet />
         </div>

@@ -8,6 +8,7 @@ import { titleClock } from '../clock/title-clock.ts';
 import { noteClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
+import { callHeaders } from './call-headers.ts';
 import { urlOf } from './endpoint-url.ts';
 
 /** A part of a request, which may be left out if its schema asks for nothing. */
@@ -125,6 +126,7 @@ function headersOf({ payload, idempotencyKey }: Request): Record<string, string>
   return {
     accept: `application/json, ${problemMediaType}`,
     [contractVersionHeader]: contractVersion,
+    ...callHeaders,
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [idempotencyKeyHeader]: idempotencyKey }),
   };

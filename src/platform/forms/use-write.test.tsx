@@ -15,6 +15,7 @@ import { clearSession, storeSession } from '../state/session-store.ts';
 import { checkedBy } from './findings.ts';
 import { useForm } from './use-form.ts';
 import { useWrite } from './use-write.ts';
+import { unansweredWrites } from './write-keys.ts';
 
 const path = 'POST /api/reactivateSubscription';
 const holder = { accountNo: '1000001', titleCode: 'POL' };
@@ -199,6 +200,19 @@ describe('one key for one write', () => {
     fireEvent.click(button());
     await waitFor(() => expect(new Set(keysOf(api)).size).toBe(2));
   });
+});
+
+test.each([
+  ['an answer', { json: changed }, 0],
+  ['a refusal', problem(409, 'illegalTransition'), 0],
+  ['a failure', problem(503, 'unavailable'), 1],
+])('N-02 after %s the page knows whether an answer is missing', async (_what, served, missing) => {
+  const unanswered = () => unansweredWrites(aUser().schibstedId);
+  await serveApi({ [path]: served });
+  const { onDone } = show();
+  fireEvent.click(button());
+  await waitFor(() => expect(vi.mocked(onDone).mock.calls.length + (alert() ?? '').length).toBeGreaterThan(0));
+  expect(unanswered()).toHaveLength(missing);
 });
 
 describe('a refusal', () => {

@@ -9,7 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callWrite } from '../api/http-client.ts';
 import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from './use-owner.ts';
-import { settleWrites, writeKeyOf } from './write-keys.ts';
+import { noteAnswer, noteSent, settleWrites, writeKeyOf } from './write-keys.ts';
 
 /** What a write is made of. */
 export interface WriteOptions<E extends WriteEndpoint> {
@@ -59,7 +59,9 @@ export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onC
   const isSending = useRef(false);
   const writing = useMutation({
     mutationFn: async (payload: v.InferInput<E['payload']>) => {
-      const answer = await callWrite(endpoint, { payload, idempotencyKey: writeKeyOf(flow, payload) });
+      const idempotencyKey = writeKeyOf(flow, payload);
+      noteSent(flow, idempotencyKey);
+      const answer = await callWrite(endpoint, { payload, idempotencyKey });
       settleWrites(flow);
       await markOutdated(queryClient);
       await onDone(answer);
@@ -68,6 +70,7 @@ export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onC
       isSending.current = false;
       const code = codeOf(error);
       if (code === 'outcomeChanged') settleWrites(flow);
+      else if (isRefusal(error)) noteAnswer(flow);
       if (secondLook.includes(code)) void refreshAccount(queryClient);
     },
     throwOnError: (error) => !(error instanceof ApiError),
@@ -113,6 +116,11 @@ function useErrorText(
   const refusal = Object.hasOwn(texts, code) ? texts[code] : undefined;
   if (refusal === undefined) return { text: failureTexts.ofForm(error), isRefused: false };
   return { text: i18n._(refusal), isRefused: true };
+}
+
+/** Whether the origin said no, and has changed nothing; of any other failure nobody knows. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
 
 function codeOf(error: unknown): string | undefined {

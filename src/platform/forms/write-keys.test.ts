@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { clearDrafts } from '../state/drafts.ts';
-import { settleWrites, writeKeyOf } from './write-keys.ts';
+import { noteAnswer, noteSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
 
 const flow = { flow: 'POST offerings/change', owner: 'person-1' };
 const digital = { ariaPlanID: 'DIGITAL', version: 1 };
@@ -30,4 +30,22 @@ test('A-06 another version, or a success, settles all keys of the flow', () => {
   const last = writeKeyOf(flow, digital);
   settleWrites(flow);
   expect(writeKeyOf(flow, digital)).not.toBe(last);
+});
+
+test('N-02 a write without an answer is known until its answer is noted, each flow by itself', () => {
+  const other = { ...flow, flow: 'PUT updateAccount' };
+  noteSent(flow, 'key-1');
+  noteSent(flow, 'key-2');
+  noteSent(other, 'key-3');
+  expect(unansweredWrites(flow.owner)).toMatchObject([{ key: 'key-2' }, { key: 'key-3' }]);
+  noteAnswer(flow);
+  expect(unansweredWrites(flow.owner)).toMatchObject([{ flow: other.flow, key: 'key-3' }]);
+  settleWrites(other);
+  expect(unansweredWrites(flow.owner)).toEqual([]);
+  expect(window.sessionStorage.getItem('minside.drafts')).toBe('{}');
+});
+
+test("N-02 nobody is told of another person's writes", () => {
+  noteSent(flow, 'key-1');
+  expect(unansweredWrites('person-2')).toEqual([]);
 });

@@ -20,6 +20,41 @@ export function writeKeyOf(flow: DraftKey, payload: Seen): string {
 }
 
 /** Forgets all keys of a flow: one of its writes has succeeded, or its outcome does not stand any more. */
-export function settleWrites({ flow }: DraftKey): void {
-  clearDraft(flow);
+export function settleWrites(flow: DraftKey): void {
+  clearDraft(flow.flow);
+  noteAnswer(flow);
+}
+
+/** A write that was sent and got no answer. */
+export interface UnansweredWrite {
+  readonly flow: string;
+  readonly key: string;
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Name of the draft that holds the writes without an answer, one of each flow. */
+const unanswered = 'unanswered';
+const UnansweredSchema = v.record(v.string(), v.object({ key: v.string(), at: v.number() }));
+
+function unansweredOf(owner: string): v.InferOutput<typeof UnansweredSchema> {
+  return readDraft({ flow: unanswered, owner }, UnansweredSchema) ?? {};
+}
+
+/** Keeps that a write of a flow is sent, until its answer is noted. */
+export function noteSent({ flow, owner }: DraftKey, key: string): void {
+  writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
+}
+
+/** The last write of a flow got its answer, or the person knows what became of it. */
+export function noteAnswer({ flow, owner }: DraftKey): void {
+  const { [flow]: answered, ...others } = unansweredOf(owner);
+  if (answered === undefined) return;
+  if (Object.keys(others).length === 0) clearDraft(unanswered);
+  else writeDraft({ flow: unanswered, owner }, others);
+}
+
+/** The person's writes that were sent and got no answer: it was lost, or the page was left meanwhile (N-02). */
+export function unansweredWrites(owner: string): readonly UnansweredWrite[] {
+  return Object.entries(unansweredOf(owner)).map(([flow, { key, at }]) => ({ flow, key, at }));
 }

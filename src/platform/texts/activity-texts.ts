@@ -4,6 +4,7 @@ import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 
 /** What happened, by its kind (N-08). */
 const activityTexts: Record<ActivityKind, MessageDescriptor> = {
+  purchased: msg`Abonnementet ble kjøpt`,
   planChangeOrdered: msg`Bytte av abonnement bestilt`,
   planChangeUndone: msg`Byttet ble angret`,
   planChanged: msg`Abonnementet ble byttet`,
@@ -34,6 +35,8 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   contactChanged: msg`Kontaktopplysningene ble endret`,
   paymentMethodChanged: msg`Betalingsmetoden ble endret`,
   paymentMethodRemoved: msg`En betalingsmetode ble fjernet`,
+  chargeFailed: msg`En betaling ble ikke trukket`,
+  refunded: msg`Du fikk penger tilbake`,
 };
 
 /** The same for a change of the billing period alone, which keeps the plan. */

@@ -5,12 +5,14 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { findActivities, findActivity } from './activity-repository.ts';
 import { findLater } from './later-activity.ts';
 import { registerReceiptMails } from './receipt-mail-job.ts';
+import { mountWriteOutcome } from './write-outcome.ts';
 
 /** What has happened to the signed-in person's account (N-08). */
 export const activityFeature: Feature = {
   registerJobs: registerReceiptMails,
   mount: (mounter, services) => {
     const holders = new HolderMounter(mounter, services);
+    mountWriteOutcome(mounter, services);
 
     holders.read(getActivities, async ({ query }, { database, holder }) => {
       const page = Number(query.page ?? 1);

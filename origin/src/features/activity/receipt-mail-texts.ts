@@ -3,6 +3,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
+import { methodNames, weekdayNames } from './mail-names.ts';
 
 /** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
 export const mailedKinds = [
@@ -23,6 +24,8 @@ export const mailedKinds = [
   'deliveryChangeWithdrawn',
   'deliveryChangeShortened',
   'complaintMade',
+  'paymentMethodChanged',
+  'paymentMethodRemoved',
 ] as const satisfies readonly ActivityKind[];
 export type MailedKind = (typeof mailedKinds)[number];
 
@@ -105,6 +108,8 @@ const nb: MailTexts = {
     deliveryChangeWithdrawn: 'Du har trukket tilbake en endring av leveringen',
     deliveryChangeShortened: 'Du har kortet ned en endring av leveringen',
     complaintMade: 'Vi har fått meldingen din, sak {caseNumber}',
+    paymentMethodChanged: 'Ny betalingsmetode hos {name}',
+    paymentMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
   },
   lead: {
     planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
@@ -128,6 +133,10 @@ const nb: MailTexts = {
     deliveryChangeShortened:
       'Du har kortet ned denne endringen av leveringen av {name}. Den varer til og med dagen som står nedenfor.',
     complaintMade: 'Takk for at du sa fra om leveringen av {name}.',
+    paymentMethodChanged:
+      'Fra nå av betaler du for abonnementet på {name} slik det står nedenfor. Var det ikke deg som endret dette, ta kontakt med oss.',
+    paymentMethodRemoved:
+      'Du har fjernet en betalingsmetode hos {name}. Fra nå av betaler du for abonnementet slik det står nedenfor.',
   },
   label: {
     plan: 'Abonnement',
@@ -180,23 +189,8 @@ const nb: MailTexts = {
     monthly: 'i måneden',
     monthlyPremium: 'i måneden',
   },
-  paymentMethod: {
-    VIPPS: 'Vipps',
-    'SWEDBANK-PPG': 'Betalingskort',
-    SPIDCARD: 'Betalingskort',
-    BANKGIRO: 'Faktura',
-    AVTALEGIRO: 'AvtaleGiro',
-    STREX: 'Mobilregningen',
-  },
-  weekday: {
-    monday: 'mandag',
-    tuesday: 'tirsdag',
-    wednesday: 'onsdag',
-    thursday: 'torsdag',
-    friday: 'fredag',
-    saturday: 'lørdag',
-    sunday: 'søndag',
-  },
+  paymentMethod: methodNames.nb,
+  weekday: weekdayNames.nb,
 };
 
 const nn: MailTexts = {
@@ -220,6 +214,8 @@ const nn: MailTexts = {
     deliveryChangeWithdrawn: 'Du har trekt tilbake ei endring av leveringa',
     deliveryChangeShortened: 'Du har korta ned ei endring av leveringa',
     complaintMade: 'Vi har fått meldinga di, sak {caseNumber}',
+    paymentMethodChanged: 'Ny betalingsmåte hos {name}',
+    paymentMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
   },
   lead: {
     planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
@@ -243,6 +239,10 @@ const nn: MailTexts = {
     deliveryChangeShortened:
       'Du har korta ned denne endringa av leveringa av {name}. Ho varer til og med dagen som står nedanfor.',
     complaintMade: 'Takk for at du sa frå om leveringa av {name}.',
+    paymentMethodChanged:
+      'Frå no av betaler du for abonnementet på {name} slik det står nedanfor. Var det ikkje du som endra dette, ta kontakt med oss.',
+    paymentMethodRemoved:
+      'Du har fjerna ein betalingsmåte hos {name}. Frå no av betaler du for abonnementet slik det står nedanfor.',
   },
   label: {
     plan: 'Abonnement',
@@ -295,16 +295,8 @@ const nn: MailTexts = {
     monthly: 'i månaden',
     monthlyPremium: 'i månaden',
   },
-  paymentMethod: { ...nb.paymentMethod, STREX: 'Mobilrekninga' },
-  weekday: {
-    monday: 'måndag',
-    tuesday: 'tysdag',
-    wednesday: 'onsdag',
-    thursday: 'torsdag',
-    friday: 'fredag',
-    saturday: 'laurdag',
-    sunday: 'søndag',
-  },
+  paymentMethod: methodNames.nn,
+  weekday: weekdayNames.nn,
 };
 
 /** The texts of receipts by e-mail in both languages. */

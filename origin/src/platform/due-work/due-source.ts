@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { AccountEvent } from '../socket/socket-port.ts';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { TitleWork } from './title-work.ts';
 
 /** Rows that carry the day on which the next thing falls due about them; null if nothing is ahead. */

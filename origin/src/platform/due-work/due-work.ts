@@ -9,7 +9,7 @@ import type { SocketPort } from '../socket/socket-port.ts';
 import type { AccountMoment } from './due-source.ts';
 import { type DueAccount, findDue } from './find-due.ts';
 import { firstStep, type Settled, type SettleParts, settleLocked } from './settle-account.ts';
-import type { TitleWork } from './title-work.ts';
+import { codesOf, type TitleWork } from './title-work.ts';
 
 /** What due work needs. */
 export interface DueWorkParts extends SettleParts {
@@ -56,11 +56,12 @@ export function createDueWork(parts: DueWorkParts): DueWork {
 /** A step that fails is logged and tried again by the next run; the read shows the account as it is. */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { database, sources } = parts;
-  const { accountNo, now } = account;
-  const search = { titleCodes: codesOf([title]), today: dayInOslo(now), accountNo, most: 1 };
-  const [due] = await findDue(database, sources, search);
-  if (due === undefined || (await firstStep(sources, { transaction: database, title }, account)) === null) return;
-  await settleOne(parts, due, { now, waits: true });
+  if ((await firstStep(sources, { transaction: database, title }, account)) === null) return;
+  await settleOne(
+    parts,
+    { accountNo: account.accountNo, titleCode: title.titleCode },
+    { now: account.now, waits: true },
+  );
 }
 
 async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions): Promise<void> {
@@ -130,8 +131,4 @@ async function settleOne(
     log.error({ titleCode, ...traceOf(error) }, 'due work failed');
     return 'failed';
   }
-}
-
-function codesOf(titles: readonly FleetTitle[]): readonly string[] {
-  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
 }

@@ -36,6 +36,21 @@ export async function findDue(
     .limit(search.most);
 }
 
+/** The sources that may have something due on an account: a row's day has come. */
+export async function findDueSources(
+  database: Database,
+  sources: readonly DueSource[],
+  search: Omit<DueSearch, 'most'>,
+): Promise<readonly DueSource[]> {
+  const found = sources.map(({ rows }, index) => {
+    return sql`select ${index}::int as source where exists ${dueRowsOf(rows, { ...search, most: 1 })}`;
+  });
+  const due = await database
+    .select({ index: sql<number>`source` })
+    .from(sql`(${sql.join(found, sql` union all `)}) as due`);
+  return sources.filter((_, index) => due.some((one) => one.index === index));
+}
+
 function dueRowsOf(rows: DueRows, { titleCodes, today, most, accountNo, except = [] }: DueSearch) {
   const place = sql`(${rows.accountNo}, ${rows.titleCode})`;
   const excepted = except.map((one) => sql`(${one.accountNo}, ${one.titleCode})`);

@@ -1,9 +1,11 @@
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { AccountEvent } from '../socket/socket-port.ts';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { AccountMoment, DueSource, DueStep } from './due-source.ts';
-import type { TitleWork } from './title-work.ts';
+import { findDueSources } from './find-due.ts';
+import { codesOf, type TitleWork } from './title-work.ts';
 
 /** Events that settling an account gives its open pages. */
 export type Settled = ReadonlySet<AccountEvent>;
@@ -51,8 +53,10 @@ export async function firstStep(
   work: TitleWork,
   account: AccountMoment,
 ): Promise<DueStep | null> {
+  const { accountNo, now } = account;
+  const search = { titleCodes: codesOf([work.title]), today: dayInOslo(now), accountNo };
   const steps: DueStep[] = [];
-  for (const { nextStep } of sources) {
+  for (const { nextStep } of await findDueSources(work.transaction, sources, search)) {
     const step = await nextStep(work, account);
     if (step !== null) steps.push(step);
   }

@@ -5,8 +5,19 @@ import { ProblemError } from '../problems/problem-error.ts';
 const longestHangMs = 60_000;
 
 /** Answers a call that the sandbox was told to fail. */
-export async function answerFault(mode: FaultMode, signal: AbortSignal): Promise<Response> {
+export async function answerFault(
+  mode: FaultMode,
+  signal: AbortSignal,
+  carryOut: () => Promise<unknown>,
+): Promise<Response> {
   switch (mode) {
+    case 'loseAnswer':
+      await carryOut();
+      throw new ProblemError(500, 'internal');
+    case 'holdAnswer':
+      await carryOut();
+      await aborted(signal);
+      throw new ProblemError(503, 'internal');
     case 'fail':
       throw new ProblemError(500, 'internal');
     case 'garbage':

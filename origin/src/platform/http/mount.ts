@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
+import { type AccountEvent, SocketIdSchema, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -14,7 +15,6 @@ import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
 import type { Services } from '../services/services.ts';
 import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
-import type { AccountEvent } from '../socket/socket-port.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
 import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
@@ -48,6 +48,14 @@ export interface WriteCall extends Omit<ActorCall, 'now'> {
   readonly at: Instant;
   /** Jobs to carry out once the change is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
+}
+
+/** How a write deals with a person who has no account. */
+export interface WriteOptions<E extends Endpoint> {
+  /** Opens one before the write, for good; left out if the write needs one that is there. */
+  readonly openAccount?: (
+    call: Pick<WriteCall, 'actor' | 'title'>,
+  ) => Promise<Result<AccountNo, E['refusals'][number]>>;
 }
 
 /** What an account's open pages are to ask for again after a write. */
@@ -100,6 +108,12 @@ export function carrierOf({ env, req }: Context<TitleEnv>): SessionCarrier {
   return { protocol: env.visit.protocol, titleCode: env.title.titleCode, cookies: req.header('cookie') };
 }
 
+/** The socket of the page that makes a request, if it has one. */
+function socketOf({ req }: Context<TitleEnv>): string | undefined {
+  const id = v.safeParse(SocketIdSchema, req.header(socketIdHeader));
+  return id.success ? id.output : undefined;
+}
+
 /** Puts the endpoints of the contract under their paths. */
 export class EndpointMounter {
   readonly #app: Hono<TitleEnv>;
@@ -138,15 +152,24 @@ export class EndpointMounter {
    * A change that a signed-in person makes, in one transaction, and once for each key however often it is asked for (A-06);
    * afterwards the account's open pages are told.
    */
-  write<E extends WriteEndpoint>(endpoint: E, handler: Handler<E, WriteCall>): void {
+  write<E extends WriteEndpoint>(
+    endpoint: E,
+    handler: Handler<E, WriteCall>,
+    { openAccount }: WriteOptions<E> = {},
+  ): void {
     const { database, jobs, socket } = this.#services;
     this.#mount(endpoint, async ({ context, now, ...call }) => {
-      const actor = await this.#actorOf(context);
+      const visitor = await this.#actorOf(context);
       const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
-      const { accountNo, personId } = actor;
-      // A person without an account has nothing to change.
-      if (accountNo === null) throw refused('accountNotFound');
+      const { personId } = visitor;
+      // A person without an account has nothing to change, unless the write opens one.
+      const opened =
+        visitor.accountNo === null ? await openAccount?.({ actor: visitor, title: call.title }) : undefined;
+      if (opened?.ok === false) return opened;
+      const accountNo = visitor.accountNo ?? opened?.value;
+      if (accountNo === undefined) throw refused('accountNotFound');
+      const actor = { ...visitor, accountNo };
       const at = await now();
       const asked = {
         key,
@@ -159,7 +182,7 @@ export class EndpointMounter {
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
         handler(input, { ...call, actor, transaction, at, jobs }),
       );
-      if (isNew) socket.changed(accountNo, announced[endpoint.changes]);
+      if (isNew) socket.changed(accountNo, announced[endpoint.changes], socketOf(context));
       return answer;
     });
   }
@@ -186,9 +209,10 @@ export class EndpointMounter {
       const { title, note, supportCode } = context.env;
       note({ call: `${endpoint.method} ${endpoint.path}` });
       const fault = sandbox?.faults.take(title.titleCode, `${endpoint.method} ${endpoint.path}`);
-      if (fault !== undefined) return answerFault(fault, context.req.raw.signal);
       const now = (): Promise<Instant> => clock.now(title.titleCode);
-      const outcome = await answer({ context, title, pageUrl: fleet.pageUrl(title), now });
+      const carryOut = () => answer({ context, title, pageUrl: fleet.pageUrl(title), now });
+      if (fault !== undefined) return answerFault(fault, context.req.raw.signal, carryOut);
+      const outcome = await carryOut();
       if (!outcome.ok) {
         note({ code: outcome.error });
         return problemResponse({ status: refusalStatus(outcome.error), code: outcome.error, supportCode });

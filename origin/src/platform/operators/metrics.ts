@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Jobs } from '../jobs/jobs.ts';
 import { deadLetters, type QueueCounts } from '../jobs/job-overview.ts';
+import type { PaymentCounter } from '../services/payment-counter.ts';
 import { traceOf } from '../log/trace-of.ts';
 
 /** A request that was answered. */
@@ -14,7 +15,7 @@ export interface AnsweredRequest {
 }
 
 /** What this process counts for Prometheus. */
-export interface Metrics {
+export interface Metrics extends PaymentCounter {
   readonly count: (request: AnsweredRequest) => void;
   /** Answers `/metrics`, on the origin's own port alone. */
   readonly app: Hono;
@@ -62,7 +63,17 @@ export function createMetrics(jobs: Pick<Jobs, 'counts'>, log: Logger): Metrics 
       'cache-control': 'no-store',
     });
   });
-  return { count, app };
+  return { count, countPayment: countPayments(registers), app };
+}
+
+function countPayments(registers: Registry[]): Metrics['countPayment'] {
+  const payments = new Counter({
+    name: 'min_side_payments_total',
+    help: 'Payments, charges, refunds and registrations that have ended, by outcome.',
+    labelNames: ['title', 'kind', 'outcome'],
+    registers,
+  });
+  return ({ titleCode: title, kind, outcome }) => payments.inc({ title, kind, outcome });
 }
 
 function countRequests(registers: Registry[]): Metrics['count'] {

@@ -1,8 +1,8 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { MovableClock } from '../clock/clock.ts';
 
-/** How a call is made to fail in the sandbox. */
-export const faultModes = ['fail', 'hang', 'garbage'] as const;
+/** How a call is made to fail in the sandbox; `loseAnswer` and `holdAnswer` carry it out first, then fail or hang. */
+export const faultModes = ['fail', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** How many answers fail: a number of them, or all until it is cleared. */

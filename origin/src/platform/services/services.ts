@@ -8,6 +8,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import type { MessagePort } from '../messages/message-port.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
+import type { PaymentCounter } from './payment-counter.ts';
 import type { Sandbox } from './sandbox-port.ts';
 import type { SessionReader } from '../actor/signed-in.ts';
 
@@ -33,6 +34,7 @@ export interface Services {
   readonly dueWork: DueWork;
   readonly readSession: SessionReader;
   readonly log: Logger;
+  readonly metrics: PaymentCounter;
   /** Real time in milliseconds since 1970. */
   readonly realNow: () => number;
   /** Undefined outside of the sandbox. */

@@ -1,12 +1,9 @@
-import type { socketEvents } from '#src/contract/socket-events.ts';
-
-/** What the open pages of an account's holder can be told to ask for again. */
-export type AccountEvent = Exclude<(typeof socketEvents)[keyof typeof socketEvents], 'session:ended'>;
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 
 /** Tells open pages of a person that something changed; they then ask the API again. */
 export interface SocketPort {
   /** The session was ended: its other tabs must not go on showing what they show. */
   readonly sessionEnded: (sessionId: string) => void;
-  /** Something of an account was changed. */
-  readonly changed: (accountNo: string, event: AccountEvent) => void;
+  /** Something of an account was changed; `by` is the socket of the page that did it, which knows already. */
+  readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }

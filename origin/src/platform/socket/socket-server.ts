@@ -10,6 +10,7 @@ import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import { traceOf } from '../log/trace-of.ts';
 import { NewsPool } from './news-pool.ts';
+import { socketFault } from './socket-fault.ts';
 import type { SocketPort } from './socket-port.ts';
 
 /** What a socket's handshake is judged with. */
@@ -19,6 +20,8 @@ export interface SocketParts {
   readonly readSession: SessionReader;
   readonly realNow: () => number;
   readonly secrets: { readonly edgeSecret: string };
+  /** Makes sockets fail when it is told to. */
+  readonly sandbox: { readonly faults: { readonly take: (titleCode: string, call: string) => unknown } } | undefined;
 }
 
 /** The socket on an HTTP server, and how it is closed. */
@@ -51,8 +54,10 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
       endHere(sessionId);
       if (pool !== undefined) io.serverSideEmit(endSession, sessionId);
     },
-    changed: (accountNo, event) => {
-      io.to(roomOfAccount(accountNo)).emit(event);
+    changed: (accountNo, event, by) => {
+      io.to(roomOfAccount(accountNo))
+        .except(by ?? [])
+        .emit(event);
     },
     close: async () => {
       // The library's own close would close the HTTP server as well, in the middle of others' requests.
@@ -108,7 +113,7 @@ function roomOfAccount(accountNo: string): string {
 /** The person whose session cookie came with the socket's handshake, if the edge passed it on. */
 async function signedInOf(
   request: IncomingMessage,
-  { fleet, readSession, realNow, secrets }: SocketParts,
+  { fleet, readSession, realNow, sandbox, secrets }: SocketParts,
 ): Promise<SignedIn | undefined> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
@@ -119,5 +124,6 @@ async function signedInOf(
   if (visit === undefined || 'skewSeconds' in visit) return undefined;
   const role = fleet.roleOf(visit.host);
   if (role?.kind !== 'page') return undefined;
+  if (sandbox?.faults.take(role.title.titleCode, socketFault) !== undefined) throw new Error('planned to fail');
   return readSession({ protocol: visit.protocol, titleCode: role.title.titleCode, cookies: header('cookie') });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { intent } from './intent-tables.ts';
 
@@ -19,7 +19,9 @@ export interface KeptIntent {
   readonly version: number | null;
 }
 
-function isIntent({ titleCode, personId, key }: Intent) {
+type IntentKey = Pick<Intent, 'titleCode' | 'personId' | 'key'>;
+
+function isIntent({ titleCode, personId, key }: IntentKey) {
   return and(eq(intent.titleCode, titleCode), eq(intent.personId, personId), eq(intent.key, key));
 }
 
@@ -41,6 +43,19 @@ export async function claimIntent(
   if (claimed !== undefined) return undefined;
   const [kept] = await transaction.select().from(intent).where(isIntent(wanted));
   if (kept === undefined) throw new Error('An intent that another write has is not there.');
+  return kept;
+}
+
+/** What is kept of a write that was carried out; undefined if it was not, or if its answer is no longer kept. */
+export async function findIntent(
+  database: Database,
+  wanted: IntentKey,
+  keptSince: Date,
+): Promise<KeptIntent | undefined> {
+  const [kept] = await database
+    .select()
+    .from(intent)
+    .where(and(isIntent(wanted), gte(intent.at, keptSince)));
   return kept;
 }
 

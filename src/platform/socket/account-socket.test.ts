@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callHeaders } from '../api/call-headers.ts';
+import { type AccountSocket, openAccountSocket, socketOptions } from './account-socket.ts';
+
+let http: HttpServer;
+let io: Server;
+let url: string;
+let opened: AccountSocket[] = [];
+beforeEach(async () => {
+  http = createServer();
+  io = new Server(http, { path: '/socket.io' });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const socket of opened) socket.disconnect();
+  opened = [];
+  await io.close();
+});
+
+/** A socket of ours at the server, and what it tells. */
+function open() {
+  const listener = { onEvent: vi.fn(), onResumed: vi.fn(), onSessionEnded: vi.fn(), onRefused: vi.fn() };
+  const socket = openAccountSocket(listener, url);
+  opened.push(socket);
+  const reached = once(io, 'connection') as Promise<[Socket]>;
+  socket.connect();
+  return { socket, listener, atServer: async () => (await reached)[0] };
+}
+
+test('C-04 the socket has the times of Spec §9, and never gives up', () => {
+  expect(socketOptions).toMatchObject({
+    path: '/socket.io',
+    transports: ['polling', 'websocket'],
+    timeout: 20_000,
+    reconnection: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  });
+});
+
+test('C-04 begins by polling, goes on by websocket, and passes events on', async () => {
+  const { listener, atServer } = open();
+  const server = await atServer();
+  expect(server.handshake.query['transport']).toBe('polling');
+  if (server.conn.transport.name === 'polling') await once(server.conn, 'upgrade');
+  expect(server.conn.transport.name).toBe('websocket');
+  server.emit('invoice:updated');
+  server.emit('session:ended');
+  await vi.waitFor(() => expect(listener.onSessionEnded).toHaveBeenCalledTimes(1));
+  expect(listener.onEvent).toHaveBeenCalledExactlyOnceWith('invoice:updated');
+  expect(listener.onResumed).not.toHaveBeenCalled();
+});
+
+test('C-04 writes name the socket while it is connected, and no other', async () => {
+  const { socket, atServer } = open();
+  const { id } = await atServer();
+  await vi.waitFor(() => expect(callHeaders).toEqual({ 'x-socket-id': id }));
+  socket.disconnect();
+  expect(callHeaders).toEqual({});
+});
+
+test('C-04 a socket without a session is not tried again', async () => {
+  io.use((_socket, next) => next(new Error('notSignedIn')));
+  const { socket, listener } = open();
+  await vi.waitFor(() => expect(listener.onRefused).toHaveBeenCalledTimes(1));
+  expect(socket.isConnected()).toBe(false);
+});
+
+test('C-04 comes back after the server has ended the connection, and says that it missed something', async () => {
+  const { listener, atServer } = open();
+  const first = await atServer();
+  const gone = once(first, 'disconnect');
+  const again = once(io, 'connection');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  first.disconnect();
+  await gone;
+  // The client hears of it a moment later; then it waits for at most five seconds.
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(socketOptions.reconnectionDelayMax);
+  vi.useRealTimers();
+  await again;
+  await vi.waitFor(() => expect(listener.onResumed).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callHeaders } from '../api/call-headers.ts';
+import { followAccount } from './follow-account.ts';
+
+let http: HttpServer;
+let io: Server;
+let url: string;
+let stop: () => void = () => undefined;
+const follower = { onEvent: vi.fn(), onSessionEnded: vi.fn(), onRefused: vi.fn(), onUnsure: vi.fn() };
+beforeEach(async () => {
+  vi.clearAllMocks();
+  http = createServer();
+  io = new Server(http, { path: '/socket.io' });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  stop();
+  vi.useRealTimers();
+  await io.close();
+});
+
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+/** A page that follows its account, with a connection. */
+async function follow(): Promise<Socket> {
+  const reached = once(io, 'connection') as Promise<[Socket]>;
+  stop = followAccount(follower, url);
+  const [socket] = await reached;
+  if (socket.conn.transport.name === 'polling') await once(socket.conn, 'upgrade');
+  await vi.waitFor(() => expect(callHeaders).toEqual({ 'x-socket-id': socket.id }));
+  return socket;
+}
+
+/** A page that follows its account, where there is no server. */
+async function followNobody(): Promise<void> {
+  await io.close();
+  holdTime();
+  stop = followAccount(follower, url);
+}
+
+/** Puts the page in the background, or brings it back. */
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('C-04 without a connection the page asks again every 15 to 45 seconds', async () => {
+  await followNobody();
+  vi.advanceTimersByTime(90_000);
+  const asked = follower.onUnsure.mock.calls.length;
+  expect(asked).toBeGreaterThanOrEqual(2);
+  expect(asked).toBeLessThanOrEqual(6);
+});
+
+test('C-04 without a connection a hidden page asks nothing, and at once when it comes into view', async () => {
+  await followNobody();
+  show('hidden');
+  vi.advanceTimersByTime(90_000);
+  expect(follower.onUnsure).not.toHaveBeenCalled();
+  show('visible');
+  expect(follower.onUnsure).toHaveBeenCalledTimes(1);
+});
+
+test('C-04 a page with a connection asks nothing by itself, nor after it was hidden for a short time', async () => {
+  await follow();
+  holdTime();
+  // Less than the time after which a silent server counts as lost.
+  vi.advanceTimersByTime(40_000);
+  show('hidden');
+  show('visible');
+  expect(follower.onUnsure).not.toHaveBeenCalled();
+});
+
+test('C-04 a page that is hidden for five minutes gives its connection back, and comes back with everything asked again', async () => {
+  const socket = await follow();
+  const left = once(socket, 'disconnect');
+  const again = once(io, 'connection');
+  holdTime();
+  show('hidden');
+  vi.advanceTimersByTime(300_000);
+  vi.useRealTimers();
+  await left;
+  expect(callHeaders).toEqual({});
+  show('visible');
+  expect(follower.onUnsure).toHaveBeenCalledTimes(1);
+  await again;
+  // What happened on the way to the new connection was missed as well.
+  await vi.waitFor(() => expect(follower.onUnsure).toHaveBeenCalledTimes(2));
+});
+
+test('C-04 a page that is left gives its connection back, and one that is not followed any more does nothing', async () => {
+  const socket = await follow();
+  const left = once(socket, 'disconnect');
+  window.dispatchEvent(new Event('pagehide'));
+  await left;
+  stop();
+  show('visible');
+  expect(follower.onUnsure).not.toHaveBeenCalled();
+});
+
+test('C-04 without a network nothing is tried, and with its return the page connects and asks again', async () => {
+  const socket = await follow();
+  const left = once(socket, 'disconnect');
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await left;
+  holdTime();
+  vi.advanceTimersByTime(90_000);
+  expect(follower.onUnsure).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  const again = once(io, 'connection');
+  isOnLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await again;
+  await vi.waitFor(() => expect(follower.onUnsure).toHaveBeenCalledTimes(2));
+});
