@@ -7,6 +7,7 @@ import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, Ti
 
 /** Kinds of lines of the activity log (N-08); each change of the API leaves one. */
 export const activityKinds = [
+  'purchased',
   'planChangeOrdered',
   'planChangeUndone',
   'planChanged',
@@ -43,6 +44,10 @@ export const activityKinds = [
   /** `paymentMethod` is the one that the next payment is made by. */
   'paymentMethodChanged',
   'paymentMethodRemoved',
+  /** A charge by the payment method; `owedOre` is what could not be taken. */
+  'chargeFailed',
+  /** `creditOre` went back by the means that paid. */
+  'refunded',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

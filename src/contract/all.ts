@@ -17,10 +17,13 @@ import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
+import { payInvoice } from './invoice-payment.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
+import { cancelOrder, getOrder, placeOrder, quoteOrder } from './order.ts';
 import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
+import { getProducts, getTerms, getWinback } from './product.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
 import { getSubscription } from './subscription.ts';
@@ -38,6 +41,7 @@ import {
 } from './subscription-change.ts';
 import { getTitle, retrieveTitleCode } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
+import { getWrite } from './write-outcome.ts';
 
 /** Every call that an origin answers, by its name. */
 export const allEndpoints = {
@@ -98,10 +102,19 @@ export const allEndpoints = {
   getPaylink,
   getInvoicePdf,
   getReceiptPdf,
+  payInvoice,
   getInvoiceSettings,
   setInvoiceSettings,
+  getProducts,
+  getTerms,
+  getWinback,
+  quoteOrder,
+  placeOrder,
+  getOrder,
+  cancelOrder,
   getActivities,
   getActivity,
+  getWrite,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** Name of a call of the contract. */

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { dunningSteps } from '#src/domain/dunning-steps.ts';
 import { invoiceStates } from '#src/domain/invoices.ts';
-import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { paymentFailures } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { DaySchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
+import { PaymentSchema } from './payment.ts';
 
 /** Number of an invoice or a credit note, digits. */
-const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
+export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 /** What lines of invoices are about. */
 export const lineReasons = [
@@ -72,6 +74,18 @@ export const InvoiceSchema = v.object({
   credits: v.nullable(InvoiceNoSchema),
   /** How the subscription was paid when it was issued. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
+  /** Day on which it is charged by the stored payment method; null if nothing has begun, or the person has to pay it. */
+  collectOn: v.nullable(DaySchema),
+  /** The last charge of it by a stored payment method, if that has failed; null once it is tried again or settled. */
+  failedCharge: v.nullable(
+    v.object({
+      method: v.picklist(paymentMethodIds),
+      /** Null if the provider gives no cause. */
+      failure: v.nullable(v.picklist(paymentFailures)),
+      /** Day on which it is tried again; null if it is not. */
+      retryOn: v.nullable(DaySchema),
+    }),
+  ),
 });
 export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 
@@ -92,6 +106,12 @@ export const InvoiceDetailsSchema = v.object({
   reminders: v.array(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
   /** What comes next if nothing is paid; null if nothing does. */
   nextStep: v.nullable(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
+  /** Of the account's payments and payment methods. */
+  version: VersionSchema,
+  /** By what it can be paid at once; none if nothing is outstanding. */
+  choices: v.array(v.picklist(directMethodIds)),
+  /** A payment of it that has begun, and not ended. */
+  underWay: v.nullable(PaymentSchema),
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 

@@ -24,6 +24,8 @@ export const PaymentSchema = v.object({
   amountOre: OreSchema,
   state: v.picklist(paymentStates),
   failure: v.nullable(v.picklist(paymentFailures)),
+  /** What goes back of it by the means that paid, as when an invoice was paid twice; also while it is on its way. */
+  backOre: OreSchema,
   /** Number that a person can read out, and that the provider knows it by. */
   reference: v.string(),
   startedAt: InstantSchema,

@@ -1,3 +1,14 @@
+import * as v from 'valibot';
+
+/**
+ * Header of a write: id of the socket of the page that makes it. The page knows what it has done, so its socket hears no
+ * event of it; those of all other pages do.
+ */
+export const socketIdHeader = 'x-socket-id';
+
+/** Id of a socket, as the server gave it. */
+export const SocketIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
 /** Events that the origin sends over the socket; each is a hint to ask the API again, never data (C-04). */
 export const socketEvents = {
   /** The session was ended, in this tab or another. */
@@ -11,3 +22,6 @@ export const socketEvents = {
   /** An invoice of the account was issued, reminded of or settled. */
   invoiceUpdated: 'invoice:updated',
 } as const;
+
+/** What the open pages of an account's holder can be told to ask for again. */
+export type AccountEvent = Exclude<(typeof socketEvents)[keyof typeof socketEvents], 'session:ended'>;

@@ -178,6 +178,8 @@ export const CancellationPreviewSchema = v.object({
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
   /** What planned and running stops give back all the same. */
   creditOre: OreSchema,
+  /** What was paid for a first period that has not begun, and is paid back. */
+  paidBackOre: OreSchema,
   /** Charges that will not come, and what is still owed; in øre. */
   owedOre: OreSchema,
   /** What is paid for the days after today, and how many they are: paid back if it must stop today, as after a death. */

@@ -95,6 +95,8 @@ export const getSubscription = {
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
+    /** Whether an invoice is overdue, or could not be charged: the invoices say why (P-09). */
+    needsPayment: v.boolean(),
     /** The one that the guard counts (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),

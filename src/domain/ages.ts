@@ -1,7 +1,7 @@
 import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 
 /** Age from which a person may buy, in years, the birthday itself included (Spec §5). */
-const purchaseAge = 18;
+export const purchaseAge = 18;
 /** Age from which a person cannot have the youth subscription, in years, the birthday itself included (Spec §9). */
 export const youthAgeLimit = 34;
 

@@ -5,4 +5,6 @@
 export const flowSteps = {
   /** The screen of offers is left out if there are none, and can be skipped if there are. */
   cancellation: ['grunn', 'tilbud', 'bekreft'],
+  /** The screen about the person asks for what is not known yet; it is shown in any case, with what was told before. */
+  purchase: ['velg', 'deg', 'betal'],
 } as const;

@@ -10,3 +10,7 @@ export const selectableMethodIds = [
   'BANKGIRO',
 ] as const satisfies readonly PaymentMethodId[];
 export type SelectableMethodId = (typeof selectableMethodIds)[number];
+
+/** Those by which a person pays a sum at once, at the provider's page. */
+export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
+export type DirectMethodId = (typeof directMethodIds)[number];

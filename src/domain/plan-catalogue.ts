@@ -70,3 +70,6 @@ export const planCatalogue = {
 
 /** The plans that anyone can buy, the largest first; the student plan asks for a place of study. */
 export const soldPlans = ['KOMPLETT', 'HELG', 'DIGITAL', 'UNG', 'STUDENT'] as const;
+
+/** The billing periods that are sold, the shortest first. */
+export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const;

@@ -5,6 +5,7 @@ import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { authenticationMethods } from './authentication-methods.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
+import { PurchaseRulesSchema } from './title-purchase.ts';
 import { CoverageSchema, usualCoverage } from './title-coverage.ts';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 import { count, flag, hours, listExpected, objectExpected, pattern, slug, text, titleCode } from './title-fields.ts';
@@ -194,6 +195,7 @@ export const TitleConfigSchema = v.strictObject(
     coverage: v.optional(CoverageSchema),
     complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
     invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
+    purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),
       true,

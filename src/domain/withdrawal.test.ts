@@ -1,12 +1,22 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeliveryRulesSchema } from './title-delivery.ts';
-import { isWithdrawalOpen, withdrawalTermOf } from './withdrawal.ts';
+import { daysToPay, isWithdrawalOpen, withdrawalTermOf } from './withdrawal.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const from = (paperFrom: string) => ({ ...rules, paperFrom });
 
 describe('withdrawal from the contract', () => {
+  test.each([
+    ['2027-03-01', true, 10],
+    ['2027-03-10', true, 1],
+    ['2027-03-11', true, 0],
+    ['2027-03-01', null, 10],
+    ['2027-03-01', false, 0],
+  ] as const)('N-01 of a period from %s, on request %j, %i days are paid for', (from, expressRequest, days) => {
+    expect(daysToPay({ from, today: '2027-03-10' }, expressRequest)).toBe(days);
+  });
+
   test.each([
     ['2026-11-06', true],
     ['2026-11-20', true],

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { earliestEffectiveDay, firstIssueFrom, type IssueStop } from './delivery-dates.ts';
 import { nextWorkingDay } from './holidays.ts';
 import { osloInstant } from './oslo-time.ts';
@@ -36,6 +36,18 @@ export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): Withdra
 /** Whether the last day is still to come, or today; until the first paper the contract can always be withdrawn from. */
 export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boolean {
   return lastDay === null || today <= lastDay;
+}
+
+/**
+ * How many days of a paid period a withdrawal must pay for, today included: none before its first day, and none if the
+ * person never asked for the start within the withdrawal period (angrerettloven § 26).
+ * @param expressRequest null if it is not known, and counts as asked
+ */
+export function daysToPay(
+  { from, today }: { readonly from: Day; readonly today: Day },
+  expressRequest: boolean | null,
+): number {
+  return expressRequest === false || from > today ? 0 : spanDays(from, today);
 }
 
 /** The hour of the order is not known, so it counts as made after the cut-off. */

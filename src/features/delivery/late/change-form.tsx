@@ -8,10 +8,10 @@ import { FlowBody } from '#src/ui/flow-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { optionsOf } from './change-rules.ts';
-import { valuesOfAddress } from './form-check.ts';
+import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import type { DeliveryPath } from '../places.ts';
 import { type ChangeFormCase, useChangeForm } from './use-change-form.ts';
-import { AddressFields } from './address-fields.tsx';
+import { DeliveryAddressFields } from './address-fields.tsx';
 import { ChangeDays } from './change-days.tsx';
 import { EarlierAddresses } from './earlier-addresses.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -67,7 +67,7 @@ export function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
             {type === 'TRANSFER' && edited === null ? (
               <EarlierAddresses holder={holder} onPick={(address) => form.change(valuesOfAddress(address))} />
             ) : null}
-            <AddressFields field={form.field} instead={<InsteadOf type={type} />} />
+            <DeliveryAddressFields field={form.field} instead={<InsteadOf type={type} />} />
           </>
         )}
       </FlowBody>

@@ -5,7 +5,8 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { usualCoverage } from '#src/domain/title-coverage.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-delivery.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
+import { valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { formCheck, type FormValues } from './form-check.ts';
 import { contextOf } from '../rules.ts';
 
 const context = contextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {

@@ -1,30 +1,21 @@
-import * as v from 'valibot';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { type ChangeDates, type ChangeEffect, validateChange } from '#src/domain/delivery-changes.ts';
 import { type EditRefusal, validateEdit } from '#src/domain/delivery-edits.ts';
-import { DeliveryAddressInputSchema } from '#src/domain/validation/delivery-address.ts';
-import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
+import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
+import {
+  type AddressCase,
+  addressFormCheck,
+  type AddressIssue,
+  type AddressValues,
+} from '#src/platform/address/address-form.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { Context } from '../rules.ts';
-
-/** The fields of an address while a person types. */
-export interface AddressValues {
-  readonly name: string;
-  readonly careOf: string;
-  readonly street: string;
-  readonly streetNumber: string;
-  readonly floor: string;
-  readonly apartmentNumber: string;
-  readonly postalCode: string;
-  readonly postalPlace: string;
-}
 
 /** What the form of a change holds; a task leaves the fields empty that it does not use. */
 export interface FormValues extends AddressValues {
@@ -36,27 +27,19 @@ export type FormField = keyof FormValues;
 
 /** What is wrong with a field: with what is typed, or with the dates by the title's rules. */
 export type DeliveryIssue =
-  | { readonly code: ValidationCode | 'notDelivered' }
+  | AddressIssue
+  | { readonly code: ValidationCode }
   | { readonly code: 'againstRules'; readonly refusal: EditRefusal };
 
 type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 
-const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
-
 /** What the form is checked against. */
-export interface FormCase {
+export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
   readonly context: Context;
   /** The change that is edited; null for a new one. */
   readonly edited: DeliveryChange | null;
-  /** The place of a postal code as far as it is known: null for an unknown code, undefined before the answer. */
-  readonly placeOf: (postalCode: string) => string | null | undefined;
-  /** Where the title's paper is delivered. */
-  readonly coverage: readonly CoverageArea[];
 }
-
-/** What an address alone is checked against. */
-export type AddressCase = Pick<FormCase, 'placeOf' | 'coverage'>;
 
 /**
  * Checks what is typed by the fields' own rules and by the title's (V-01, N-04), and gives the requested change. Its
@@ -66,7 +49,7 @@ export function formCheck(given: FormCase): FormCheck<FormValues, RequestedChang
   return (values) => {
     const dates = datesOf(values, given);
     const address: Result<DeliveryAddress | null, Issues> =
-      given.type === 'STOP' ? { ok: true, value: null } : addressOf(values, given);
+      given.type === 'STOP' ? { ok: true, value: null } : addressFormCheck(given)(values);
     if (dates.ok && address.ok) return { ok: true, value: { ...dates.value.dates, address: address.value } };
     return { ok: false, error: new Map([...issuesOf(dates), ...issuesOf(address)]) };
   };
@@ -138,49 +121,4 @@ function fieldOf(refusal: EditRefusal): FormField | '' {
     default:
       return refusal satisfies never;
   }
-}
-
-/** Fields of the address form, as a schema's issues name them. */
-function isAddressField(field: string): field is keyof DeliveryAddress {
-  return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
-}
-
-function addressOf(values: AddressValues, { placeOf, coverage }: AddressCase): Result<DeliveryAddress, Issues> {
-  const result = v.safeParse(AddressPartSchema, values);
-  if (!result.success) {
-    const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): [FormField, DeliveryIssue][] =>
-      isAddressField(field) ? [[field, { code }]] : [],
-    );
-    const { street, streetNumber, postalCode } = values;
-    const isMissing = `${street}${streetNumber}${postalCode}`.trim() === '';
-    return { ok: false, error: new Map([...found, ...(isMissing ? [['', { code: 'addressMissing' }] as const] : [])]) };
-  }
-  const { postalCode } = result.output;
-  const known = placeOf(postalCode);
-  const isInUse = known !== null && known !== undefined;
-  if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
-    return wrong('postalCode', { code: 'notDelivered' });
-  const typed = values.postalPlace.trim().toUpperCase();
-  // Before the register has answered nothing is asked for: it mostly knows.
-  if (known === null && typed === '') return wrong('postalPlace', { code: 'required' });
-  return { ok: true, value: { ...result.output, postalPlace: known ?? typed } };
-}
-
-/** Checks an address that is typed without any dates, and gives it. */
-export function addressFormCheck(given: AddressCase): FormCheck<AddressValues, DeliveryAddress, DeliveryIssue> {
-  return (values) => addressOf(values, given);
-}
-
-/** The fields of an address as the form holds them. */
-export function valuesOfAddress(address: DeliveryAddress | null): AddressValues {
-  return {
-    name: address?.name ?? '',
-    careOf: address?.careOf ?? '',
-    street: address?.street ?? '',
-    streetNumber: address?.streetNumber ?? '',
-    floor: address?.floor ?? '',
-    apartmentNumber: address?.apartmentNumber ?? '',
-    postalCode: address?.postalCode ?? '',
-    postalPlace: address?.postalPlace ?? '',
-  };
 }

@@ -5,13 +5,14 @@ import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { CoverageNote } from '#src/ui/coverage-note.tsx';
 import type { Consequences } from '#src/ui/consequence-list.tsx';
 import type { Asked } from './queries.ts';
 import { isUndoneInOne, toldOutcomes, unionOf } from './change-rules.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 import { useChangeTexts } from './change-text.tsx';
-import { CoverageNote } from './coverage-note.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
@@ -118,11 +119,12 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
 /** Where the paper goes; how it gets there, unless that is as usual. */
 function Reached({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
+  const factsOf = useCoverageFacts();
   const isUsual = typeof coverage === 'object' && coverage.by === 'carrier' && coverage.days === undefined;
   return (
     <>
       <AddressLines address={address} />
-      {isUsual ? null : <CoverageNote coverage={coverage} />}
+      {isUsual ? null : <CoverageNote {...factsOf(coverage)} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   type ChangedDeliverySchema,
   getEarlierAddresses,
   getInstructions,
-  getPostalPlace,
   getStandingAddress,
   previewDeliveryChange,
   type RequestedChange,
@@ -54,15 +53,6 @@ export function standingAddressQuery({ accountNo, titleCode }: SubscriptionHolde
   return queryOptions({
     queryKey: [queryRoots.delivery, 'standingAddress', { accountNo, titleCode }],
     queryFn: ({ signal }) => callApi(getStandingAddress, { params: { accountNo, titleCode }, signal }),
-  });
-}
-
-/** The place of a postal code; the register does not change while a page is open. */
-export function postalPlaceQuery(postalCode: string) {
-  return queryOptions({
-    queryKey: [queryRoots.delivery, 'postalPlace', postalCode],
-    queryFn: ({ signal }) => callApi(getPostalPlace, { params: { postalCode }, signal }),
-    staleTime: 'static',
   });
 }
 

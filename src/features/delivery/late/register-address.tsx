@@ -16,11 +16,11 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { addressFormCheck, type AddressValues, valuesOfAddress } from './form-check.ts';
+import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { standingAddressQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
-import { usePostalPlaces } from './use-postal-place.ts';
-import { AddressFields } from './address-fields.tsx';
+import { DeliveryAddressFields } from './address-fields.tsx';
 
 interface RegisterAddressProps {
   readonly holder: SubscriptionHolder;
@@ -59,7 +59,7 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
   return (
     <form {...form.formProps} className="form" aria-label={t`Leveringsadresse`}>
       <ErrorSummary {...form.summary} />
-      <AddressFields field={form.field} />
+      <DeliveryAddressFields field={form.field} />
       <SubmitRow
         label={<Trans>Lagre adressen</Trans>}
         busyLabel={<Trans>Lagrer …</Trans>}

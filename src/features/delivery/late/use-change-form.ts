@@ -8,11 +8,12 @@ import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { formCheck, type FormValues, valuesOfAddress } from './form-check.ts';
+import { valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
+import { formCheck, type FormValues } from './form-check.ts';
 import { type Asked, previewQuery } from './queries.ts';
 import type { Context } from '../rules.ts';
 import { useFormTexts } from './use-form-texts.ts';
-import { usePostalPlaces } from './use-postal-place.ts';
 
 type Known = Pick<Asked['change'], 'fromDate' | 'toDate' | 'address'>;
 

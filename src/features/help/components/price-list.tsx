@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
-import { planCatalogue, soldPlans } from '#src/domain/plan-catalogue.ts';
+import { planCatalogue, soldPeriods, soldPlans } from '#src/domain/plan-catalogue.ts';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { offerNote } from '../contact-texts.ts';
-
-const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const;
 
 /** What each plan costs without an offer, by how often one pays; from the plans themselves. */
 export function PriceList(): ReactNode {

@@ -5,8 +5,7 @@ import type { Retirement } from '#src/domain/title.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article } from '#src/ui/article.tsx';
-import { TextList } from '../components/text-list.tsx';
-import { contactLines } from '../contact-texts.ts';
+import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 
 interface FarewellPageProps {
@@ -34,17 +33,7 @@ export function FarewellPage({ successor }: FarewellPageProps): ReactNode {
         <div className="shell-width">
           <Article heading={<Trans>Min side er stengt for godt</Trans>} lead={<TitleText message={texts.lead} />}>
             {successor === undefined ? null : <WayOn {...successor} />}
-            <section className="article-section" aria-labelledby="kontakt">
-              <h2 id="kontakt">
-                <Trans>Trenger du hjelp?</Trans>
-              </h2>
-              <p>
-                <TitleText message={texts.help} />
-              </p>
-              <address className="help-contact">
-                <TextList items={contactLines} />
-              </address>
-            </section>
+            <ContactSection heading={<Trans>Trenger du hjelp?</Trans>} message={texts.help} />
           </Article>
         </div>
       </main>

@@ -4,8 +4,7 @@ import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
-import { TextList } from '../components/text-list.tsx';
-import { contactLines } from '../contact-texts.ts';
+import { ContactSection } from '../components/contact-section.tsx';
 import { maintenanceTexts } from '../maintenance-texts.ts';
 import { useMaintenance } from '../use-maintenance.ts';
 import '@digdir/designsystemet-css/button.css';
@@ -41,17 +40,7 @@ export function MaintenancePage(): ReactNode {
           </p>
         )}
       </div>
-      <section className="article-section" aria-labelledby="kontakt">
-        <h2 id="kontakt">
-          <Trans>Haster det?</Trans>
-        </h2>
-        <p>
-          <TitleText message={maintenanceTexts.urgent} />
-        </p>
-        <address className="help-contact">
-          <TextList items={contactLines} />
-        </address>
-      </section>
+      <ContactSection heading={<Trans>Haster det?</Trans>} message={maintenanceTexts.urgent} />
     </Article>
   );
 }

@@ -32,6 +32,7 @@ interface Given {
   readonly former?: readonly Subscription[];
   readonly activities?: readonly Activity[];
   readonly balance?: number;
+  readonly needsPayment?: boolean;
   readonly invoices?: readonly Invoice[];
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
@@ -48,6 +49,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
     ...subscriptionsOf(current),
+    needsPayment: given.needsPayment ?? false,
     others: [...(given.others ?? [])],
     former: [...(given.former ?? [])],
   });
@@ -108,10 +110,54 @@ describe('P-09 a payment that failed', () => {
     expect(screen.getAllByRole('link', { name: 'Bytt betalingskort' })).not.toHaveLength(0);
   });
 
+  test('P-09 says of a suspended subscription what the provider says', async () => {
+    const failedCharge = { method: 'SWEDBANK-PPG', failure: 'insufficientFunds', retryOn: null } as const;
+    const invoices = [anInvoice({ failedCharge, state: 'overdue', dueOn: '2026-11-08' })];
+    const text = await show({ current: aSubscription(suspended), needsPayment: true, invoices });
+    expect(text).toContain('Vi fikk ikke trukket betalingen med betalingskort. Det var ikke nok penger på kontoen.');
+    expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
+  });
+
   test('P-09 is gone when it is paid', async () => {
     await show({ current: aSubscription() });
     expect(screen.queryByRole('link', { name: 'Betal det du skylder' })).toBeNull();
   });
+
+  const unpaid = { state: 'overdue', dueOn: '2026-11-08' } as const;
+
+  test('P-09 an overdue invoice is told of while the subscription goes on', async () => {
+    const text = await show({ current: aSubscription(), needsPayment: true, invoices: [anInvoice(unpaid)] });
+    expect(text).toContain('En faktura på 349,00 kr skulle vært betalt søndag 8. november.');
+    expect(linkTo('Betal fakturaen')).toBe('/betal-faktura/70000001');
+  });
+
+  test.each([
+    [
+      'insufficientFunds',
+      '2026-11-22',
+      /ikke nok penger på kontoen\. Vi prøver igjen søndag 22\. november\./,
+      'Betal fakturaen',
+    ],
+    ['cardExpired', null, /Kortet er gått ut\./, 'Bytt betalingskort'],
+    ['notAuthenticated', null, /Banken vil at du bekrefter betalingen selv\./, 'Betal fakturaen'],
+    ['cardDetailsMissing', null, /ikke lagret hos betalingstjenesten lenger\./, 'Bytt betalingskort'],
+    ['refused', null, /sa nei\./, 'Betal fakturaen'],
+    ['unavailable', null, /svarte ikke som den skulle\./, 'Betal fakturaen'],
+    [null, null, /sier ikke hvorfor\./, 'Betal fakturaen'],
+  ] as const)(
+    'P-09 N-11 a charge that failed by %s says so, and has the button that fixes it',
+    async (failure, retryOn, cause, button) => {
+      const failedCharge = { method: 'SWEDBANK-PPG', failure, retryOn } as const;
+      const text = await show({
+        current: aSubscription(),
+        needsPayment: true,
+        invoices: [anInvoice({ failedCharge })],
+      });
+      expect(text).toContain('Vi fikk ikke trukket 349,00 kr med betalingskort.');
+      expect(text).toMatch(cause);
+      expect(screen.getAllByRole('link', { name: button })).not.toHaveLength(0);
+    },
+  );
 
   test('P-09 a card that is about to expire is told before it fails', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;

@@ -104,7 +104,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
       <p className="page-lead">
         <StateSentence subscription={current} />
       </p>
-      <HomeNotices holder={holder} subscription={current} />
+      <HomeNotices holder={holder} subscription={current} needsPayment={answer.needsPayment} />
       <div className="home-columns">
         {hasPaper(current) && current.access !== 'family' ? (
           <PaperAhead holder={holder} {...ofPlan} />

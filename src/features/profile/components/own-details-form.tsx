@@ -8,6 +8,7 @@ import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
+import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
@@ -18,7 +19,6 @@ import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
-import { profileQuery } from '../queries.ts';
 import { type OwnDetails, type OwnDetailsValues, ownDetailsSchema } from '../schema.ts';
 
 interface OwnDetailsFormProps {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { profileQuery } from '#src/platform/session/profile-query.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { profileQuery } from '../queries.ts';
 
 /** What a page about the person shows. */
 export interface ProfileContent {

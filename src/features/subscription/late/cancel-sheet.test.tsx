@@ -21,6 +21,7 @@ const preview: CancellationPreview = {
   familyMembersLosing: 0,
   deliveryChangesLosing: 0,
   creditOre: 0,
+  paidBackOre: 0,
   owedOre: 0,
   unusedOre: 12_464,
   unusedDays: 10,

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatOre } from '#src/domain/money.ts';
 
@@ -14,6 +14,7 @@ interface PaidBackProps {
 export function PaidBack({ ore, unusedDays, periodDays, paidOre }: PaidBackProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);
+  if (ore === paidOre) return <Trans>Du får igjen {sum}, alt du har betalt.</Trans>;
   return (
     <Plural
       value={unusedDays}

@@ -12,7 +12,7 @@ import { billingPeriodTexts, perPeriodTexts } from '#src/platform/texts/subscrip
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { formatDifference } from '../format-difference.ts';
+import { formatKroner } from '#src/domain/whole-kroner.ts';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
@@ -130,7 +130,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
 
 /** What the premium month is, told only to those who have it. */
 function Premium({ offer, monthly }: OfferProps & { readonly monthly: PlanOffer }): ReactNode {
-  const more = formatDifference(offer.priceOre - monthly.priceOre);
+  const more = formatKroner(offer.priceOre - monthly.priceOre);
   return (
     <p>
       <Trans>
@@ -205,7 +205,7 @@ interface DifferenceProps {
 /** How much more or less than now one pays, as `50 kr mindre i måneden`. */
 function Difference({ ore, period }: DifferenceProps): ReactNode {
   const { i18n } = useLingui();
-  const sum = formatDifference(Math.abs(ore));
+  const sum = formatKroner(Math.abs(ore));
   const per = i18n._(perPeriodTexts[period]);
   return (
     <strong className="plan-difference">

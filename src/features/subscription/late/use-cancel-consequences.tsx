@@ -78,11 +78,12 @@ function LastPaper({ subscription, lastIssue }: LastPaperProps): ReactNode {
 }
 
 function Money({ preview, subscription, reason }: Cancellation): ReactNode {
-  const { owedOre, creditOre, unusedOre, unusedDays, pendingPlanName, losesPause, undoUntil } = preview;
+  const { owedOre, creditOre, paidBackOre, unusedOre, unusedDays, pendingPlanName, losesPause, undoUntil } = preview;
   const { planName: presentName, instStatusCode } = subscription;
   const owed = formatOre(owedOre);
   const credit = formatOre(creditOre);
   const unused = formatOre(unusedOre);
+  const paidBack = formatOre(paidBackOre);
   return (
     <>
       {instStatusCode === statusCodes.ACTIVE_NON_BILLABLE ? (
@@ -91,6 +92,7 @@ function Money({ preview, subscription, reason }: Cancellation): ReactNode {
         <Trans>Det kommer ingen flere betalinger.</Trans>
       )}{' '}
       {creditOre > 0 ? <Trans>Du får tilbake {credit} for avisene du har stoppet.</Trans> : null}{' '}
+      {paidBackOre > 0 ? <Trans>Du får tilbake {paidBack}, siden abonnementet ikke har begynt.</Trans> : null}{' '}
       {reason === 'death' && unusedOre > 0 ? (
         <Plural
           value={unusedDays}

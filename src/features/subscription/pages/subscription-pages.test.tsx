@@ -60,7 +60,7 @@ test('X-02 an account that cannot be made is a failure that can be tried again',
   const answers: Answers = {
     'POST /api/account': () => (isUp ? made : problem(500, 'AMPS_RETURNED_NULL')),
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
-      json: { version: 0, current: null, others: [], former: [] },
+      json: { version: 0, current: null, others: [], needsPayment: false, former: [] },
     },
   };
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, null);
@@ -139,7 +139,7 @@ test('R-08 N-08 who had a subscription sees what happened to it, with the receip
   const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
   const answers: Answers = {
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
-      json: { version: 0, current: null, others: [], former: [former] },
+      json: { version: 0, current: null, others: [], needsPayment: false, former: [former] },
     },
     [`GET /api/account/${holder.accountNo}`]: problem(404, 'accountNotFound'),
     [`GET /api/activity/${holder.accountNo}/${holder.titleCode}`]: {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Invoice } from '#src/contract/invoice.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -15,14 +16,18 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { cardStateOf, paymentFailureOf } from '../rules.ts';
+import { firstToFix } from './first-to-fix.ts';
+import { chargeCauseTexts } from './messages.ts';
+import { UnpaidNotice } from './unpaid-notice.tsx';
 
 interface PaymentNoticesProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
+  readonly needsPayment: boolean;
 }
 
 /** Problems with payments, now or soon, each with the button that fixes it (P-09). */
-export function PaymentNotices({ holder, subscription }: PaymentNoticesProps): ReactNode {
+export function PaymentNotices({ holder, subscription, needsPayment }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
   const canChangeCard = isAllowed('changeCard', facts);
@@ -30,21 +35,25 @@ export function PaymentNotices({ holder, subscription }: PaymentNoticesProps): R
     if (!isAllowed('payInvoice', facts)) return null;
     return <Suspended holder={holder} subscription={subscription} canChangeCard={canChangeCard} />;
   }
-  if (!canChangeCard) return null;
-  return <CardNotice subscription={subscription} />;
+  return (
+    <>
+      {needsPayment ? <UnpaidNotice holder={holder} /> : null}
+      {canChangeCard ? <CardNotice subscription={subscription} /> : null}
+    </>
+  );
 }
 
-interface SuspendedProps extends PaymentNoticesProps {
+interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscription'> {
   readonly canChangeCard: boolean;
 }
 
 function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): ReactNode {
   const { data } = useQuery(invoicesQuery(holder, 1));
-  const [open] = data?.open ?? [];
+  const open = firstToFix(data?.open ?? []) ?? data?.open[0];
   return (
     <Notice tone="warning">
       <p>
-        <Cause subscription={subscription} /> <Owed holder={holder} />{' '}
+        <Cause subscription={subscription} charge={open?.failedCharge ?? null} /> <Owed holder={holder} />{' '}
         <Trans>Når det er betalt, er abonnementet i gang igjen.</Trans>
       </p>
       <div className="notice-ways">
@@ -70,23 +79,41 @@ function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): Rea
 
 interface CauseProps {
   readonly subscription: Subscription;
+  readonly charge: Invoice['failedCharge'];
 }
 
-function Cause({ subscription }: CauseProps): ReactNode {
+/** Why it was not paid: as the provider says, else as far as it can be told from how it is paid. */
+function Cause({ subscription, charge }: CauseProps): ReactNode {
   const { i18n } = useLingui();
   const failure = paymentFailureOf(subscription, useToday());
   const method = subscription.paymentMethod;
-  const howPaid = method === null ? '' : i18n._(paidByTexts[method.id]);
+  const how = method === null ? '' : i18n._(paidByTexts[method.id]);
+  if (charge !== null) {
+    return (
+      <>
+        <NotCharged how={i18n._(paidByTexts[charge.method])} /> {i18n._(chargeCauseTexts[charge.failure ?? 'none'])}
+      </>
+    );
+  }
   switch (failure) {
     case 'cardExpired':
       return <Trans>Betalingskortet ditt er gått ut, så vi fikk ikke trukket betalingen.</Trans>;
     case 'notCharged':
-      return <Trans>Vi fikk ikke trukket betalingen {howPaid}.</Trans>;
+      return <NotCharged how={how} />;
     case 'notPaid':
       return <Trans>En faktura er ikke betalt.</Trans>;
     default:
       return failure satisfies never;
   }
+}
+
+interface NotChargedProps {
+  /** With which method, as a phrase. */
+  readonly how: string;
+}
+
+function NotCharged({ how }: NotChargedProps): ReactNode {
+  return <Trans>Vi fikk ikke trukket betalingen {how}.</Trans>;
 }
 
 interface OwedProps {
@@ -111,7 +138,7 @@ function Owed({ holder }: OwedProps): ReactNode {
   return <Trans>Du skylder {sum}.</Trans>;
 }
 
-function CardNotice({ subscription }: CauseProps): ReactNode {
+function CardNotice({ subscription }: Pick<CauseProps, 'subscription'>): ReactNode {
   const state = cardStateOf(subscription, useToday());
   if (state !== 'expired' && state !== 'expiring') return null;
   const card = subscription.paymentMethod?.description ?? '';

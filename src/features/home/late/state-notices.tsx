@@ -18,15 +18,16 @@ import { PaymentNotices } from './payment-notices.tsx';
 interface StateNoticesProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
+  readonly needsPayment: boolean;
 }
 
 /** A payment that failed, the cancellation, another plan, a pause, or the right to withdraw, each with its way on. */
-export function StateNotices({ holder, subscription }: StateNoticesProps): ReactNode {
+export function StateNotices({ holder, subscription, needsPayment }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   return (
     <>
-      <PaymentNotices holder={holder} subscription={subscription} />
+      <PaymentNotices holder={holder} subscription={subscription} needsPayment={needsPayment} />
       {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
       {pendingChange === null ? null : (
         <PendingChange

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { TitleText } from '#src/platform/title/title-text.tsx';
+import { contactLines } from '../contact-texts.ts';
+import { TextList } from './text-list.tsx';
+
+interface ContactSectionProps {
+  readonly heading: ReactNode;
+  readonly message: MessageDescriptor;
+}
+
+/** When to ask the customer centre, and how to reach it. */
+export function ContactSection({ heading, message }: ContactSectionProps): ReactNode {
+  return (
+    <section className="article-section" aria-labelledby="kontakt">
+      <h2 id="kontakt">{heading}</h2>
+      <p>
+        <TitleText message={message} />
+      </p>
+      <address className="help-contact">
+        <TextList items={contactLines} />
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PaymentFailure } from '#src/domain/payment-states.ts';
+
+/** Why a charge by a stored payment method failed, and what follows for the person. */
+export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor> = {
+  insufficientFunds: msg`Det var ikke nok penger på kontoen.`,
+  cardExpired: msg`Kortet er gått ut.`,
+  notAuthenticated: msg`Banken vil at du bekrefter betalingen selv.`,
+  cardDetailsMissing: msg`Kortet er ikke lagret hos betalingstjenesten lenger.`,
+  refused: msg`Banken eller betalingstjenesten sa nei.`,
+  unavailable: msg`Betalingstjenesten svarte ikke som den skulle.`,
+  none: msg`Betalingstjenesten sier ikke hvorfor.`,
+};
+
+/** What fixes it: a new card, which is then charged, or paying the invoice at once. */
+export const chargeFixes: Record<PaymentFailure | 'none', 'newCard' | 'pay'> = {
+  insufficientFunds: 'pay',
+  cardExpired: 'newCard',
+  notAuthenticated: 'pay',
+  cardDetailsMissing: 'newCard',
+  refused: 'pay',
+  unavailable: 'pay',
+  none: 'pay',
+};

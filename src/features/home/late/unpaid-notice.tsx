@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Invoice } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { firstToFix } from './first-to-fix.ts';
+import { chargeCauseTexts, chargeFixes } from './messages.ts';
+
+interface UnpaidNoticeProps {
+  readonly holder: SubscriptionHolder;
+}
+
+/** An invoice that is overdue, or could not be charged: why, and the one button that fixes it (P-09, N-11). */
+export function UnpaidNotice({ holder }: UnpaidNoticeProps): ReactNode {
+  const { data, isPending } = useQuery(invoicesQuery(holder, 1));
+  if (isPending) return <SkeletonLines count={2} />;
+  const invoice = firstToFix(data?.open ?? []);
+  return <Notice tone="warning">{invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}</Notice>;
+}
+
+/** The list of invoices has its own way to try again. */
+function Unknown(): ReactNode {
+  return (
+    <>
+      <p>
+        <Trans>Du har en faktura å betale.</Trans>
+      </p>
+      <Link className="ds-button" to="/fakturaoversikt">
+        <Trans>Se fakturaene</Trans>
+      </Link>
+    </>
+  );
+}
+
+interface UnpaidProps {
+  readonly invoice: Invoice;
+}
+
+function Unpaid({ invoice }: UnpaidProps): ReactNode {
+  const { long } = useDayTexts();
+  const { ariaInvoiceNo, dueOn, outstandingOre, failedCharge } = invoice;
+  const sum = formatOre(outstandingOre);
+  const day = dueOn === null ? '' : long(dueOn);
+  if (failedCharge !== null) return <FailedCharge sum={sum} invoiceNo={ariaInvoiceNo} charge={failedCharge} />;
+  return (
+    <>
+      <p>
+        <Trans>
+          En faktura på {sum} skulle vært betalt {day}.
+        </Trans>
+      </p>
+      <Link className="ds-button" to={`/betal-faktura/${ariaInvoiceNo}`}>
+        <Trans>Betal fakturaen</Trans>
+      </Link>
+    </>
+  );
+}
+
+interface FailedChargeProps {
+  readonly sum: string;
+  readonly invoiceNo: string;
+  readonly charge: NonNullable<Invoice['failedCharge']>;
+}
+
+function FailedCharge({ sum, invoiceNo, charge: { method, failure, retryOn } }: FailedChargeProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  const how = i18n._(paidByTexts[method]);
+  const retryDay = retryOn === null ? '' : long(retryOn);
+  const cause = failure ?? 'none';
+  return (
+    <>
+      <p>
+        <Trans>
+          Vi fikk ikke trukket {sum} {how}.
+        </Trans>{' '}
+        {i18n._(chargeCauseTexts[cause])} {retryOn === null ? null : <Trans>Vi prøver igjen {retryDay}.</Trans>}
+      </p>
+      {chargeFixes[cause] === 'newCard' ? (
+        <Link className="ds-button" to="/legg-til-betalingskort">
+          <Trans>Bytt betalingskort</Trans>
+        </Link>
+      ) : (
+        <Link className="ds-button" to={`/betal-faktura/${invoiceNo}`}>
+          <Trans>Betal fakturaen</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
