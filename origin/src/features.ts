@@ -4,10 +4,14 @@ import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
+import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
+import { needsPayment } from './features/invoices/needs-payment.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeatureOf } from './features/payment/payment-feature.ts';
+import { orderPurpose } from './features/purchase/order-purpose.ts';
+import { purchaseFeature } from './features/purchase/purchase-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
-import { subscriptionFeature } from './features/subscription/subscription-feature.ts';
+import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
 
 /** All features, each after those that it uses. */
@@ -15,11 +19,12 @@ export const features: readonly Feature[] = [
   titleFeature,
   activityFeature,
   ledgerFeature,
-  subscriptionFeature,
-  paymentFeatureOf([]),
+  subscriptionFeatureOf(needsPayment),
+  paymentFeatureOf([invoicePurpose, orderPurpose]),
   deliveryFeature,
   complaintFeature,
   invoiceFeature,
   profileFeature,
   connectFeature,
+  purchaseFeature,
 ];

@@ -101,7 +101,8 @@ async function openUp(
   const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
   const sandbox = config.sandbox ? await loadSandbox(database) : undefined;
   const toSelf = sendToSelf({ edgeSecret: secrets.edgeSecret, realNow, ownUrl: () => ownUrl });
-  const services = createServices(parts, { jobs, socket, database, toSelf, started: sandbox });
+  const metrics = createMetrics(jobs, log);
+  const services = createServices(parts, { jobs, metrics, socket, database, toSelf, started: sandbox });
   registerIdentityJobs(services);
   for (const { registerJobs } of features) registerJobs?.(services);
   sandbox?.registerJobs(services);
@@ -110,7 +111,7 @@ async function openUp(
     issuers: issuersOf(parts),
     identityClient: identityClientOf(services, toSelf),
     readiness,
-    metrics: createMetrics(jobs, log),
+    metrics,
     sandboxApps: sandbox?.appsOf(services),
   });
   closing.defer(jobs.stop);
@@ -147,7 +148,7 @@ function realNow(): number {
   return Date.now();
 }
 
-interface Opened extends Pick<Services, 'database' | 'jobs' | 'socket'> {
+interface Opened extends Pick<Services, 'database' | 'jobs' | 'metrics' | 'socket'> {
   readonly toSelf: SendToSelf;
   readonly started: StartedSandbox | undefined;
 }
@@ -155,7 +156,7 @@ interface Opened extends Pick<Services, 'database' | 'jobs' | 'socket'> {
 /** Wires what routes and use cases are given. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
-  { database, jobs, socket, toSelf, started }: Opened,
+  { database, jobs, metrics, socket, toSelf, started }: Opened,
 ): Services {
   const clock = started?.clock ?? createRealClock(databaseTime(database));
   const { sessionSecret: secret } = secrets;
@@ -165,6 +166,7 @@ function createServices(
     log,
     database,
     jobs,
+    metrics,
     socket,
     realNow,
     clock,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { kidOf } from '#src/domain/kid.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
+import { newReference } from '#origin/features/payment/attempt-reference.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { naturalKeyOf } from '#origin/features/ledger/ledger-entry.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -38,6 +41,9 @@ export async function billPeriod(database: Database, billed: BilledPeriod): Prom
   switch (newest) {
     case 'paid':
       await insertPaid(database, billed);
+      return;
+    case 'failed':
+      await insertFailed(database, billed);
       return;
     case 'unpaid':
       await charge(database, billed);
@@ -86,7 +92,7 @@ async function charge(database: Database, billed: BilledPeriod): Promise<void> {
 
 /** Written at once, and not through the clock: it is the past of many people. */
 async function insertPaid(database: Database, billed: BilledPeriod): Promise<void> {
-  const { period: newest, title, who } = billed;
+  const { period: newest } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
   const periods = Array.from({ length: paidInvoices }, (_, index) => {
     const from = addMonths(newest.from, -index * months);
@@ -94,29 +100,10 @@ async function insertPaid(database: Database, billed: BilledPeriod): Promise<voi
   }).toReversed();
   const numbers = await nextNumbers(database, periods.length);
   const past = periods.map((period, index) => pastOf(billed, period, numbers[index] ?? ''));
-  await database.insert(ledgerEntry).values(past.flatMap(({ entries }) => entries));
-  await database.insert(invoice).values(
-    past.map(({ document: { lines: _lines, ...document }, entries: [{ dueOn }], number }) => ({
-      ...document,
-      ariaInvoiceNo: number,
-      accountNo: who.accountNo,
-      titleCode: title.titleCode,
-      kid: kidOf(number),
-      accountNumber: title.bankAccountNumber ?? null,
-      issuedOn: dueOn,
-      dueOn: addDays(dueOn, title.invoicing.termDays),
-      credits: null,
-      paymentMethod: 'BANKGIRO' as const,
-      recipient: { name: `${who.givenName} ${who.familyName}`, address: [] },
-      createdAt: new Date(startOfDay(dueOn)),
-      nextDueOn: null,
-    })),
-  );
-  await database
-    .insert(invoiceLine)
-    .values(past.flatMap(({ document, number }) => document.lines.map((line) => ({ ...line, ariaInvoiceNo: number }))));
+  await database.insert(ledgerEntry).values(past.flatMap(({ charged, paid }) => [charged, paid]));
+  await insertDocuments(database, billed, { past, method: 'BANKGIRO' });
   await database.insert(settlement).values(
-    past.map(({ entries: [, paid], number }) => ({
+    past.map(({ paid, number }) => ({
       id: randomUUID(),
       ariaInvoiceNo: number,
       paymentId: paid.id,
@@ -126,6 +113,74 @@ async function insertPaid(database: Database, billed: BilledPeriod): Promise<voi
   );
 }
 
+/** The invoice of a period whose charges by card have all failed. It is not reminded of, so that the person stays suspended. */
+async function insertFailed(database: Database, billed: BilledPeriod): Promise<void> {
+  const { period, who } = billed;
+  const [number = ''] = await nextNumbers(database, 1);
+  const past = pastOf(billed, period, number);
+  const { charged } = past;
+  const { accountNo, titleCode, amountOre, dueOn } = charged;
+  await database.insert(ledgerEntry).values(charged);
+  await insertDocuments(database, billed, { past: [past], method: 'SWEDBANK-PPG' });
+  const at = new Date(startOfDay(addDays(dueOn, failedAfterDays)));
+  await database.insert(paymentAttempt).values({
+    id: randomUUID(),
+    reference: newReference(),
+    accountNo,
+    titleCode,
+    purpose: 'invoice',
+    subject: number,
+    kind: 'charge',
+    method: 'SWEDBANK-PPG',
+    amountOre,
+    description: `Faktura ${number}`,
+    state: 'declined',
+    failure: 'insufficientFunds',
+    token: `${who.accountNo} ended`,
+    collectOn: addDays(dueOn, failedAfterDays),
+    tries: 4,
+    firstFailedOn: dueOn,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  });
+}
+
+/** Days after its date on which the last charge of a demo person's invoice failed. */
+const failedAfterDays = 9;
+
+interface PastInvoices {
+  readonly past: readonly ReturnType<typeof pastOf>[];
+  readonly method: PaymentMethodId;
+}
+
+async function insertDocuments(
+  database: Database,
+  { title, who }: BilledPeriod,
+  { past, method }: PastInvoices,
+): Promise<void> {
+  await database.insert(invoice).values(
+    past.map(({ document: { lines: _lines, ...document }, charged: { dueOn }, number }) => ({
+      ...document,
+      ariaInvoiceNo: number,
+      accountNo: who.accountNo,
+      titleCode: title.titleCode,
+      kid: kidOf(number),
+      accountNumber: title.bankAccountNumber ?? null,
+      issuedOn: dueOn,
+      dueOn: addDays(dueOn, title.invoicing.termDays),
+      credits: null,
+      paymentMethod: method,
+      recipient: { name: `${who.givenName} ${who.familyName}`, address: [] },
+      createdAt: new Date(startOfDay(dueOn)),
+      nextDueOn: null,
+    })),
+  );
+  await database
+    .insert(invoiceLine)
+    .values(past.flatMap(({ document, number }) => document.lines.map((line) => ({ ...line, ariaInvoiceNo: number }))));
+}
+
 /** The charge of a period, what was paid of it, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
@@ -133,35 +188,33 @@ function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) 
   const { accountNo } = billed.who;
   const paidOn = addDays(from, paidAfterDays);
   const none = { activityId: null, reverses: null, accountNo, titleCode } as const;
-  const charged = { kind: 'charge', reason: 'renewal', subscriptionNo, periodFrom: from, subject: null } as const;
-  const paid = {
+  const charge = { kind: 'charge', reason: 'renewal', subscriptionNo, periodFrom: from, subject: null } as const;
+  const payment = {
     kind: 'payment',
     reason: 'payment',
     subscriptionNo: null,
     periodFrom: null,
     subject: randomUUID(),
   } as const;
-  const entries = [
-    {
-      ...none,
-      ...charged,
-      id: randomUUID(),
-      naturalKey: naturalKeyOf({ ...charged, reverses: null }),
-      amountOre,
-      dueOn: from,
-      basis: { priceOre: amountOre, billingPeriod, from, to },
-      createdAt: new Date(startOfDay(from)),
-    },
-    {
-      ...none,
-      ...paid,
-      id: randomUUID(),
-      naturalKey: naturalKeyOf({ ...paid, reverses: null }),
-      amountOre: -amountOre,
-      dueOn: paidOn,
-      basis: { purpose: 'invoice', subject: number },
-      createdAt: new Date(startOfDay(paidOn)),
-    },
-  ] as const;
-  return { number, entries, document: documentOf([entries[0]], [period]) };
+  const charged = {
+    ...none,
+    ...charge,
+    id: randomUUID(),
+    naturalKey: naturalKeyOf({ ...charge, reverses: null }),
+    amountOre,
+    dueOn: from,
+    basis: { priceOre: amountOre, billingPeriod, from, to },
+    createdAt: new Date(startOfDay(from)),
+  };
+  const paid = {
+    ...none,
+    ...payment,
+    id: randomUUID(),
+    naturalKey: naturalKeyOf({ ...payment, reverses: null }),
+    amountOre: -amountOre,
+    dueOn: paidOn,
+    basis: { purpose: 'invoice', subject: number },
+    createdAt: new Date(startOfDay(paidOn)),
+  };
+  return { number, charged, paid, document: documentOf([charged], [period]) };
 }

@@ -4,8 +4,8 @@ import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 /** How a demo person's subscription is paid. */
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 
-/** How a demo person's invoice stands: one that is unpaid for long enough is overdue. */
-export type DemoInvoice = 'paid' | 'unpaid' | 'partlyPaid' | 'credited';
+/** How a demo person's invoice stands: one that is unpaid for long enough is overdue; charges of a failed one were refused. */
+export type DemoInvoice = 'paid' | 'failed' | 'unpaid' | 'partlyPaid' | 'credited';
 
 /** A demo person's subscription; days count from the day on which the title's demo people are created. */
 export interface DemoSubscription {
@@ -13,6 +13,8 @@ export interface DemoSubscription {
   readonly status: Subscription['instStatusCode'];
   readonly period: Subscription['billingPeriod'];
   readonly payment: Payment;
+  /** What is the matter with a stored method; left out if nothing is. */
+  readonly methodState?: 'expiring' | 'noMoney' | 'stopped';
   readonly access?: Subscription['access'];
   readonly info1?: string;
   /** Kind of the demo person whose subscription pays for this one. */
@@ -24,6 +26,8 @@ export interface DemoSubscription {
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
   /** How the newest period was paid for; left out if it was paid before there were invoices. */
   readonly invoice?: DemoInvoice;
+  /** A lower price that it had, and its last day. */
+  readonly offer?: { readonly id: string; readonly until: number };
   /** A delivery stop that is planned. */
   readonly stop?: { readonly from: number; readonly to: number };
 }

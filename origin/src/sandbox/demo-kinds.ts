@@ -1,6 +1,7 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { demoPurchaseKinds } from './demo-purchase-kinds.ts';
 
 /** Numbers of days that read as months in the table. */
 const month = 30;
@@ -186,7 +187,15 @@ export const demoKinds: readonly DemoKind[] = [
     nb: 'Abonnementet er stanset fordi en betaling mangler',
     nn: 'Abonnementet er stansa fordi ei betaling manglar',
     account: 'connected',
-    subscription: { ...running, status: statusCodes.SUSPENDED, payment: 'card', started: -4 * year, renews: -12 },
+    subscription: {
+      ...running,
+      status: statusCodes.SUSPENDED,
+      payment: 'card',
+      methodState: 'noMoney',
+      invoice: 'failed',
+      started: -4 * year,
+      renews: -12,
+    },
   },
   {
     kind: 'oppsagt',
@@ -279,4 +288,19 @@ export const demoKinds: readonly DemoKind[] = [
     },
   },
   ...demoInvoiceKinds,
+  {
+    kind: 'kortutgar',
+    nb: 'Betaler med et kort som går ut denne måneden',
+    nn: 'Betaler med eit kort som går ut denne månaden',
+    account: 'connected',
+    subscription: { ...running, payment: 'card', methodState: 'expiring', started: -2 * year, renews: 33 },
+  },
+  {
+    kind: 'vippsstoppet',
+    nb: 'Har stoppet avtalen i Vipps, og neste betaling er om tre dager',
+    nn: 'Har stoppa avtalen i Vipps, og neste betaling er om tre dagar',
+    account: 'connected',
+    subscription: { ...running, methodState: 'stopped', started: -1 * year, renews: 3 },
+  },
+  ...demoPurchaseKinds,
 ];

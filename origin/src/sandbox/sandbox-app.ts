@@ -6,6 +6,7 @@ import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import { faultModes, type Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { socketFault } from '#origin/platform/socket/socket-fault.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { resetTitle } from './reset-title.ts';
@@ -128,10 +129,13 @@ function mountPaymentControl(app: Hono, services: Services, faults: PaymentFault
 }
 
 function callNamed(call: string): string {
+  if (call === socketFault) return call;
   for (const [name, { method, path }] of Object.entries(allEndpoints)) {
     if (call === name || call === `${method} ${path}`) return `${method} ${path}`;
   }
-  throw new ProblemError(400, 'invalidPayload', { faults: [{ field: 'call', expected: 'a call of the contract' }] });
+  throw new ProblemError(400, 'invalidPayload', {
+    faults: [{ field: 'call', expected: 'a call of the contract, or socket' }],
+  });
 }
 
 function titleOf({ fleet }: Services, code: string): FleetTitle {

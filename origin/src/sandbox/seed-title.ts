@@ -1,6 +1,7 @@
 import type { Subscription } from '#src/contract/subscription.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { campaigns, offerPriceOre } from '#src/domain/campaigns.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -9,9 +10,9 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { endDiscounts, insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { insertSubscriptions, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
@@ -20,6 +21,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
 import { billPeriod } from './demo-invoices.ts';
+import { demoCardOf, storeMethods } from './demo-methods.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
@@ -80,6 +82,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
   await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
+  await storeMethods(database, title, { demos: withAccount.map(({ demo }) => demo), moment });
   for (const one of withAccount) await billNewest(database, title, { ...one, moment });
   const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
   await database
@@ -115,37 +118,33 @@ interface SeededPerson {
   readonly moment: Moment;
 }
 
-/** Who is billed has the invoice of their newest period, and who is suspended owes it. */
+/** Who is billed has the invoice of their newest period, and who is suspended the one that was not paid. */
 async function billNewest(database: Database, title: FleetTitle, seeded: SeededPerson): Promise<void> {
   const { demo, who, moment } = seeded;
-  await chargeUnpaid(database, title, seeded);
+  await insertOffer(database, title, seeded);
   const newest = demo.subscription?.invoice;
   const [period] = paidPeriod(title, demo, moment.today);
   if (newest !== undefined && period !== undefined) await billPeriod(database, { title, who, newest, period });
 }
 
-/** A suspended person owes the payment that failed. */
-async function chargeUnpaid(
+/** A lower price that a demo person had. */
+async function insertOffer(
   database: Database,
   title: FleetTitle,
-  { demo, who, moment: { at, today } }: SeededPerson,
+  { demo: { kind, subscription: held }, moment: { at, today } }: Pick<SeededPerson, 'demo' | 'moment'>,
 ): Promise<void> {
-  if (demo.subscription?.status !== statusCodes.SUSPENDED) return;
-  for (const { subscriptionNo, from, to, amountOre, billingPeriod: length } of paidPeriod(title, demo, today)) {
-    await writeEntry(database, {
-      kind: 'charge',
-      reason: 'renewal',
-      accountNo: who.accountNo,
-      titleCode: title.titleCode,
-      subscriptionNo,
-      periodFrom: from,
-      sumOre: amountOre,
-      basis: { priceOre: amountOre, listPriceOre: amountOre, billingPeriod: length, from, to },
-      activityId: null,
-      dueOn: from,
-      at: at.getTime(),
-    });
-  }
+  if (held?.offer === undefined) return;
+  const priceAfterOre = planOf(held.plan).priceOre[held.period];
+  await insertDiscount(database, {
+    subscriptionNo: subscriptionNoOf(title, kind),
+    discountId: held.offer.id,
+    priceOre: offerPriceOre(priceAfterOre, campaigns.winback),
+    priceAfterOre,
+    fromDate: addDays(today, held.started),
+    untilDate: addDays(today, held.offer.until),
+    takenAt: at,
+  });
+  await endDiscounts(database, subscriptionNoOf(title, kind), addDays(today, held.offer.until + 1));
 }
 
 function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
@@ -177,6 +176,7 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       pauseMonths: null,
       pausedFrom: null,
       resumesOn: null,
+      expressRequest: null,
       billingAnchor: null,
       pendingPlanKind: pending?.plan ?? null,
       pendingFrom: dayOf(pending?.from),
@@ -213,22 +213,25 @@ function subscriptionNoOf(title: FleetTitle, kind: string): string {
   return `${demoPersonOf(title, kind).accountNo}-1`;
 }
 
-function paymentMethodOf({ payment }: DemoSubscription, today: Day): Subscription['paymentMethod'] {
-  const plain = { description: null, expires: null };
-  const expires = `${Number(today.slice(0, 4)) + 2}-08`;
-  switch (payment) {
+function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paymentMethod'] {
+  const card = demoCardOf(held, today);
+  const shown = {
+    description: card && `${card.brand} ${card.lastFour}`,
+    expires: card && card.expires,
+  };
+  switch (held.payment) {
     case 'vipps':
-      return { id: 'VIPPS', ...plain };
+      return { id: 'VIPPS', ...shown };
     case 'card':
-      return { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires };
+      return { id: 'SWEDBANK-PPG', ...shown };
     case 'accountCard':
-      return { id: 'SPIDCARD', description: 'Mastercard 9034', expires };
+      return { id: 'SPIDCARD', ...shown };
     case 'bank':
-      return { id: 'BANKGIRO', ...plain };
+      return { id: 'BANKGIRO', ...shown };
     case 'avtalegiro':
-      return { id: 'AVTALEGIRO', ...plain };
+      return { id: 'AVTALEGIRO', ...shown };
     case 'strex':
-      return { id: 'STREX', ...plain };
+      return { id: 'STREX', ...shown };
     case 'none':
       return null;
   }

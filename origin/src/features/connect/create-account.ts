@@ -1,38 +1,86 @@
 import type * as v from 'valibot';
 import type { accountCreationRefusals, createAccount } from '#src/contract/account.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findAccountOfPerson, insertAccount } from '#origin/features/account/account-repository.ts';
+import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { type AccountRow, findAccountOfPerson, insertAccount } from '#origin/features/account/account-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import { troubleOf } from '#origin/platform/database/trouble.ts';
+import { traceOf } from '#origin/platform/log/trace-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findUnconnectedStatuses } from './unconnected-repository.ts';
 
 type CreationRefusal = (typeof accountCreationRefusals)[number];
+type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
+
+/** Whose account is created, and where. */
+interface Creation {
+  readonly actor: SignedIn;
+  readonly title: FleetTitle;
+}
 
 /**
  * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
  * The identity is the session's; what the client sends must agree with it.
  */
 export async function createAccountFor(
-  { database, realNow, log }: Pick<Services, 'database' | 'realNow' | 'log'>,
-  { actor, title }: { readonly actor: SignedIn; readonly title: FleetTitle },
+  parts: Parts,
+  { actor, title }: Creation,
   payload: v.InferOutput<typeof createAccount.payload>,
-): Promise<Result<{ readonly ariaAccountNo: string }, CreationRefusal>> {
-  const { personId, email, givenName, familyName, phoneNumber } = actor;
-  const codes = [title.titleCode, ...title.editionCodes];
-  if (payload.spidId !== personId) return { ok: false, error: 'NO_SPID_FOUND' };
-  if (email === '') return { ok: false, error: 'EMAIL_DOES_NOT_EXIST' };
+): Promise<Result<{ readonly ariaAccountNo: AccountNo }, CreationRefusal>> {
+  const codes = codesOf(title);
+  if (payload.spidId !== actor.personId) return { ok: false, error: 'NO_SPID_FOUND' };
   if (!codes.includes(payload.firstTitleCode)) return { ok: false, error: 'REQUEST_MISSING_VALUES' };
-  if (actor.accountNo !== null) return { ok: true, value: { ariaAccountNo: actor.accountNo } };
-  const waiting = await findUnconnectedStatuses(database, email, codes);
-  if (waiting.some(isPresent)) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
-  const row = { personId, firstTitleCode: payload.firstTitleCode, givenName, familyName, email, phoneNumber };
-  const created = await insertAccount(database, { ...row, createdAt: new Date(realNow()) });
-  const account = created ?? (await findAccountOfPerson(database, personId));
-  if (account === undefined) {
-    log.error({ titleCode: title.titleCode }, 'an account was neither created nor found');
-    return { ok: false, error: 'AMPS_RETURNED_NULL' };
+  if (actor.accountNo !== null) {
+    const held = await findSubscriptions(parts.database, actor.accountNo, codes);
+    // A subscriber has no first log-in.
+    if (held.some(({ status }) => isPresent(status))) return { ok: false, error: 'USER_IS_ACTIVE' };
+    return { ok: true, value: { ariaAccountNo: actor.accountNo } };
   }
-  return { ok: true, value: { ariaAccountNo: account.accountNo } };
+  const opened = await openAccountFor(parts, { actor, title }, payload.firstTitleCode);
+  return opened.ok ? { ok: true, value: { ariaAccountNo: opened.value } } : opened;
+}
+
+/**
+ * The account of a person who has none in their session: created now, or meanwhile.
+ * @param firstTitleCode the title, or one of its editions
+ */
+export async function openAccountFor(
+  parts: Parts,
+  { actor, title }: Creation,
+  firstTitleCode: string = title.titleCode,
+): Promise<Result<AccountNo, CreationRefusal>> {
+  const { database, log } = parts;
+  const { personId, email } = actor;
+  const { titleCode } = title;
+  if (email === '') return { ok: false, error: 'EMAIL_DOES_NOT_EXIST' };
+  const waiting = await findUnconnectedStatuses(database, email, codesOf(title));
+  if (waiting.some(isPresent)) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
+  try {
+    const account = (await insertFor(parts, actor, firstTitleCode)) ?? (await findAccountOfPerson(database, personId));
+    if (account !== undefined) return { ok: true, value: accountNoOf(account.accountNo) };
+    log.error({ titleCode }, 'an account was neither created nor found');
+    return { ok: false, error: 'AMPS_RETURNED_NULL' };
+  } catch (error) {
+    // What the database cannot do now, it may do later.
+    if (troubleOf(error) !== undefined) throw error;
+    log.error({ titleCode, ...traceOf(error) }, 'an account was not created');
+    return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
+  }
+}
+
+function insertFor(
+  { database, realNow }: Parts,
+  { personId, givenName, familyName, email, phoneNumber }: SignedIn,
+  firstTitleCode: string,
+): Promise<AccountRow | undefined> {
+  const contact = { givenName, familyName, email, phoneNumber };
+  return insertAccount(database, { personId, firstTitleCode, ...contact, createdAt: new Date(realNow()) });
+}
+
+function codesOf({ titleCode, editionCodes }: FleetTitle): readonly string[] {
+  return [titleCode, ...editionCodes];
 }

@@ -35,6 +35,7 @@ const row: SubscriptionRow = {
   pauseMonths: null,
   pausedFrom: null,
   resumesOn: null,
+  expressRequest: null,
   orderedOn: null,
   billingAnchor: null,
   nextDueOn: null,

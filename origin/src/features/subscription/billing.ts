@@ -51,6 +51,16 @@ export function paidPeriodAt({ periods }: Pick<Billing, 'periods'>, day: Day): P
   return latest !== undefined && day <= latest.to ? latest : undefined;
 }
 
+/** The same, or the first period if it was charged and is still to come. */
+export function chargedPeriodAt(billing: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+  return paidPeriodAt(billing, day) ?? unbegunPeriod(billing, day);
+}
+
+/** The period that was charged and begins after a day; undefined if there is none. */
+export function unbegunPeriod({ periods }: Pick<Billing, 'periods'>, day: Day): PaidPeriod | undefined {
+  return periods.find(({ from }) => from > day);
+}
+
 /** Last day of the period that runs on a day; if nothing is charged, periods count from the start. */
 export function periodEndAt(billing: Billing, day: Day): Day {
   const paid = paidPeriodAt(billing, day);

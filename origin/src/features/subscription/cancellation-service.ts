@@ -15,9 +15,9 @@ import { lastIssueUntil, stopCreditsOf } from './paper-after-change.ts';
 import { rulesForRow } from './personal-rules.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
-import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
+import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { periodEndAt } from './billing.ts';
+import { periodEndAt, unbegunPeriod } from './billing.ts';
 import { countShared, endFacts, endSubscription } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { isPaused } from './paused-days.ts';
@@ -47,7 +47,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
   if (!terms.ok) return terms;
   const { lastDay, endsAtOnce } = terms.value;
   const { row, holder } = held;
-  const { ore: unusedOre, usedDays, periodDays } = refundOf(held);
+  const { ore: unusedOre, usedDays, periodDays } = refundOf(held, null);
   const changes = await findUnfinishedChanges(database, placeOf(holder));
   const ending = { ...row, ...noPendingChange, renewalDate: null, expiryDate: lastDay };
   const { inForce, lapsed } = sortByPaper(changes, rulesForRow(holder.title.delivery, ending));
@@ -61,6 +61,7 @@ export async function previewCancelling(database: Database, held: HeldSubscripti
       deliveryChangesLosing: lapsed.length,
       creditOre: stopCreditsOf(inForce, held.billing, holder.title.delivery),
       owedOre: await owedOf(database, held),
+      paidBackOre: endsAtOnce ? unbegunOre(held) : 0,
       unusedOre,
       unusedDays: periodDays - usedDays,
       pendingPlanName: row.pendingPlanKind === null ? null : planOf(row.pendingPlanKind).name,
@@ -98,14 +99,46 @@ export async function cancel(
         ...noPause,
       });
   const owedOre = await owedOf(transaction, held);
+  const creditOre = endsAtOnce ? unbegunOre(held) : 0;
   const facts = {
     planName: planOf(row.planKind).name,
     ...endFacts(row, lastDay),
     undoUntil: endsAtOnce ? null : lastDay,
     ...(owedOre > 0 ? { owedOre } : {}),
+    ...(creditOre > 0 ? { creditOre } : {}),
   };
   const receipt = await recordOwn(call, { kind: 'cancelled', facts });
+  if (endsAtOnce) await creditUnbegun(call, held, receipt.id);
   return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
+}
+
+/** What was paid for a period that has not begun, in øre, and is left of it. */
+function unbegunOre({ billing, today }: HeldSubscription): number {
+  const period = unbegunPeriod(billing, today);
+  return period === undefined ? 0 : period.amountOre - period.givenBackOre;
+}
+
+/** A period that never begins is paid back as a whole. */
+async function creditUnbegun(
+  { transaction, at }: HolderWrite,
+  held: HeldSubscription,
+  activityId: string,
+): Promise<void> {
+  const { billing, holder, row, today } = held;
+  const period = unbegunPeriod(billing, today);
+  if (period === undefined) return;
+  await writeEntry(transaction, {
+    ...placeOf(holder),
+    kind: 'credit',
+    reason: 'withdrawalRefund',
+    subscriptionNo: row.subscriptionNo,
+    periodFrom: period.from,
+    sumOre: unbegunOre(held),
+    basis: { paidOre: period.amountOre, from: period.from, to: period.to },
+    activityId,
+    dueOn: today,
+    at,
+  });
 }
 
 /** What has fallen due and is not paid, in øre; a cancellation changes nothing about it. */

@@ -11,13 +11,15 @@ interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;
   readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
+  /** Day on which it is due; the day on which it begins if left out. */
+  readonly dueOn?: Day;
 }
 
 /** Charges the period that begins on a day, up to the day before the renewal, and keeps it. */
 export async function chargePeriod(
   { transaction, title: { titleCode } }: TitleWork,
   row: SubscriptionRow,
-  { day, line, reason }: PeriodCharge,
+  { day, line, reason, dueOn = day }: PeriodCharge,
 ): Promise<void> {
   const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
   if (renewalDate === null) throw new Error('A period that is charged has no end.');
@@ -34,7 +36,7 @@ export async function chargePeriod(
     sumOre: amountOre,
     basis: { priceOre: amountOre, listPriceOre, billingPeriod, from: day, to },
     activityId: line.id,
-    dueOn: day,
+    dueOn,
     at: Date.parse(line.at),
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { takenDiscount } from './discount-tables.ts';
@@ -17,6 +17,21 @@ export async function findRunningDiscount(
     .from(takenDiscount)
     .where(and(eq(takenDiscount.subscriptionNo, subscriptionNo), isNull(takenDiscount.endedOn)));
   return row;
+}
+
+/** Last day of the latest lower price of subscriptions; undefined if they have had none. */
+export async function findLastDiscountDay(
+  database: Database,
+  subscriptionNos: readonly string[],
+): Promise<Day | undefined> {
+  const rows = await database
+    .select()
+    .from(takenDiscount)
+    .where(inArray(takenDiscount.subscriptionNo, [...subscriptionNos]));
+  const lastDays = rows.map(({ untilDate, endedOn }) =>
+    endedOn !== null && endedOn < untilDate ? endedOn : untilDate,
+  );
+  return lastDays.toSorted().at(-1);
 }
 
 /** The latest discount of a subscription, also if it has ended. */

@@ -44,6 +44,16 @@ export function stopCreditOf(
   };
 }
 
+/** What of a credit is for periods that were charged: of a subscription that was suspended meanwhile, some were not. */
+export function chargedPart({ periods }: StopCredit, billing: Billing): StopCredit {
+  const charged = periods.filter(({ from }) => billing.periods.some((period) => period.from === from));
+  return {
+    issues: sumOf(charged.map(({ issues }) => issues)),
+    amountOre: sumOf(charged.map(({ amountOre }) => amountOre)),
+    periods: charged,
+  };
+}
+
 /** How many issues a stop touches, each by the plan of its day. */
 export function countStopped(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type DueSource, type DueStep, stepRanks } from '#origin/platform/due-work/due-source.ts';
-import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { codesOf, startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { nextDueOf, nextStepOf, stepRuleVersion } from './steps-ahead.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
@@ -76,8 +76,4 @@ async function recalculate(database: Database, rows: readonly SubscriptionRow[])
     if (row.nextDueOn === nextDueOf(row)) continue;
     await database.transaction((transaction) => updateSubscription(transaction, row.subscriptionNo, {}));
   }
-}
-
-function codesOf(titles: readonly FleetTitle[]): string[] {
-  return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
 }

@@ -1,6 +1,9 @@
 import { getSubscription } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -15,20 +18,29 @@ import { findSubscriptions } from './subscription-repository.ts';
 import { subscriptionAnswer } from './subscription-service.ts';
 import { mountWithdrawal } from './withdrawal-routes.ts';
 
+/** Whether an account has to pay something now; invoices know. */
+type NeedsPayment = (database: Database, place: AccountPlace, today: Day) => Promise<boolean>;
+
 /** Subscriptions: what a person has, plans, discounts, pauses, cancellation and withdrawal. */
-export const subscriptionFeature: Feature = {
-  mount: (mounter, services) => {
-    mountSubscription(mounter, services);
-    const held = new HeldMounter(mounter, services, 'noSubscription');
-    for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
-      mount(held);
-    }
-  },
-  dueSources: [subscriptionDueSource],
-};
+export function subscriptionFeatureOf(needsPayment: NeedsPayment): Feature {
+  return {
+    mount: (mounter, services) => {
+      mountSubscription(mounter, services, needsPayment);
+      const held = new HeldMounter(mounter, services, 'noSubscription');
+      for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
+        mount(held);
+      }
+    },
+    dueSources: [subscriptionDueSource],
+  };
+}
 
 /** What the signed-in person subscribes to (Spec §7). */
-function mountSubscription(mounter: EndpointMounter, { database, dueWork, fleet }: Services): void {
+function mountSubscription(
+  mounter: EndpointMounter,
+  { database, dueWork, fleet }: Services,
+  needsPayment: NeedsPayment,
+): void {
   mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
     const asked = fleet.titleOfCode(params.titleCode);
     if (!isOwnAccount(actor, params.accountNo) || asked === undefined) return { ok: false, error: 'accountNotFound' };
@@ -37,6 +49,8 @@ function mountSubscription(mounter: EndpointMounter, { database, dueWork, fleet 
     const place = { accountNo: params.accountNo, titleCode: asked.titleCode };
     const version = await versionOf(database, { ...place, resource: 'subscription' });
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
-    return { ok: true, value: { version, ...(await subscriptionAnswer(database, rows, dayInOslo(at))) } };
+    const today = dayInOslo(at);
+    const answer = await subscriptionAnswer(database, rows, today);
+    return { ok: true, value: { version, needsPayment: await needsPayment(database, place, today), ...answer } };
   });
 }

@@ -40,7 +40,7 @@ export async function subscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],
   today: Day,
-): Promise<Omit<v.InferInput<typeof getSubscription.response>, 'version'>> {
+): Promise<Omit<v.InferInput<typeof getSubscription.response>, 'version' | 'needsPayment'>> {
   const { current, others, former } = sortedSubscriptions(rows);
   const entitiesOf = (some: readonly SubscriptionRow[]) =>
     Promise.all(some.map((row) => subscriptionOf(database, row, today)));

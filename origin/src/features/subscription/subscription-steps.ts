@@ -53,6 +53,9 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
     billingAnchor: anchorAt(row, day),
   });
   const line = await writeLine(work, started, { day, kind: 'started', facts: chargeFacts(started, day) });
+  // What was bought is paid already.
+  const { periods } = await findBilling(work.transaction, row);
+  if (periods.some(({ from }) => from === day)) return started;
   await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
   return started;
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { day } from '#origin/platform/database/columns.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -36,6 +36,8 @@ export const subscription = pgTable(
     resumesOn: day('resumes_on'),
     /** Day on which the contract was made, from which the right of withdrawal runs; null: the day it started. */
     orderedOn: day('ordered_on'),
+    /** Whether the person asked for it to begin within the withdrawal period; null if it is not known, and counts as asked. */
+    expressRequest: boolean('express_request'),
     /** Day from which billing periods are counted; null: they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
     /** Day on which the next thing falls due; null if nothing is ahead. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import type { getWithdrawal } from '#src/contract/withdrawal.ts';
+import { daysToPay } from '#src/domain/withdrawal.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import type { Result } from '#src/lib/result.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
@@ -10,7 +11,7 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { paidPeriodAt } from './billing.ts';
+import { chargedPeriodAt } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
@@ -26,7 +27,7 @@ type Changed = v.InferInput<typeof ChangedSubscriptionSchema>;
 export function withdrawalOfHeld(held: HeldSubscription): Answer {
   const isOpen = mayDo('withdrawContract', held);
   const { orderedOn = null, firstPaperOn = null, lastDay = null } = held.withdrawal ?? {};
-  return { isOpen, orderedOn, firstPaperOn, lastDay, refund: isOpen ? refundOf(held) : null };
+  return { isOpen, orderedOn, firstPaperOn, lastDay, refund: isOpen ? refundOf(held, held.row.expressRequest) : null };
 }
 
 /** Withdraws from the contract: it ends now, what was not used is paid back, and a receipt goes out by e-mail. */
@@ -40,7 +41,7 @@ export async function withdraw(
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
   const { transaction, at } = call;
-  const refund = refundOf(held);
+  const refund = refundOf(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
   const work = { transaction, title: holder.title };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
@@ -50,7 +51,7 @@ export async function withdraw(
     kind: 'withdrawn',
     facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
-  const paid = paidPeriodAt(held.billing, today);
+  const paid = chargedPeriodAt(held.billing, today);
   if (paid !== undefined) {
     await writeEntry(transaction, {
       ...placeOf(holder),
@@ -68,13 +69,20 @@ export async function withdraw(
   return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
 }
 
-/** What was paid for the running period, less its used days, today included. A trial or a later start costs nothing. */
-export function refundOf({ billing, today }: HeldSubscription): Refund {
-  const period = paidPeriodAt(billing, today);
+/**
+ * What was paid for the running period, or for the first one if it has not begun, less the days that are to be paid. A trial
+ * and what is charged on a later day cost nothing.
+ * @param expressRequest whether the person asked for the start within the withdrawal period
+ */
+export function refundOf(
+  { billing, today }: Pick<HeldSubscription, 'billing' | 'today'>,
+  expressRequest: boolean | null,
+): Refund {
+  const period = chargedPeriodAt(billing, today);
   if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
   const { from, to, amountOre: paidOre, givenBackOre } = period;
   const periodDays = spanDays(from, to);
-  const usedDays = spanDays(from, today);
+  const usedDays = daysToPay({ from, today }, expressRequest);
   const unusedOre = divideHalfUp(paidOre * (periodDays - usedDays), periodDays);
   // All credits of a period together never exceed what was paid.
   return { ore: Math.min(unusedOre, paidOre - givenBackOre), paidOre, usedDays, periodDays };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { brandOf, formOf, overPage, paymentPage } from './payment-page.ts';
 import { change, find, keep, once, ProviderFault, type Shelf } from './payment-store.ts';
@@ -9,13 +10,28 @@ import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.
 
 const MandateSchema = v.object({
   status: v.picklist(['requested', 'active', 'cancelled', 'deleted']),
+  /** Day on which it ended, which stops the claims that are not due yet; null while it runs. */
+  endedOn: v.nullable(v.string()),
   companyName: v.string(),
   payerNumber: v.string(),
   amountLimitKroner: v.number(),
   returnUrl: v.string(),
 });
-const mandates: Shelf<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
-const NewMandateSchema = v.object({ ...v.omit(MandateSchema, ['status']).entries, reference: v.string() });
+export const mandates: Shelf<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
+const NewMandateSchema = v.object({ ...v.omit(MandateSchema, ['status', 'endedOn']).entries, reference: v.string() });
+
+const ClaimSchema = v.object({
+  mandateId: v.string(),
+  amountOre: v.number(),
+  dueOn: v.string(),
+  isDeleted: v.boolean(),
+  isRefused: v.boolean(),
+});
+export const claims: Shelf<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
+const NewClaimSchema = v.object({
+  ...v.omit(ClaimSchema, ['isDeleted', 'isRefused']).entries,
+  reference: v.string(),
+});
 
 const brand = brandOf('Fjordbanken', '#00563f', '#7fd1b4');
 
@@ -37,7 +53,7 @@ export function mountBank(kit: ProviderKit): void {
           merchant,
           reference,
           createdAt,
-          data: { ...asked, status: 'requested' },
+          data: { ...asked, status: 'requested', endedOn: null },
         });
         return { id, url: `${services.fleet.paymentUrl}/bank/${id}` };
       });
@@ -53,14 +69,70 @@ export function mountBank(kit: ProviderKit): void {
   );
   app.delete(
     '/bank/api/mandates/:id',
-    api(async ({ context, merchant }) => {
+    api(async ({ context, merchant, now }) => {
       const mandate = await find(database, mandates, context.req.param('id') ?? '');
       if (mandate?.merchant !== merchant) throw new ProviderFault(404);
-      await change(database, mandates, { ...mandate, data: { ...mandate.data, status: 'deleted' } });
+      const ended = { status: 'deleted', endedOn: dayInOslo(now) } as const;
+      await change(database, mandates, { ...mandate, data: { ...mandate.data, ...ended } });
       return {};
     }),
   );
+  mountClaims(kit);
   mountBankPage(kit);
+}
+
+/** Claims that are paid on their day by a mandate. */
+function mountClaims(kit: ProviderKit): void {
+  const { app, services, faults } = kit;
+  const { database } = services;
+  const api = (answer: (call: ProviderCall) => Promise<unknown>) =>
+    apiHandler(kit, (context) => merchantOf(kit, context), answer);
+  const ownClaim = async ({ context, merchant }: ProviderCall) => {
+    const claim = await find(database, claims, context.req.param('id') ?? '');
+    if (claim?.merchant !== merchant) throw new ProviderFault(404);
+    return claim;
+  };
+  app.post(
+    '/bank/api/claims',
+    api(async ({ merchant, body, now }) => {
+      const { reference, ...asked } = v.parse(NewClaimSchema, body);
+      return once(database, { merchant, key: `claim ${reference}`, request: body }, async (transaction) => {
+        const mandate = await find(transaction, mandates, asked.mandateId);
+        if (mandate?.merchant !== merchant || mandate.data.status !== 'active') throw new ProviderFault(422);
+        const id = randomUUID();
+        const data = { ...asked, isDeleted: false, isRefused: faults.take(merchant, 'refusedCharge') };
+        await keep(transaction, claims, { id, merchant, reference, createdAt: new Date(now), data });
+        return { id };
+      });
+    }),
+  );
+  app.get(
+    '/bank/api/claims/:id',
+    api(async (call) => {
+      const { id, data } = await ownClaim(call);
+      const mandate = await find(database, mandates, data.mandateId);
+      return { id, ...statusOfClaim(data, { today: dayInOslo(call.now), endedOn: mandate?.data.endedOn ?? null }) };
+    }),
+  );
+  app.delete(
+    '/bank/api/claims/:id',
+    api(async (call) => {
+      const claim = await ownClaim(call);
+      await change(database, claims, { ...claim, data: { ...claim.data, isDeleted: true } });
+      return {};
+    }),
+  );
+}
+
+/** A claim is paid on its day, unless it was deleted, or its mandate had ended by then. */
+export function statusOfClaim(
+  { dueOn, isDeleted, isRefused }: v.InferOutput<typeof ClaimSchema>,
+  { today, endedOn }: { readonly today: string; readonly endedOn: string | null },
+): { readonly status: 'PENDING' | 'PROCESSED' | 'STOPPED'; readonly reason?: string } {
+  if (isDeleted) return { status: 'STOPPED', reason: 'claimDeleted' };
+  if (endedOn !== null && endedOn < dueOn) return { status: 'STOPPED', reason: 'mandateEnded' };
+  if (today < dueOn) return { status: 'PENDING' };
+  return isRefused ? { status: 'STOPPED', reason: 'insufficientFunds' } : { status: 'PROCESSED' };
 }
 
 /** The page on which a mandate is signed. */

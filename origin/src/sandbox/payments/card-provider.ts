@@ -1,42 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { tell } from './callbacks.ts';
-import { change, find, findForChange, keep, type Kept, once, ProviderFault, type Shelf } from './payment-store.ts';
+import { answerOf, type CardOrder, cardOrders, cardTokens, type KeptCard } from './card-order.ts';
+import { change, find, findForChange, keep, type Kept, once, ProviderFault } from './payment-store.ts';
 import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
-
-const CardSchema = v.object({
-  brand: v.string(),
-  maskedPan: v.string(),
-  expiryDate: v.string(),
-  /** What the card's bank says to payments. */
-  outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
-});
-/** A card as the provider keeps it: never its number. */
-export type KeptCard = v.InferOutput<typeof CardSchema>;
-
-const OrderSchema = v.object({
-  operation: v.picklist(['Verify', 'Purchase', 'UnscheduledPurchase']),
-  amount: v.number(),
-  description: v.string(),
-  payeeName: v.string(),
-  returnUrl: v.nullable(v.string()),
-  callbackUrl: v.nullable(v.string()),
-  status: v.picklist(['Initialized', 'Paid', 'Failed', 'Cancelled', 'Reversed', 'Aborted']),
-  problem: v.nullable(v.string()),
-  captured: v.number(),
-  reversed: v.number(),
-  card: v.nullable(CardSchema),
-  token: v.nullable(v.string()),
-});
-export type CardOrder = v.InferOutput<typeof OrderSchema>;
-export const cardOrders: Shelf<typeof OrderSchema> = { kind: 'cardOrder', schema: OrderSchema };
-
-const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
-const cardTokens: Shelf<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
 const NewOrderSchema = v.object({
   paymentorder: v.object({
@@ -44,6 +15,7 @@ const NewOrderSchema = v.object({
     amount: v.optional(v.number(), 0),
     description: v.string(),
     unscheduledToken: v.optional(v.string()),
+    generateUnscheduledToken: v.optional(v.boolean(), false),
     urls: v.object({ completeUrl: v.optional(v.string()), callbackUrl: v.optional(v.string()) }),
     payeeInfo: v.object({ payeeReference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,30}$/)), payeeName: v.string() }),
   }),
@@ -65,7 +37,7 @@ export function mountCardApi(kit: ProviderKit): void {
     base,
     mount(async ({ merchant, body, now }) => {
       const { paymentorder } = v.parse(NewOrderSchema, body);
-      const request = { merchant, key: `card ${paymentorder.payeeInfo.payeeReference}`, request: body };
+      const request = { ...unique(merchant, paymentorder.payeeInfo.payeeReference), request: body };
       return once(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
     }),
   );
@@ -92,19 +64,38 @@ export function mountCardApi(kit: ProviderKit): void {
       }),
     ),
   );
+  mountTransactions(kit, mount);
+}
+
+type Mount = (answer: (call: ProviderCall) => Promise<unknown>) => ReturnType<typeof apiHandler>;
+
+/** What is done with an order that is paid; each under a payee reference of its own. */
+function mountTransactions(kit: ProviderKit, mount: Mount): void {
+  const { app, services } = kit;
+  const { database } = services;
   for (const action of ['captures', 'reversals', 'cancellations'] as const) {
     app.post(
       `${base}/:id/${action}`,
       mount(async ({ context, merchant, body }) => {
         const { transaction: asked } = v.parse(TransactionSchema, body);
-        const request = { merchant, key: `card ${asked.payeeReference}`, request: [action, body] };
+        const request = { ...unique(merchant, asked.payeeReference), request: [action, body] };
         return once(database, request, async (transaction) => {
+          if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderFault(422);
           const order = await ownOrder(transaction, merchant, context.req.param('id'));
-          return answerOf(kit, await changed(transaction, order, afterwards(order.data, action, asked.amount)));
+          const news = afterwards(order.data, action, asked.amount);
+          const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
+          return answerOf(kit, await changed(transaction, order, { ...news, transactions }));
         });
       }),
     );
   }
+}
+
+const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellations: 'Cancellation' } as const;
+
+/** A payee reference is used once; a repetition is refused, whatever became of the first request. */
+function unique(merchant: string, payeeReference: string) {
+  return { merchant, key: `card ${payeeReference}`, repeated: new ProviderFault(400, ['PayeeReference']) };
 }
 
 function merchantOfBearer(
@@ -127,6 +118,7 @@ interface OrderInput {
 
 async function makeOrder(kit: ProviderKit, { transaction, merchant, now, paymentorder }: OrderInput): Promise<unknown> {
   const { operation, amount, description, unscheduledToken, urls, payeeInfo } = paymentorder;
+  const storesCard = paymentorder.generateUnscheduledToken;
   const card = unscheduledToken === undefined ? null : await cardOfToken(transaction, unscheduledToken);
   const data: CardOrder = {
     operation,
@@ -141,11 +133,15 @@ async function makeOrder(kit: ProviderKit, { transaction, merchant, now, payment
     reversed: 0,
     card: null,
     token: null,
+    transactions: [],
+    storesCard,
   };
   const createdAt = new Date(now);
   const order = { id: randomUUID(), merchant, reference: payeeInfo.payeeReference, createdAt };
-  const kept = { ...order, data: card === null ? data : { ...data, ...outcomeOf(card), card } };
+  const charged = card && { ...card, outcome: outcomeNow(kit, { card, merchant, now }) };
+  const kept = { ...order, data: charged === null ? data : { ...data, ...outcomeOf(charged), card } };
   await keep(transaction, cardOrders, kept);
+  if (card !== null) await tellOf(kit, transaction, kept);
   return answerOf(kit, kept);
 }
 
@@ -153,6 +149,16 @@ async function cardOfToken(transaction: Database, token: string): Promise<KeptCa
   const kept = await find(transaction, cardTokens, token);
   if (kept === undefined || kept.data.isDeleted) throw new ProviderFault(422);
   return kept.data.card;
+}
+
+/** What a stored card's bank says by now: a card can have run out since. */
+function outcomeNow(
+  { faults }: ProviderKit,
+  { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: KeptCard },
+): KeptCard['outcome'] {
+  const [month = '', year = ''] = card.expiryDate.split('/');
+  if (`${year}-${month}` < dayInOslo(now).slice(0, 7)) return 'expired';
+  return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
 /** What a card's bank answers to a payment. */
@@ -201,64 +207,31 @@ function afterwards(
   }
 }
 
-/** A payment order as the provider's API shows it. */
-function answerOf({ services: { fleet } }: ProviderKit, { id, data }: Kept<CardOrder>): unknown {
-  const { operation, status, amount, captured, card, token, problem } = data;
-  const tokens =
-    token === null || card === null
-      ? []
-      : [{ type: 'Unscheduled', token, name: card.maskedPan, expiryDate: card.expiryDate }];
-  const details = card && { cardBrand: card.brand, maskedPan: card.maskedPan, expiryDate: card.expiryDate };
-  const isPaid = status === 'Paid' || status === 'Reversed';
-  return {
-    paymentOrder: {
-      id: `/psp/paymentorders/${id}`,
-      operation,
-      status,
-      currency: 'NOK',
-      amount,
-      remainingCaptureAmount: isPaid ? amount - captured : 0,
-      ...(isPaid ? { paid: { tokens, ...(details === null ? {} : { details }) } } : {}),
-      ...(problem === null
-        ? {}
-        : { failed: { problem: { type: `https://api.payex.com/psp/errordetail/creditcard/${problem}` } } }),
-    },
-    operations:
-      status === 'Initialized'
-        ? [
-            {
-              method: 'GET',
-              href: `${fleet.paymentUrl}/kort/${id}`,
-              rel: 'redirect-checkout',
-              contentType: 'text/html',
-            },
-          ]
-        : [],
-  };
-}
-
 /** Ends a session by what the person has done, and tells the merchant; a session that has ended stays as it is. */
 export async function endCardOrder(
-  { services, faults }: ProviderKit,
+  kit: ProviderKit,
   id: string,
   end: 'aborted' | 'notAuthenticated' | KeptCard,
 ): Promise<Kept<CardOrder> | undefined> {
-  return services.database.transaction(async (transaction) => {
+  return kit.services.database.transaction(async (transaction) => {
     const order = await findForChange(transaction, cardOrders, id);
     if (order?.data.status !== 'Initialized') return order;
     const news = await newsOf(transaction, order, end);
     const after = await changed(transaction, order, news);
-    const { callbackUrl } = order.data;
-    if (callbackUrl !== null) {
-      const number = services.realNow();
-      const body = JSON.stringify({
-        paymentOrder: { id: `/psp/paymentorders/${id}`, instrument: 'CreditCard', number },
-      });
-      const callback = { merchant: order.merchant, url: callbackUrl, body, isSigned: false };
-      await tell(services, faults, { transaction, callback });
-    }
+    await tellOf(kit, transaction, order);
     return after;
   });
+}
+
+async function tellOf(
+  { services, faults }: ProviderKit,
+  transaction: Database,
+  { id, merchant, data: { callbackUrl: url } }: Kept<CardOrder>,
+): Promise<void> {
+  if (url === null) return;
+  const number = services.realNow();
+  const body = JSON.stringify({ paymentOrder: { id: `/psp/paymentorders/${id}`, instrument: 'CreditCard', number } });
+  await tell(services, faults, { transaction, callback: { merchant, url, body, isSigned: false } });
 }
 
 async function newsOf(
@@ -268,9 +241,10 @@ async function newsOf(
 ): Promise<Partial<CardOrder>> {
   if (end === 'aborted') return { status: 'Aborted' };
   if (end === 'notAuthenticated') return { status: 'Failed', problem: 'authenticationrequired' };
-  if (data.operation !== 'Verify') return { ...outcomeOf(end), card: end };
+  const outcome = data.operation === 'Verify' ? ({ status: 'Paid', problem: null } as const) : outcomeOf(end);
+  if (!data.storesCard || outcome.status !== 'Paid') return { ...outcome, card: end };
   const token = randomUUID();
   const kept = { id: token, merchant, reference: '', createdAt, data: { card: end, isDeleted: false } };
   await keep(transaction, cardTokens, kept);
-  return { status: 'Paid', card: end, token };
+  return { ...outcome, card: end, token };
 }

@@ -2,9 +2,13 @@
 export const paymentFaultModes = [
   /** No call is answered, and no page. */
   'outage',
-  /** A call is carried out, and its answer is lost. */
+  /** A call that changes something is carried out, and its answer is lost. */
   'lostAnswer',
   'droppedCallback',
+  /** A charge by a stored payment method fails for lack of money. */
+  'refusedCharge',
+  /** Nothing is paid back. */
+  'refusedRefund',
   /** Held back until it is released. */
   'heldCallback',
   'repeatedCallback',

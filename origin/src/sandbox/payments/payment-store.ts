@@ -75,23 +75,28 @@ export interface KeyedRequest {
   readonly merchant: string;
   readonly key: string;
   readonly request: unknown;
+  /** Fault of a repetition; by default it gets the answer that the first one got. */
+  readonly repeated?: ProviderFault;
 }
 
 /** Why a request is not carried out. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
+  /** Fields of the request that are the cause. */
+  readonly fields: readonly string[];
 
-  constructor(status: number) {
+  constructor(status: number, fields: readonly string[] = []) {
     super(`The provider answers ${status}.`);
     this.status = status;
+    this.fields = fields;
   }
 }
 
-/** Carries a request out once: the same one under the same key gets the same answer, another one 409. */
+/** Carries a request out once: by default the same one under the same key gets the same answer, another one 409. */
 export async function once(
   database: Database,
-  { merchant, key, request }: KeyedRequest,
+  { merchant, key, request, repeated }: KeyedRequest,
   work: (transaction: Database) => Promise<unknown>,
 ): Promise<unknown> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
@@ -103,6 +108,7 @@ export async function once(
       .onConflictDoNothing()
       .returning();
     if (claimed.length === 0) {
+      if (repeated !== undefined) throw repeated;
       const [kept] = await transaction.select().from(sandboxPaymentAnswer).where(isMeant);
       if (kept?.requestHash !== requestHash) throw new ProviderFault(409);
       return kept.answer;

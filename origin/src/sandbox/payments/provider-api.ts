@@ -36,7 +36,8 @@ export function apiHandler(
     try {
       const body: unknown = context.req.method === 'GET' ? undefined : await bodyOf(context);
       const value = await answer({ context, merchant, body, now: await clock.now(merchant) });
-      if (faults.take(merchant, 'lostAnswer')) return context.json({ title: 'Gateway Timeout' }, 504);
+      const isWrite = context.req.method !== 'GET';
+      if (isWrite && faults.take(merchant, 'lostAnswer')) return context.json({ title: 'Gateway Timeout' }, 504);
       return value === undefined || value === null
         ? context.body(null, 204)
         : context.body(JSON.stringify(value), 200, jsonType);
@@ -44,7 +45,9 @@ export function apiHandler(
       if (!(error instanceof ProviderFault) && !(error instanceof v.ValiError)) throw error;
       const status = error instanceof ProviderFault ? error.status : 400;
       log.info({ status }, 'a sandbox provider refuses a call');
-      return context.body(JSON.stringify({ title: 'Refused', status }), asStatus(status), jsonType);
+      const fields = error instanceof ProviderFault ? error.fields : [];
+      const problems = fields.map((name) => ({ name, description: `The given ${name} cannot be used.` }));
+      return context.body(JSON.stringify({ title: 'Refused', status, problems }), asStatus(status), jsonType);
     }
   };
 }

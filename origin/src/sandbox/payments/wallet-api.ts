@@ -1,34 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from 'hono';
 import * as v from 'valibot';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { change, findForChange, keep, once, ProviderFault, type Shelf } from './payment-store.ts';
-import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
-import {
-  type Agreement,
-  agreements,
-  presentAgreement,
-  presentPayment,
-  type WalletPayment,
-  walletPayments,
-} from './wallet-provider.ts';
-
-const ChargeSchema = v.object({
-  agreementId: v.string(),
-  amount: v.number(),
-  due: v.string(),
-  isCancelled: v.boolean(),
-  refunded: v.number(),
-});
-const charges: Shelf<typeof ChargeSchema> = { kind: 'walletCharge', schema: ChargeSchema };
+import { change, keep, ProviderFault } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+import { api, keyed, type Named, ownAgreement, root } from './wallet-calls.ts';
+import { keepInitialCharge, mountCharges } from './wallet-charges.ts';
+import { agreements, presentPayment, stopped, type WalletPayment, walletPayments } from './wallet-provider.ts';
 
 const NewAgreementSchema = v.object({
   productName: v.string(),
   productDescription: v.string(),
   merchantRedirectUrl: v.string(),
   externalId: v.string(),
+  initialCharge: v.optional(v.object({ amount: v.number(), transactionType: v.literal('RESERVE_CAPTURE') })),
 });
 const NewPaymentSchema = v.object({
   amount: v.object({ value: v.number() }),
@@ -36,11 +20,7 @@ const NewPaymentSchema = v.object({
   returnUrl: v.string(),
   paymentDescription: v.string(),
 });
-const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const ModificationSchema = v.object({ modificationAmount: v.object({ value: v.number() }) });
-const RefundSchema = v.object({ amount: v.number() });
-
-const root = '/mobil/api';
 
 /** The APIs of the sandbox's wallet, as Vipps MobilePay has them. */
 export function mountWalletApi(kit: ProviderKit): void {
@@ -56,49 +36,32 @@ export function mountWalletApi(kit: ProviderKit): void {
   mountPayments(kit);
 }
 
-function api(kit: ProviderKit, answer: (call: ProviderCall) => Promise<unknown>) {
-  const merchantOf = ({ req }: Context<InnerEnv>): string | undefined => {
-    const unit = req.header('merchant-serial-number') ?? '';
-    const { clientSecret } = kit.services.merchants.accountOf(unit).vipps ?? {};
-    return clientSecret !== undefined && req.header('authorization') === `Bearer ${clientSecret}` ? unit : undefined;
-  };
-  return apiHandler(kit, merchantOf, answer);
-}
-
-/** A write needs a key of at most 50 characters, and is carried out once for it. */
-function keyed(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
-  return api(kit, (call) => {
-    const key = call.context.req.header('idempotency-key') ?? '';
-    if (key === '' || key.length > 50) throw new ProviderFault(400);
-    const { merchant, context, body } = call;
-    const request = { merchant, key: `wallet ${key}`, request: [context.req.method, context.req.path, body] };
-    return once(kit.services.database, request, (transaction) => work(transaction, call));
-  });
-}
-
 function mountAgreements(kit: ProviderKit): void {
   const { app, services } = kit;
   const path = `${root}/recurring/v3/agreements`;
   app.post(
     path,
     keyed(kit, async (transaction, { merchant, body, now }) => {
-      const { productName, productDescription, merchantRedirectUrl, externalId } = v.parse(NewAgreementSchema, body);
+      const asked = v.parse(NewAgreementSchema, body);
+      const { productName, productDescription, merchantRedirectUrl, externalId, initialCharge } = asked;
       const id = `agr_${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}`;
-      const createdAt = new Date(now);
+      const initialOre = initialCharge?.amount ?? null;
+      const made = { id, merchant, reference: externalId, createdAt: new Date(now) };
       await keep(transaction, agreements, {
-        id,
-        merchant,
-        reference: externalId,
-        createdAt,
+        ...made,
         data: {
           status: 'PENDING',
           productName,
           companyName: productDescription,
           returnUrl: merchantRedirectUrl,
           phoneNumber: null,
+          stoppedOn: null,
+          initialOre,
         },
       });
-      return { agreementId: id, vippsConfirmationUrl: `${services.fleet.paymentUrl}/mobil/avtale/${id}` };
+      const answer = { agreementId: id, vippsConfirmationUrl: `${services.fleet.paymentUrl}/mobil/avtale/${id}` };
+      if (initialOre === null) return answer;
+      return { ...answer, chargeId: await keepInitialCharge(transaction, made, { amount: initialOre, now }) };
     }),
   );
   app.get(
@@ -114,88 +77,10 @@ function mountAgreements(kit: ProviderKit): void {
     keyed(kit, async (transaction, { context, merchant, now }) => {
       const agreement = await ownAgreement(transaction, { merchant, id: context.req.param('id'), now });
       if (agreement.data.status === 'EXPIRED') throw new ProviderFault(422);
-      await change(transaction, agreements, { ...agreement, data: { ...agreement.data, status: 'STOPPED' } });
+      await change(transaction, agreements, { ...agreement, data: stopped(agreement, now) });
       return undefined;
     }),
   );
-}
-
-interface Named {
-  readonly merchant: string;
-  readonly id: string | undefined;
-  readonly now: Instant;
-}
-
-async function ownAgreement(database: Database, { merchant, id = '', now }: Named): Promise<Agreement> {
-  const agreement = await presentAgreement(database, { id, now });
-  if (agreement?.merchant !== merchant) throw new ProviderFault(404);
-  return agreement;
-}
-
-function mountCharges(kit: ProviderKit): void {
-  const { app, services } = kit;
-  const path = `${root}/recurring/v3/agreements/:agreement/charges`;
-  app.post(
-    path,
-    keyed(kit, async (transaction, { context, merchant, body, now }) => {
-      const { amount, due, orderId } = v.parse(NewChargeSchema, body);
-      const agreement = await ownAgreement(transaction, { merchant, id: context.req.param('agreement'), now });
-      if (agreement.data.status !== 'ACTIVE') throw new ProviderFault(422);
-      const id = `chr_${randomUUID().slice(0, 8)}`;
-      const createdAt = new Date(now);
-      const data = { agreementId: agreement.id, amount, due, isCancelled: false, refunded: 0 };
-      await keep(transaction, charges, { id, merchant, reference: orderId, createdAt, data });
-      return { chargeId: id };
-    }),
-  );
-  app.get(
-    `${path}/:id`,
-    api(kit, async ({ context, merchant, now }) => {
-      const { id, data } = await ownCharge(services.database, merchant, context.req.param('id'));
-      const agreement = await presentAgreement(services.database, { id: data.agreementId, now });
-      const isDue = dayInOslo(now) >= data.due;
-      const status = statusOfCharge({ ...data, isDue, isActive: agreement?.data.status === 'ACTIVE' });
-      const summary = { captured: status === 'CHARGED' ? data.amount : 0, refunded: data.refunded };
-      return { id, status, amount: data.amount, due: data.due, summary };
-    }),
-  );
-  app.delete(
-    `${path}/:id`,
-    keyed(kit, async (transaction, { context, merchant }) => {
-      const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      await change(transaction, charges, { ...charge, data: { ...charge.data, isCancelled: true } });
-      return undefined;
-    }),
-  );
-  app.post(
-    `${path}/:id/refund`,
-    keyed(kit, async (transaction, { context, merchant, body }) => {
-      const { amount } = v.parse(RefundSchema, body);
-      const charge = await ownCharge(transaction, merchant, context.req.param('id'));
-      const refunded = charge.data.refunded + amount;
-      if (refunded > charge.data.amount) throw new ProviderFault(422);
-      await change(transaction, charges, { ...charge, data: { ...charge.data, refunded } });
-      return undefined;
-    }),
-  );
-}
-
-async function ownCharge(database: Database, merchant: string, id = '') {
-  const charge = await findForChange(database, charges, id);
-  if (charge?.merchant !== merchant) throw new ProviderFault(404);
-  return charge;
-}
-
-interface ChargeFacts {
-  readonly isCancelled: boolean;
-  readonly isDue: boolean;
-  readonly isActive: boolean;
-}
-
-/** A charge that is due is taken; one whose agreement was stopped before that is cancelled with it. */
-function statusOfCharge({ isCancelled, isDue, isActive }: ChargeFacts): 'CANCELLED' | 'CHARGED' | 'PENDING' {
-  if (isCancelled || (!isActive && !isDue)) return 'CANCELLED';
-  return isDue ? 'CHARGED' : 'PENDING';
 }
 
 function mountPayments(kit: ProviderKit): void {

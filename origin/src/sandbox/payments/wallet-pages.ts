@@ -44,11 +44,15 @@ export function mountWalletPages(kit: ProviderKit): void {
     const asking = { id, now: await timeOf(kit, id) };
     const agreement = await presentAgreement(database, asking);
     if (agreement?.data.status !== 'PENDING') return back(context, agreement?.data.returnUrl);
-    const { productName, companyName, returnUrl } = agreement.data;
+    const { productName, companyName, returnUrl, initialOre } = agreement.data;
     const facts = [
       ['Til', companyName],
       ['Avtale', productName],
-      ['Beløp', 'Trekkes når abonnementet fornyes'],
+      ...(initialOre === null ? [] : [['Betales nå', formatOre(initialOre)] as const]),
+      [
+        'Beløp',
+        initialOre === null ? 'Trekkes når abonnementet fornyes' : 'Siden trekkes det når abonnementet fornyes',
+      ],
     ] as const;
     const matter = { heading: 'Fast betaling', facts, returnUrl };
     return asked(context, matter, async (answer, phoneNumber) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { tell } from './callbacks.ts';
 import { change, find, findForChange, type Kept, type Shelf } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
 /** How long a person has to answer, in milliseconds. */
-const answerMs = 10 * 60_000;
+export const answerMs = 10 * 60_000;
 
 const AgreementSchema = v.object({
   status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
@@ -15,6 +15,10 @@ const AgreementSchema = v.object({
   companyName: v.string(),
   returnUrl: v.string(),
   phoneNumber: v.nullable(v.string()),
+  /** Day on which it was stopped, which cancels the charges that are not due yet; null if it was not. */
+  stoppedOn: v.nullable(v.string()),
+  /** What is taken with the approval, in øre; null if nothing is. */
+  initialOre: v.optional(v.nullable(v.number()), null),
 });
 export const agreements: Shelf<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = Kept<v.InferOutput<typeof AgreementSchema>>;
@@ -37,20 +41,26 @@ export interface Asked {
   readonly now: Instant;
 }
 
-/** An agreement as it is by now: nobody answered in time, or it is what was kept. */
+/** An agreement as it is by now; one that nobody has answered in time is expired for good. */
 export async function presentAgreement(database: Database, { id, now }: Asked): Promise<Agreement | undefined> {
-  const kept = await findForChange(database, agreements, id);
-  if (kept?.data.status !== 'PENDING') return kept;
-  const isLate = now >= kept.createdAt.getTime() + answerMs;
-  return isLate ? { ...kept, data: { ...kept.data, status: 'EXPIRED' } } : kept;
+  return database.transaction(async (transaction) => {
+    const kept = await findForChange(transaction, agreements, id);
+    if (kept?.data.status !== 'PENDING' || now < kept.createdAt.getTime() + answerMs) return kept;
+    const expired: Agreement = { ...kept, data: { ...kept.data, status: 'EXPIRED' } };
+    await change(transaction, agreements, expired);
+    return expired;
+  });
 }
 
-/** A payment as it is by now: nobody answered in time, or it is what was kept. */
+/** A payment as it is by now; one that nobody has answered in time is expired for good. */
 export async function presentPayment(database: Database, { id, now }: Asked): Promise<WalletPayment | undefined> {
-  const kept = await findForChange(database, walletPayments, id);
-  if (kept?.data.state !== 'CREATED') return kept;
-  const isLate = now >= kept.createdAt.getTime() + answerMs;
-  return isLate ? { ...kept, data: { ...kept.data, state: 'EXPIRED' } } : kept;
+  return database.transaction(async (transaction) => {
+    const kept = await findForChange(transaction, walletPayments, id);
+    if (kept?.data.state !== 'CREATED' || now < kept.createdAt.getTime() + answerMs) return kept;
+    const expired: WalletPayment = { ...kept, data: { ...kept.data, state: 'EXPIRED' } };
+    await change(transaction, walletPayments, expired);
+    return expired;
+  });
 }
 
 /** Time of the clock of whoever has made it; real time for what nobody has. */
@@ -80,12 +90,17 @@ export async function answerAgreement(
   });
 }
 
+/** An agreement that is stopped now. */
+export function stopped({ data }: Agreement, now: Instant): Agreement['data'] {
+  return { ...data, status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
+}
+
 /** Stops an agreement in the app. */
 export async function stopAgreement(kit: ProviderKit, { id, now }: Asked): Promise<void> {
   await kit.services.database.transaction(async (transaction) => {
     const agreement = await presentAgreement(transaction, { id, now });
     if (agreement?.data.status !== 'ACTIVE') return;
-    await change(transaction, agreements, { ...agreement, data: { ...agreement.data, status: 'STOPPED' } });
+    await change(transaction, agreements, { ...agreement, data: stopped(agreement, now) });
     await tellAgreement(kit, transaction, { agreement, name: 'stopped' });
   });
 }

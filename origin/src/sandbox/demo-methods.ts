@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expiryNoticeOn } from '#src/domain/card-expiry.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { type DemoPerson, demoPersonOf } from './demo-person.ts';
+import { mandates } from './payments/bank-provider.ts';
+import { cardTokens, type KeptCard } from './payments/card-order.ts';
+import { sandboxPayment } from './payments/payment-sandbox-tables.ts';
+import { agreements } from './payments/wallet-provider.ts';
+
+/** When a title's demo people are created. */
+interface Moment {
+  readonly at: Date;
+  readonly today: Day;
+}
+
+interface PayingPerson {
+  readonly demo: DemoKind;
+  readonly held: DemoSubscription;
+  readonly who: DemoPerson;
+}
+
+type Payment = DemoSubscription['payment'];
+
+const methods: Partial<Record<Payment, PaymentMethodId>> = {
+  vipps: 'VIPPS',
+  card: 'SWEDBANK-PPG',
+  accountCard: 'SPIDCARD',
+  avtalegiro: 'AVTALEGIRO',
+};
+
+const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour: string; readonly pan: string }>> = {
+  card: { brand: 'Visa', lastFour: '4521', pan: '492500******4521' },
+  accountCard: { brand: 'Mastercard', lastFour: '9034', pan: '522661******9034' },
+};
+
+/** How a demo person's card is shown; null for all other methods. */
+export function demoCardOf({ payment, methodState }: DemoSubscription, today: Day) {
+  const card = cards[payment];
+  if (card === undefined) return null;
+  const expires = methodState === 'expiring' ? today.slice(0, 7) : `${Number(today.slice(0, 4)) + 2}-08`;
+  return { ...card, expires };
+}
+
+/**
+ * Stores the payment methods of a title's demo people, and what their providers know of them, so that they are charged as
+ * anybody is.
+ */
+export async function storeMethods(database: Database, title: FleetTitle, paying: PayingMoment): Promise<void> {
+  const { demos, moment } = paying;
+  const stored = demos.flatMap((demo) => {
+    const { subscription: held } = demo;
+    if (held === undefined || !isPresent(held.status)) return [];
+    return storedOf(title, { demo, held, who: demoPersonOf(title, demo.kind) }, moment);
+  });
+  if (stored.length === 0) return;
+  await database.insert(paymentMethod).values(stored.map(({ own }) => own));
+  await database.insert(sandboxPayment).values(stored.map(({ atProvider }) => atProvider));
+}
+
+interface PayingMoment {
+  readonly demos: readonly DemoKind[];
+  readonly moment: Moment;
+}
+
+/** A method as the origin stores it, and as its provider does. */
+function storedOf(title: FleetTitle, { demo, held, who }: PayingPerson, { at, today }: Moment) {
+  const method = methods[held.payment];
+  if (method === undefined) return [];
+  const { titleCode } = title;
+  const token = method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();
+  const card = demoCardOf(held, today);
+  const shown = { brand: card?.brand ?? null, lastFour: card?.lastFour ?? null, expires: card?.expires ?? null };
+  const place = { accountNo: who.accountNo, titleCode };
+  return [
+    {
+      own: {
+        ...place,
+        ...shown,
+        id: randomUUID(),
+        method,
+        token,
+        createdAt: at,
+        nextDueOn: expiryNoticeOn(shown.expires, today),
+      },
+      atProvider: {
+        ...providerData(title, { demo, held, who }, today),
+        id: token,
+        merchant: titleCode,
+        reference: '',
+        createdAt: at,
+      },
+    },
+  ];
+}
+
+function providerData(title: FleetTitle, { held, who }: PayingPerson, today: Day) {
+  const returnUrl = '';
+  const isStopped = held.methodState === 'stopped';
+  const card = demoCardOf(held, today);
+  if (card !== null) {
+    const [year, month] = card.expires.split('-');
+    const outcome: KeptCard['outcome'] = held.methodState === 'noMoney' ? 'insufficientFunds' : 'approved';
+    const kept = { brand: card.brand, maskedPan: card.pan, expiryDate: `${month}/${year}`, outcome };
+    return { kind: cardTokens.kind, data: { card: kept, isDeleted: false } };
+  }
+  if (held.payment === 'vipps') {
+    const status = isStopped ? 'STOPPED' : 'ACTIVE';
+    const stoppedOn = isStopped ? addDays(today, -1) : null;
+    const names = { productName: `Abonnement på ${title.displayName}`, companyName: title.displayName };
+    return { kind: agreements.kind, data: { ...names, status, stoppedOn, returnUrl, phoneNumber: who.phoneNumber } };
+  }
+  const payer = { companyName: title.displayName, payerNumber: who.accountNo, amountLimitKroner: 10_000 };
+  return { kind: mandates.kind, data: { ...payer, status: 'active', endedOn: null, returnUrl } };
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Kept, Shelf } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+
+const CardSchema = v.object({
+  brand: v.string(),
+  maskedPan: v.string(),
+  expiryDate: v.string(),
+  /** What the card's bank says to payments. */
+  outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
+});
+/** A card as the provider keeps it: never its number. */
+export type KeptCard = v.InferOutput<typeof CardSchema>;
+
+const OrderSchema = v.object({
+  operation: v.picklist(['Verify', 'Purchase', 'UnscheduledPurchase']),
+  amount: v.number(),
+  description: v.string(),
+  payeeName: v.string(),
+  returnUrl: v.nullable(v.string()),
+  callbackUrl: v.nullable(v.string()),
+  status: v.picklist(['Initialized', 'Paid', 'Failed', 'Cancelled', 'Reversed', 'Aborted']),
+  problem: v.nullable(v.string()),
+  captured: v.number(),
+  reversed: v.number(),
+  card: v.nullable(CardSchema),
+  token: v.nullable(v.string()),
+  /** What was taken, given back and given up. */
+  transactions: v.array(v.object({ type: v.string(), amount: v.number(), payeeReference: v.string() })),
+  /** Whether the card is to be stored for later charges. */
+  storesCard: v.optional(v.boolean(), false),
+});
+export type CardOrder = v.InferOutput<typeof OrderSchema>;
+export const cardOrders: Shelf<typeof OrderSchema> = { kind: 'cardOrder', schema: OrderSchema };
+
+const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
+export const cardTokens: Shelf<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
+
+/** A payment order as the provider's API shows it. */
+export function answerOf({ services: { fleet } }: ProviderKit, { id, data }: Kept<CardOrder>): unknown {
+  const { operation, status, amount, captured, card, token, problem, transactions } = data;
+  const tokens =
+    token === null || card === null
+      ? []
+      : [{ type: 'Unscheduled', token, name: card.maskedPan, expiryDate: card.expiryDate }];
+  const details = card && { cardBrand: card.brand, maskedPan: card.maskedPan, expiryDate: card.expiryDate };
+  const isPaid = status === 'Paid' || status === 'Reversed';
+  return {
+    paymentOrder: {
+      id: `/psp/paymentorders/${id}`,
+      operation,
+      status,
+      currency: 'NOK',
+      amount,
+      remainingCaptureAmount: isPaid ? amount - captured : 0,
+      financialTransactions: { financialTransactionsList: transactions },
+      ...(isPaid ? { paid: { tokens, ...(details === null ? {} : { details }) } } : {}),
+      ...(problem === null
+        ? {}
+        : { failed: { problem: { type: `https://api.payex.com/psp/errordetail/creditcard/${problem}` } } }),
+    },
+    operations:
+      status === 'Initialized'
+        ? [
+            {
+              method: 'GET',
+              href: `${fleet.paymentUrl}/kort/${id}`,
+              rel: 'redirect-checkout',
+              contentType: 'text/html',
+            },
+          ]
+        : [],
+  };
+}
