@@ -14,6 +14,8 @@ const contract = { ...quick, include: ['tests/contract/**/*.test.ts'] };
 export default defineConfig({
   plugins: sourcePlugins(),
   test: {
+    // Vitest leaves one core to itself, which is half of what a small machine has.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -23,12 +25,18 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          include: ['{src,worker,scripts,origin,tests/support}/**/*.test.ts'],
+          include: ['{src,worker,scripts,origin,tests/support,tests/chaos}/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { ...setup, name: 'unit-dom', environment: 'happy-dom', include: ['{src,pages}/**/*.test.tsx'] },
+        test: {
+          ...setup,
+          name: 'unit-dom',
+          environment: 'happy-dom',
+          setupFiles: [...setup.setupFiles, './tests/support/dom-patience.ts'],
+          include: ['{src,pages}/**/*.test.tsx'],
+        },
       },
       {
         extends: true,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { complaintMailTexts } from '#origin/features/activity/complaint-mail-texts.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
+import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
 import { type Fault, report } from './checks/fault.ts';
 import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
@@ -19,6 +21,8 @@ const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!
 const originTexts = [
   { file: 'origin/src/features/activity/complaint-mail-texts.ts', ...complaintMailTexts },
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
+  { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
+  { file: 'origin/src/features/purchase/terms-texts.ts', ...termsTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },
 ];
 

@@ -9,36 +9,49 @@ import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
-import { insertSession } from '#origin/session/session-repository.ts';
-import { hashOfToken, newToken } from '#origin/session/token.ts';
-import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+import { runOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { getPaymentMethods } from '#src/contract/payment-method.ts';
+import { getProducts } from '#src/contract/product.ts';
+import { getSession } from '#src/contract/session.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import { devFleet } from '../dev/dev-titles.ts';
 import { readTitles } from '../fleet/read-titles.ts';
 import { ensurePostgres } from '../lib/postgres.ts';
+import { signIn } from './bench-visitor.ts';
+import { timePurchases } from './purchase.ts';
+import { type Timing, timed } from './timed.ts';
 
-/** Requests of each read, and how many are under way at once. */
+/** Requests of each read, how many are under way at once, and how many go before. */
 const requests = 600;
 const atOnce = 8;
+const warmUp = 50;
+
+/** What the pages ask for most. */
+const reads: readonly Pick<Endpoint, 'path'>[] = [
+  getSession,
+  getSubscription,
+  getDelivery,
+  getActivities,
+  getInvoices,
+  getPaymentMethods,
+  getProducts,
+];
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
-/** A read, and how it went; times in milliseconds. */
-interface Measured {
+/** A read or a purchase, and how it went on a database. */
+interface Measured extends Timing {
   readonly database: 'pglite' | 'postgresql';
   readonly call: string;
-  readonly requests: number;
-  readonly atOnce: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
 }
 
 /**
- * The main reads of a signed-in person, over HTTP, on both databases. Origin and load share this process, so what is
+ * The main reads of a signed-in person, and purchases from the quote to the receipt, over HTTP, on both databases. Origin and load share this process, so what is
  * measured is less than an origin alone can do.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
@@ -72,80 +85,23 @@ async function measure(database: Measured['database'], open: OpenDatabase): Prom
   try {
     const [title] = fleet.titles;
     if (title === undefined) throw new Error('There is no title to read.');
-    const { accountNo, cookie } = await signedIn(origin, title);
-    const holder = `${accountNo}/${title.titleCode}`;
+    await seedTitle(origin.services, title);
+    const { accountNo, ask } = await signIn(origin, { title, kind: 'komplett', edgeSecret });
+    const values: Readonly<Record<string, string>> = { accountNo, titleCode: title.titleCode };
     const measured: Measured[] = [];
-    for (const call of ['session', `subscription/${holder}`, `delivery/${holder}`, `activity/${holder}`]) {
-      const ask = (): Promise<Response> => asked(origin, { title, target: `/api/${call}`, cookie });
-      const shown = call.replace(`/${holder}`, '/:accountNo/:titleCode');
-      measured.push({ database, call: `GET ${shown}`, ...(await timed(ask)) });
+    for (const { path } of reads) {
+      const named = path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
+      const url = `${fleet.pageUrl(title)}/api/${named}`;
+      const timing = await timed({ requests, atOnce, warmUp }, async () => {
+        const response = await ask(url);
+        await response.arrayBuffer();
+        if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+      });
+      measured.push({ database, call: `GET ${path}`, ...timing });
     }
+    measured.push({ database, call: 'purchase', ...(await timePurchases(origin, edgeSecret)) });
     return measured;
   } finally {
     await origin.close();
   }
-}
-
-async function signedIn({ services }: RunningOrigin, title: FleetTitle) {
-  await seedTitle(services, title);
-  const token = newToken();
-  const now = Date.now();
-  const { personId, accountNo } = demoPersonOf(title, 'komplett');
-  await insertSession(services.database, {
-    tokenHash: hashOfToken(token),
-    personId,
-    titleCode: title.titleCode,
-    authenticatedAt: new Date(now),
-    methods: ['otp'],
-    createdAt: new Date(now),
-    expiresAt: new Date(now + 3_600_000),
-  });
-  return { accountNo, cookie: `session=${token}` };
-}
-
-interface Request {
-  readonly title: FleetTitle;
-  readonly target: string;
-  readonly cookie: string;
-}
-
-/** Asks as the edge does. */
-async function asked({ url, services }: RunningOrigin, { title, target, cookie }: Request): Promise<Response> {
-  const { host } = new URL(services.fleet.pageUrl(title));
-  const { titleCode } = title;
-  const issuedAt = Math.floor(Date.now() / 1000);
-  const claim = { method: 'GET', target, titleCode, host, protocol: 'http', clientAddress: '127.0.0.1', issuedAt };
-  return fetch(`${url}${target}`, {
-    headers: {
-      cookie,
-      [edgeHeaders.titleCode]: titleCode,
-      [edgeHeaders.host]: host,
-      [edgeHeaders.protocol]: claim.protocol,
-      [edgeHeaders.clientAddress]: claim.clientAddress,
-      [edgeHeaders.issuedAt]: String(issuedAt),
-      [edgeHeaders.signature]: await signEdgeClaim(edgeSecret, claim),
-    },
-  });
-}
-
-async function timed(ask: () => Promise<Response>) {
-  const times: number[] = [];
-  const runner = async (count: number): Promise<void> => {
-    for (let index = 0; index < count; index += 1) {
-      const started = performance.now();
-      const response = await ask();
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`A read was answered with ${response.status}.`);
-      times.push(performance.now() - started);
-    }
-  };
-  // The first ones compile, and fill pools.
-  await runner(50);
-  times.length = 0;
-  const started = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, () => runner(requests / atOnce)));
-  const seconds = (performance.now() - started) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (share: number): number => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10;
-  return { requests, atOnce, perSecond: Math.round(requests / seconds), p50: at(0.5), p99: at(0.99) };
 }

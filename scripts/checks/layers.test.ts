@@ -94,6 +94,7 @@ const planted: Record<string, readonly [file: string, source: string]> = {
     'src/features/home/planted-sdk.ts',
     "export { Identity } from '@schibsted/account-sdk-browser';",
   ],
+  'socket-client-in-its-folder': ['src/app/planted-socket.ts', "export { io } from 'socket.io-client';"],
   'alias-across-layers': ['src/contract/planted-path.ts', "export { krone } from '../domain/money.ts';"],
   'alias-across-folders': ['worker/planted-path.ts', "export { amount } from '../src/contract/invoice.ts';"],
   'no-node-in-the-browser': ['src/domain/planted-node.ts', "export { createHash } from 'node:crypto';"],

@@ -168,13 +168,15 @@ function readAttempts(endpoint: Endpoint, facts: Facts): readonly Attempt[] {
   const path = filled(endpoint, facts);
   const isSignedIn = endpoint.access === 'session';
   const read: Attempt = { name: isSignedIn ? 'signed in' : 'as anyone', path, isSignedIn };
+  const strangersPath = filled(endpoint, { ...facts, accountNo: strangersNo });
   const stranger: Attempt = {
     name: "for a stranger's account",
-    path: filled(endpoint, { ...facts, accountNo: strangersNo }),
+    path: strangersPath,
     isSignedIn,
     refusal: { status: 404, codes: ['accountNotFound'] },
   };
-  return isSignedIn ? [read, stranger] : [read];
+  // Some calls name no account: they are about the session's own.
+  return isSignedIn && strangersPath !== path ? [read, stranger] : [read];
 }
 
 function forTitle(pageUrl: string): Attempt {
@@ -194,6 +196,7 @@ function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activi
     ['titleCode', titleCode],
     ['place', 'cancel'],
     ['postalCode', '0155'],
+    ['orderNo', '1'],
     ...Object.entries(idIsOf).flatMap(([name, id]) => (name === subject ? [['id', id] as const] : [])),
   ]);
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(known.get(name) ?? 'unknown'));

@@ -42,6 +42,7 @@ export const parts: readonly Part[] = [
   vitest('titles', ['titles']),
   vitest('contract', ['contract']),
   vitest('contract-server', ['contract-server']),
+  { name: 'chaos', group: 'tests', command: 'node', args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'] },
   vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },

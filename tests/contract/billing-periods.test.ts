@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { billingPeriod } from '#origin/features/subscription/billing-period-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -13,18 +12,13 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 async function actorAt(kind: string, instant: string): Promise<Actor> {

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday, 08:00 in Oslo. */

@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -21,14 +19,11 @@ import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor } from './support/leaving.ts';
+import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off at 12:00 in Oslo. */
@@ -348,12 +343,7 @@ describe('a planned change', () => {
 describe('money', () => {
   const rulesWith = (title: FleetTitle, rules: object) =>
     Object.assign(title, { delivery: { ...title.delivery, ...rules } });
-  const itemsOf = ({ accountNo }: Actor) =>
-    origin.services.database
-      .select()
-      .from(ledgerEntry)
-      .where(eq(ledgerEntry.accountNo, accountNo))
-      .orderBy(ledgerEntry.dueOn);
+  const itemsOf = ({ accountNo }: Actor) => owedRows(origin.services.database, accountNo);
 
   test('P-07 a stop is credited when it has ended, if the title credits stops, and as it was merged', async () => {
     const actor = await actorAt('komplett', '2027-03-22T09:00:00Z');

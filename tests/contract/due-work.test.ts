@@ -1,24 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
+import { itemsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 async function actorAt(kind: string, instant: string): Promise<Actor> {
@@ -38,15 +32,6 @@ async function alone({ title, accountNo }: Actor): Promise<void> {
   await origin.services.database.delete(subscription).where(others);
 }
 
-async function itemsOf({ accountNo }: Actor) {
-  const rows = await origin.services.database
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.accountNo, accountNo))
-    .orderBy(ledgerEntry.dueOn);
-  return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
-}
-
 async function currentOf(actor: Actor) {
   return (await actor.does(getSubscription)).current;
 }
@@ -59,7 +44,7 @@ describe('renewals', () => {
     await moveClock(origin, actor.title, '2027-03-20T23:00:00Z');
     await moveClock(origin, actor.title, '2027-03-21T23:00:00Z');
     expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-04-21', priceOre: 34_900 });
-    expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
+    expect(await itemsOf(origin, actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
     const { activities } = await actor.does(getActivities);
     expect(activities).toMatchObject([
       {
@@ -75,7 +60,7 @@ describe('renewals', () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await alone(actor);
     await moveClock(origin, actor.title, '2027-12-01T09:00:00Z');
-    const days = (await itemsOf(actor)).map(([dueOn]) => dueOn);
+    const days = (await itemsOf(origin, actor)).map(([dueOn]) => dueOn);
     expect(days).toEqual(['03', '04', '05', '06', '07', '08', '09', '10', '11'].map((month) => `2027-${month}-21`));
     const { activities } = await actor.does(getActivities);
     expect(activities.map(({ at }) => at.slice(0, 16))).toEqual([
@@ -96,7 +81,7 @@ describe('renewals', () => {
     await alone(actor);
     await charge(actor, { startedOn: '2024-01-31', renewalDate: '2027-12-31' });
     await moveClock(origin, actor.title, '2028-05-01T09:00:00Z');
-    expect((await itemsOf(actor)).map(([dueOn]) => dueOn)).toEqual([
+    expect((await itemsOf(origin, actor)).map(([dueOn]) => dueOn)).toEqual([
       '2027-12-31',
       '2028-01-31',
       '2028-02-29',
@@ -116,7 +101,7 @@ describe('renewals', () => {
       priceOre: 379_000,
     });
     await moveClock(origin, actor.title, '2032-03-01T09:00:00Z');
-    expect((await itemsOf(actor)).map(([dueOn]) => dueOn)).toEqual([
+    expect((await itemsOf(origin, actor)).map(([dueOn]) => dueOn)).toEqual([
       '2028-02-29',
       '2029-02-28',
       '2030-02-28',
@@ -132,8 +117,8 @@ describe('renewals', () => {
     );
     await moveClock(origin, suspended.title, '2027-09-10T09:00:00Z');
     // What is suspended owes what it owed before.
-    expect(await itemsOf(suspended)).toEqual([['2027-02-26', 34_900, 'renewal']]);
-    for (const actor of others) expect(await itemsOf(actor)).toEqual([]);
+    expect(await itemsOf(origin, suspended)).toEqual([['2027-02-26', 34_900, 'renewal']]);
+    for (const actor of others) expect(await itemsOf(origin, actor)).toEqual([]);
     expect((await currentOf(suspended))?.instStatusCode).toBe(-1);
   });
 });
@@ -146,7 +131,7 @@ describe('beginnings', () => {
     const actor = await actorAt(kind, '2027-03-10T09:00:00Z');
     await moveClock(origin, actor.title, `${first}T00:30:00Z`);
     expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, startedOn: first, renewalDate: renewal });
-    expect(await itemsOf(actor)).toEqual([[first, ore, 'firstPeriod']]);
+    expect(await itemsOf(origin, actor)).toEqual([[first, ore, 'firstPeriod']]);
     expect((await actor.does(getActivities)).activities).toMatchObject([{ kind: 'started', by: 'system' }]);
   });
 
@@ -155,14 +140,14 @@ describe('beginnings', () => {
     const changing = await actorOn(origin, trial.title, 'planbytte');
     await moveClock(origin, trial.title, '2027-04-02T09:00:00Z');
     expect(await currentOf(trial)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-04-30' });
-    expect(await itemsOf(trial)).toEqual([['2027-03-31', 19_900, 'renewal']]);
+    expect(await itemsOf(origin, trial)).toEqual([['2027-03-31', 19_900, 'renewal']]);
     expect(await currentOf(changing)).toMatchObject({
       planName: 'Komplett',
       planProductType: 'COMBO',
       pendingChange: null,
       renewalDate: '2027-04-26',
     });
-    expect(await itemsOf(changing)).toEqual([['2027-03-26', 34_900, 'planChange']]);
+    expect(await itemsOf(origin, changing)).toEqual([['2027-03-26', 34_900, 'planChange']]);
     const { activities } = await changing.does(getActivities);
     expect(activities).toMatchObject([
       { kind: 'planChanged', facts: { formerPlanName: 'Digital', planName: 'Komplett' } },
@@ -191,7 +176,7 @@ describe('ends', () => {
     expect(await currentOf(member)).not.toBeNull();
     await moveClock(origin, owner.title, '2027-06-01T09:00:00Z');
     expect([await currentOf(owner), await currentOf(member)]).toEqual([null, null]);
-    expect(await itemsOf(owner)).toEqual([]);
+    expect(await itemsOf(origin, owner)).toEqual([]);
   });
 });
 
@@ -203,7 +188,7 @@ describe('the run', () => {
     const run = (waits: boolean) => services.dueWork.run({ titles: [actor.title], waits });
     await Promise.all([run(true), run(false), run(true), run(true)]);
     await run(true);
-    expect(await itemsOf(actor)).toHaveLength(5);
+    expect(await itemsOf(origin, actor)).toHaveLength(5);
     expect(await actor.lines()).toBe(5);
   });
 
@@ -226,7 +211,7 @@ describe('the run', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ titleCode, now: '2027-05-22T09:00:00Z' }),
     });
-    expect([response.status, (await itemsOf(actor)).length]).toEqual([200, 3]);
+    expect([response.status, (await itemsOf(origin, actor)).length]).toEqual([200, 3]);
   });
 
   test('O-03 a write before the run finds that what was due is done', async () => {
@@ -235,7 +220,7 @@ describe('the run', () => {
     const payload = { reason: 'price', lastDay: '2027-04-20' };
     const { subscription: cancelled } = await actor.does(cancelSubscription, { payload });
     expect(cancelled.expiryDate).toBe('2027-04-20');
-    expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
+    expect(await itemsOf(origin, actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
   });
 });
 
@@ -259,11 +244,11 @@ describe('a failure in the middle', () => {
     await sandbox?.clock.set(broken.title.titleCode, Date.parse('2027-06-01T09:00:00Z'));
     const run = () => origin.services.dueWork.run({ titles: [broken.title], waits: true });
     await run();
-    expect([await itemsOf(broken), await broken.lines()]).toEqual([[], 0]);
+    expect([await itemsOf(origin, broken), await broken.lines()]).toEqual([[], 0]);
     expect((await currentOf(broken))?.renewalDate).toBe('2027-03-21');
-    expect(await itemsOf(other)).toHaveLength(3);
+    expect(await itemsOf(origin, other)).toHaveLength(3);
     await database.execute(sql`drop trigger break_third on ledger_entry`);
     await run();
-    expect((await itemsOf(broken)).map(([dueOn]) => dueOn)).toEqual(['2027-03-21', '2027-04-21', '2027-05-21']);
+    expect((await itemsOf(origin, broken)).map(([dueOn]) => dueOn)).toEqual(['2027-03-21', '2027-04-21', '2027-05-21']);
   });
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -8,12 +7,8 @@ import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** Komplett on an invoice is renewed on 19 April, and its invoice is due on 3 May. */

@@ -14,7 +14,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
-import { startTestOrigin, testEdgeSecret } from './support/test-origin.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });

@@ -1,18 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { pay } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** Somebody with a new invoice that is not paid. */

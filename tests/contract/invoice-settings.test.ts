@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 async function payer(kind: string): Promise<Actor> {
@@ -57,6 +51,12 @@ describe('how invoices come', () => {
       ['paperInvoiceFee', 5_900],
     ]);
     expect(invoice.recipient).toEqual({ name: 'Regnskap AS', address: ['Storgata 1', '0155 OSLO'] });
+    // By e-mail comes the news alone, not the invoice.
+    const [mail, ...others] = await actor.mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^(En faktura fra .* kommer i posten|Ein faktura frå .* kjem i posten)$/);
+    expect(mail?.body).toContain(invoice.ariaInvoiceNo);
+    expect(mail?.body).not.toContain(invoice.KID);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices, getPaylink } from '#src/contract/invoice.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isKid } from '#src/domain/kid.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** Komplett on an invoice every third month is renewed 40 days later, on 19 April. */

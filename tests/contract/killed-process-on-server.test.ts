@@ -2,11 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, count } from 'drizzle-orm';
+import { asc, count, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
+import { byInvoice } from '#origin/features/payment/method-changes.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { insertChanges, type NewChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { createRealClock } from '#origin/platform/clock/clock.ts';
@@ -25,16 +27,27 @@ import { throwAwayDatabase } from './support/throw-away-database.ts';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-/** Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace. */
+/**
+ * Titles that credit stops and charge for temporary addresses, so that every kind of step leaves a trace, and that suspend
+ * nobody, so that renewals go on.
+ */
+const invoicing = { suspendAfterDays: 900, endAfterDays: 901 } as const;
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
 const fleet = testFleet();
-const titles = fleet.titles.slice(0, 2).map((title) => ({ ...title, delivery: { ...title.delivery, ...money } }));
+const titles = fleet.titles.slice(0, 2).map((title) => ({
+  ...title,
+  delivery: { ...title.delivery, ...money },
+  invoicing: { ...title.invoicing, ...invoicing },
+}));
 
 const start = Date.parse('2027-03-10T09:00:00Z');
 /** What the clocks are moved to, round by round: a month each time. */
 const moments = Array.from({ length: 10 }, (_, round) => new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString());
 
-/** Everyone at the first moment, with a stop and a temporary address in every month. */
+/**
+ * Everyone at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
+ * by jobs, which take their own time.
+ */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
   for (const title of titles) {
@@ -42,6 +55,7 @@ async function seed(database: Database): Promise<void> {
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
     await insertChanges(database, changes, title.delivery);
   }
+  await database.update(subscription).set({ paymentMethod: byInvoice }).where(isNotNull(subscription.paymentMethod));
 }
 
 function changesOf(title: FleetTitle, month: string): NewChange[] {

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
@@ -14,17 +11,13 @@ import {
   reactivateSubscription,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here. */
@@ -34,14 +27,6 @@ async function actorAt(kind: string, instant = start): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, instant);
   return actorOn(origin, title, kind);
-}
-
-async function itemsOf({ accountNo }: Actor) {
-  return origin.services.database
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.accountNo, accountNo))
-    .orderBy(ledgerEntry.dueOn, ledgerEntry.amountOre);
 }
 
 describe('alternatives to cancelling', () => {
@@ -76,7 +61,7 @@ describe('alternatives to cancelling', () => {
     const actor = await actorAt('komplett');
     await takeMonthlyDiscount(actor);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
-    const items = await itemsOf(actor);
+    const items = await owedRows(origin.services.database, actor.accountNo);
     expect(items.map(({ dueOn, amountOre }) => [dueOn, amountOre])).toEqual([
       ['2027-03-21', 17_450],
       ['2027-04-21', 17_450],

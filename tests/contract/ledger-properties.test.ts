@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { titlesOf } from './support/actor.ts';
 import { beginningNames, ledgerPeopleOf } from './support/ledger-person.ts';
@@ -12,12 +11,8 @@ import { startTestOrigin } from './support/test-origin.ts';
 /** Sequences on each database, and how many of them run side by side. Together they are the 2,000 of the test command. */
 const amount = inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: 1_900, lanes: 2 };
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A title that offers all that moves money. */
@@ -54,7 +49,8 @@ test('A-06 N-02 N-04 P-02 books every sum once, whatever is done, and however of
   vi.spyOn(jobs, 'send').mockResolvedValue();
   vi.spyOn(dueWork, 'run').mockResolvedValue();
   await Promise.all(Array.from({ length: amount.lanes }, () => assertSequences(amount.sequences / amount.lanes)));
-  // What was done came to sums of every kind.
+  if (inject('server') === undefined) return;
+  // Of so many sequences, all together come to sums of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([
@@ -64,7 +60,9 @@ test('A-06 N-02 N-04 P-02 books every sum once, whatever is done, and however of
     'credit complaintCredit',
     'credit planChangeCredit',
     'credit stopCredit',
+    'credit unpaidEndCredit',
     'credit withdrawalRefund',
+    'fee reminderFee',
     'fee transferFee',
     'reversal transferFee',
   ]);

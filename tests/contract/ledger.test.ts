@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { forgetPersons } from '#origin/features/connect/forget-persons.ts';
@@ -20,18 +20,16 @@ import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor } from './support/leaving.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; Komplett is renewed on 21 March. */
@@ -53,7 +51,11 @@ async function rowsOf({ accountNo }: Actor) {
 }
 
 const sumsOf = async (actor: Actor) =>
-  (await rowsOf(actor)).map(({ kind, reason, amountOre }) => [kind, reason, amountOre]);
+  (await owedRows(origin.services.database, actor.accountNo)).map(({ kind, reason, amountOre }) => [
+    kind,
+    reason,
+    amountOre,
+  ]);
 
 function fee(actor: Actor, change: Partial<Pick<NewEntry, 'dueOn' | 'titleCode'>> = {}) {
   return {
@@ -188,6 +190,17 @@ function transfer(fromDate: string, toDate: string, replaces: string | null = nu
 async function changeIds(actor: Actor): Promise<string[]> {
   return (await actor.does(getDelivery)).changes.map(({ id }) => id);
 }
+
+test('P-07 N-04 while a subscription is suspended nothing is charged, and a stop credits nothing', async () => {
+  const actor = await actorAt('komplett', '2027-03-22T09:00:00Z', { stopCredit: { kind: 'perIssue', fromDay: 1 } });
+  const change = { type: 'STOP', fromDate: '2027-03-31', toDate: '2027-04-10', address: null };
+  await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+  await changeSubscription(origin, actor.accountNo, { status: statusCodes.SUSPENDED });
+  await moveClock(origin, actor.title, '2027-04-11T09:00:00Z');
+  // The period to 1 April was charged, and has two of the issues that were stopped.
+  const credits = (await rowsOf(actor)).filter(({ reason }) => reason === 'stopCredit');
+  expect(credits).toMatchObject([{ periodFrom: '2027-03-02', basis: { issues: 2 } }]);
+});
 
 describe('the fee of a temporary address', () => {
   const withFee = { transferFeeOre: 4_900 };

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -11,18 +8,14 @@ import { getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { previewCancellation, previewPlanChange, reactivateSubscription } from '#src/contract/subscription-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
+import { itemsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here, so Komplett is renewed on 21 March. */
@@ -33,15 +26,6 @@ async function actorAt(kind: string, instant = start, pauseMonths = [1, 2, 3]): 
   const title = Object.assign(nextTitle(), { pauseMonths });
   await moveClock(origin, title, instant);
   return actorOn(origin, title, kind);
-}
-
-async function itemsOf({ accountNo }: Actor) {
-  const rows = await origin.services.database
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.accountNo, accountNo))
-    .orderBy(ledgerEntry.dueOn);
-  return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason]);
 }
 
 function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
@@ -109,7 +93,7 @@ describe('taking a pause', () => {
     // Whether its mail has been sent meanwhile is another matter.
     expect(await actor.does(getActivity, { params: { id } })).toMatchObject({ id, receiptNumber, facts });
     expect(await actor.lines()).toBe(1);
-    expect(await itemsOf(actor)).toEqual([]);
+    expect(await itemsOf(origin, actor)).toEqual([]);
   });
 
   test('P-12 keeps other plans, discounts and a second pause from its day', async () => {
@@ -173,7 +157,7 @@ describe('taking a pause', () => {
     expect(await actor.isRefused(undoPause)).toEqual([409, 'noPause']);
     await moveClock(origin, actor.title, '2027-03-21T09:00:00Z');
     expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-04-21' });
-    expect(await itemsOf(actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
+    expect(await itemsOf(origin, actor)).toEqual([['2027-03-21', 34_900, 'renewal']]);
   });
 });
 
@@ -193,11 +177,11 @@ describe('a pause that runs', () => {
     // Summer time has begun meanwhile.
     await moveClock(origin, actor.title, '2027-04-20T21:59:00Z');
     expect((await currentOf(actor))?.instStatusCode).toBe(32);
-    expect(await itemsOf(actor)).toEqual([]);
+    expect(await itemsOf(origin, actor)).toEqual([]);
     await moveClock(origin, actor.title, '2027-04-20T22:00:00Z');
     await moveClock(origin, actor.title, '2027-04-20T22:00:00Z');
     expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, renewalDate: '2027-05-21', pause: null });
-    expect(await itemsOf(actor)).toEqual([['2027-04-21', 34_900, 'renewal']]);
+    expect(await itemsOf(origin, actor)).toEqual([['2027-04-21', 34_900, 'renewal']]);
     expect((await actor.does(getActivities)).activities).toMatchObject([
       { kind: 'pauseEnded', by: 'system', at: '2027-04-20T22:00:00.000Z', facts: { toDate: '2027-05-20' } },
       { kind: 'pauseBegan', by: 'system', at: '2027-03-20T23:00:00.000Z', facts: { toDate: '2027-04-20' } },
@@ -209,7 +193,7 @@ describe('a pause that runs', () => {
     const actor = await actorAt('komplett');
     await pause(actor, 3);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
-    expect((await itemsOf(actor)).map(([day]) => day)).toEqual(['2027-06-21', '2027-07-21']);
+    expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual(['2027-06-21', '2027-07-21']);
   });
 
   test.each([
@@ -228,7 +212,7 @@ describe('a pause that runs', () => {
       expect(planned.pause?.fromDate).toBe(renewalDate);
       await moveClock(origin, actor.title, `${resumes}T09:00:00Z`);
       expect(await currentOf(actor)).toMatchObject({ instStatusCode: 1, renewalDate: next, pause: null });
-      expect((await itemsOf(actor)).map(([day]) => day)).toEqual([resumes]);
+      expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual([resumes]);
     },
   );
 
@@ -242,7 +226,7 @@ describe('a pause that runs', () => {
     await moveClock(origin, actor.title, '2027-04-21T09:00:00Z');
     expect(await currentOf(member)).toMatchObject({ instStatusCode: 1, pause: null });
     expect(await kindsOf(member)).toEqual(['pauseEnded', 'pauseBegan']);
-    expect(await itemsOf(member)).toEqual([]);
+    expect(await itemsOf(origin, member)).toEqual([]);
   });
 
   test('P-12 ends at once when the person begins again, with a charge, a receipt, and the paper from its next issue', async () => {
@@ -268,12 +252,12 @@ describe('a pause that runs', () => {
       by: 'person',
       facts: { fromDate: '2027-04-01', chargedOre: 34_900, chargedToDate: '2027-04-30' },
     });
-    expect(await itemsOf(actor)).toEqual([['2027-04-01', 34_900, 'renewal']]);
+    expect(await itemsOf(origin, actor)).toEqual([['2027-04-01', 34_900, 'renewal']]);
     expect((await actor.does(getDelivery)).nextIssueDate).toBe('2027-04-03');
     expect((await currentOf(member))?.instStatusCode).toBe(1);
     expect(await actor.isRefused(endPause, { payload })).toEqual([409, 'noPause']);
     await moveClock(origin, actor.title, '2027-05-21T09:00:00Z');
-    expect((await itemsOf(actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
+    expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
   });
 
   test('P-12 promises the paper after a planned stop when the person begins again, and keeps to it', async () => {
@@ -302,7 +286,7 @@ describe('a pause that runs', () => {
     expect(await currentOf(actor)).toBeNull();
     expect((await actor.does(getSubscription)).former[0]).toMatchObject({ expiryDate: '2027-03-20', pause: null });
     expect((await member.does(getSubscription)).former[0]).toMatchObject({ instStatusCode: -2, pause: null });
-    expect(await itemsOf(actor)).toEqual([]);
+    expect(await itemsOf(origin, actor)).toEqual([]);
   });
 });
 
@@ -327,7 +311,7 @@ describe('a pause beside other things', () => {
     expect((await actor.does(getPause)).offer).toMatchObject({ priceOre: 34_900, losesDiscount: true });
     await pause(actor);
     await moveClock(origin, actor.title, '2027-05-25T09:00:00Z');
-    expect(await itemsOf(actor)).toEqual([
+    expect(await itemsOf(origin, actor)).toEqual([
       ['2027-03-21', 17_450, 'renewal'],
       ['2027-05-21', 34_900, 'renewal'],
     ]);

@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
 import { balanceOf, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { PaymentPurpose } from '#origin/features/payment/payment-purpose.ts';
-import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { insertAttempt, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type AttemptOrder, startAttempt } from '#origin/features/payment/start-attempt.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getPayment } from '#src/contract/payment.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 const start = '2027-03-10T09:00:00Z';
@@ -128,4 +123,28 @@ test('C-05 the ledger takes a payment to the credit of the account, and a refund
   expect(await balance()).toBe(-34_900);
   expect([await writeEntry(database, back), await writeEntry(database, back)]).toEqual(['written', 'repeated']);
   expect(await balance()).toBe(0);
+});
+
+test('N-02 begins if the one that was in the way ends in between', async () => {
+  const actor = await actorAt('komplett');
+  const first = await begun(actor);
+  const attempts = await origin.services.database.transaction(async (transaction) => {
+    const { id: _id, ...rest } = first;
+    const attempt = { ...rest, id: randomUUID(), reference: 'REFERENCE3' };
+    let hasEnded = false;
+    const meanwhile = new Proxy(transaction, {
+      get: (target, name) => {
+        // Ends after the insertion has met it, before it is looked for.
+        if (name !== 'select' || hasEnded) return Reflect.get(target, name, target) as unknown;
+        hasEnded = true;
+        const ended = target.update(paymentAttempt).set({ state: 'declined' }).where(eq(paymentAttempt.id, first.id));
+        const find = target.select.bind(target);
+        return () => ({
+          from: () => ({ where: async () => (await ended, find().from(paymentAttempt).where(sql`false`)) }),
+        });
+      },
+    });
+    return [await insertAttempt(meanwhile, attempt), attempt] as const;
+  });
+  expect(attempts[0].id).toBe(attempts[1].id);
 });

@@ -1,24 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { methodPurpose } from '#origin/features/payment/method-purpose.ts';
 import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
+import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
+import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 async function actorAt(kind: string): Promise<Actor> {
@@ -26,17 +23,6 @@ async function actorAt(kind: string): Promise<Actor> {
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
   return actorOn(origin, title, kind);
 }
-
-async function control(path: string, payload: object): Promise<void> {
-  const response = await origin.app.request(`http://127.0.0.1/sandbox/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(payload),
-  });
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-}
-const faulty = ({ title: { titleCode } }: Actor, mode: string, times: number | 'untilCleared' = 1) =>
-  control('payments/faults', { titleCode, mode, times });
-const healed = ({ title: { titleCode } }: Actor) => control('payments/faults/clear', { titleCode });
 
 type MethodId = 'VIPPS' | 'SWEDBANK-PPG' | 'AVTALEGIRO' | 'BANKGIRO' | 'STREX' | 'SPIDCARD';
 
@@ -72,7 +58,10 @@ describe('registering a card', () => {
     expect(await stateOf(actor, away)).toBe('succeeded');
     expect(await present(actor)).toEqual({ id: 'SWEDBANK-PPG', description: 'Visa 0004', expires: '2031-08' });
     expect(await actor.does(getPaymentMethods)).toMatchObject({
-      methods: [{ id: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '0004', expires: '2031-08', isInUse: true }],
+      methods: [
+        { id: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '0004', expires: '2031-08', isInUse: true },
+        { id: 'VIPPS', isInUse: false },
+      ],
       underWay: null,
     });
     const { activities } = await actor.does(getActivities);
@@ -94,7 +83,7 @@ describe('registering a card', () => {
 
   test('C-05 it is known without the person coming back, and once however often the provider tells', async () => {
     const actor = await actorAt('komplett');
-    await faulty(actor, 'repeatedCallback');
+    await failPayments(origin, actor, 'repeatedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
     await settled();
@@ -104,7 +93,7 @@ describe('registering a card', () => {
 
   test('C-05 a callback that never comes is made up for when the time is up', async () => {
     const actor = await actorAt('komplett');
-    await faulty(actor, 'droppedCallback');
+    await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
@@ -114,12 +103,12 @@ describe('registering a card', () => {
 
   test('C-05 a callback that comes late changes nothing any more', async () => {
     const actor = await actorAt('komplett');
-    await faulty(actor, 'heldCallback');
+    await failPayments(origin, actor, 'heldCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
     expect(await stateOf(actor, payment)).toBe('succeeded');
     await actor.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO' } });
-    await control('payments/callbacks', { titleCode: actor.title.titleCode });
+    await sendCallbacks(origin, actor);
     await settled();
     expect(await present(actor)).toMatchObject({ id: 'BANKGIRO' });
   });
@@ -144,12 +133,22 @@ describe('registering a card', () => {
     const both = await Promise.all([actor.does(openPayment, given(first)), actor.does(openPayment, given(second))]);
     expect(both.map(({ redirectUrl }) => redirectUrl)).toEqual([first.redirectUrl, first.redirectUrl]);
     expect(await actor.does(cancelPayment, given(first))).toMatchObject({ state: 'aborted', redirectUrl: null });
-    expect((await begun(actor, 'VIPPS')).id).not.toBe(first.id);
+    expect((await begun(actor, 'VIPPS', 'ADD')).id).not.toBe(first.id);
+  });
+
+  test('N-02 a page that opens just while the payment is given up counts: the provider is asked after all', async () => {
+    const actor = await actorAt('faktura');
+    const { id } = await opened(actor, 'VIPPS');
+    // What the one who gave it up had seen before.
+    const seen = { state: 'aborted', failure: null, movedOre: 0, means: null, isUnopened: true } as const;
+    const parts = { services: origin.services, purposes: [methodPurpose] };
+    await expect(settleAttempt(parts, id, seen)).rejects.toThrow('openedMeanwhile');
+    expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ id, state: 'awaitingUser' });
   });
 
   test('C-05 giving up what has been carried out already shows what happened', async () => {
     const actor = await actorAt('komplett');
-    await faulty(actor, 'droppedCallback');
+    await failPayments(origin, actor, 'droppedCallback');
     const payment = await opened(actor, 'SWEDBANK-PPG');
     await payByCard(origin, payment.redirectUrl);
     expect((await actor.does(cancelPayment, given(payment))).state).toBe('succeeded');
@@ -180,7 +179,7 @@ describe('an agreement with Vipps', () => {
   });
 
   test('C-05 that the person stops in the app is gone, and the next payment is made by what is left', async () => {
-    const actor = await actorAt('helg');
+    const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
     await settled();
@@ -195,7 +194,7 @@ describe('an agreement with Vipps', () => {
   });
 
   test('R-18 that is removed here is stopped there', async () => {
-    const actor = await actorAt('helg');
+    const actor = await actorAt('faktura');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl);
     await settled();
@@ -253,17 +252,17 @@ describe('a provider that fails', () => {
   test('C-05 an outage is told, starts nothing twice, and is settled by itself', async () => {
     const actor = await actorAt('komplett');
     const payment = await begun(actor, 'SWEDBANK-PPG');
-    await faulty(actor, 'outage', 'untilCleared');
+    await failPayments(origin, actor, 'outage', 'untilCleared');
     expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
-    await healed(actor);
+    await healPayments(origin, actor);
     const { redirectUrl } = await actor.does(openPayment, given(payment));
-    await faulty(actor, 'droppedCallback');
+    await failPayments(origin, actor, 'droppedCallback');
     await payByCard(origin, redirectUrl ?? '');
-    await faulty(actor, 'outage', 'untilCleared');
+    await failPayments(origin, actor, 'outage', 'untilCleared');
     expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
     await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
     await settled();
-    await healed(actor);
+    await healPayments(origin, actor);
     await hurryRetries(origin.services.database);
     expect(await stateOf(actor, payment)).toBe('succeeded');
   });
@@ -271,11 +270,11 @@ describe('a provider that fails', () => {
   test('C-05 an answer that is lost on the way is asked for again, and there is one agreement', async () => {
     const actor = await actorAt('helg');
     const payment = await begun(actor, 'VIPPS');
-    await faulty(actor, 'lostAnswer');
+    await failPayments(origin, actor, 'lostAnswer');
     // The token's answer comes, that of the agreement does not.
     expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
     const { redirectUrl } = await actor.does(openPayment, given(payment));
-    const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.merchant, actor.title.titleCode));
+    const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.reference, payment.reference));
     const kept = await origin.services.database.select().from(sandboxPayment).where(isMeant);
     expect(kept).toHaveLength(1);
     expect(redirectUrl).toContain(kept[0]?.id);

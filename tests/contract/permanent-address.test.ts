@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** On a Wednesday before the cut-off at 12:00 in Oslo. */

@@ -99,6 +99,7 @@ test('N-02 N-08 what cannot be sent loses no change, and is sent once later', as
 test('N-02 N-08 a post office that does not answer holds up no change, and no other mail', async () => {
   const actor = await actorAt('lyngvaeringen');
   const other = await actorAt('hegrevikposten');
+  await jobsAreDone(origin.services.database);
   const { promise, reject } = Promise.withResolvers<never>();
   const send = vi.spyOn(origin.services.messages, 'send').mockReturnValueOnce(promise);
   const { receipt } = await cancelFor(actor, 'price');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { setInstructions } from '#src/contract/delivery-change.ts';
+import { updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn } from './support/actor.ts';
 import { logInAs } from './support/log-in.ts';
 import { connectSocket } from './support/socket.ts';
 import { titleNamed } from './support/test-fleet.ts';
@@ -14,6 +17,14 @@ beforeAll(async () => {
   title = titleNamed(origin.services.fleet, 'polviktidende');
 });
 afterAll(() => origin.close());
+
+/** An open page of a person whose calls are made otherwise: a socket needs a connection. */
+function browserOf({ visitor }: Actor): Visitor {
+  const host = new URL(origin.services.fleet.pageUrl(title)).host;
+  const browser = new Visitor(origin);
+  browser.setCookie(host, 'session', visitor.cookie(host, 'session') ?? '');
+  return browser;
+}
 
 describe('the socket', () => {
   test('C-04 is for signed-in people alone', async () => {
@@ -35,6 +46,38 @@ describe('the socket', () => {
       headers: { ...headers, 'content-type': 'text/plain' },
     });
     expect(await (await fetch(`${base}&sid=${sid}`, { headers })).text()).toContain('notSignedIn');
+  });
+
+  test('C-04 the page that makes a change hears nothing of it, and the others of the account do', async () => {
+    const actor = await actorOn(origin, title, 'helg');
+    const own = await connectSocket(browserOf(actor), origin, title);
+    const other = await connectSocket(browserOf(actor), origin, title);
+    const heard = own.poll();
+    const heardByOther = other.poll();
+    await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, socketId: own.id });
+    expect(await heardByOther).toContain('42["delivery:updated"]');
+    await actor.does(updateAccount, {
+      payload: { ariaAccountNo: actor.accountNo, phoneNumber: '41234567', birthdate: null },
+      socketId: other.id,
+    });
+    expect(await heard).toBe('42["subscription:changed"]');
+  });
+
+  test('C-04 a header that is no id of a socket keeps nothing from anyone', async () => {
+    const actor = await actorOn(origin, title, 'faktura');
+    const page = await connectSocket(browserOf(actor), origin, title);
+    const heard = page.poll();
+    const socketId = `account:${actor.accountNo}`;
+    await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' }, socketId });
+    expect(await heard).toBe('42["delivery:updated"]');
+  });
+
+  test('C-04 the sandbox makes sockets fail when it is told to', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'avtalegiro');
+    origin.services.sandbox?.faults.plan({ titleCode: title.titleCode, call: 'socket', mode: 'fail', times: 1 });
+    expect((await connectSocket(visitor, origin, title)).answer).toContain('"message":"internal"');
+    expect((await connectSocket(visitor, origin, title)).answer).toMatch(/^40\{"sid"/);
   });
 
   test('G-11 log-out in one tab tells the others of the session, and nobody else', async () => {

@@ -11,7 +11,7 @@ import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { logInAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
-import { testEdgeSecret } from './support/test-origin.ts';
+import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
 // A first start creates a database cluster, which takes its time on a busy machine.

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
@@ -20,14 +18,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
 import { cancelFor } from './support/leaving.ts';
+import { jobsAreDone } from './support/post.ts';
+import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 /** A Wednesday before the cut-off; the demo people's days count from here. */
@@ -37,14 +33,6 @@ async function actorAt(kind: string, instant = start): Promise<Actor> {
   const title = nextTitle();
   await moveClock(origin, title, instant);
   return actorOn(origin, title, kind);
-}
-
-async function itemsOf({ accountNo }: Actor) {
-  return origin.services.database
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.accountNo, accountNo))
-    .orderBy(ledgerEntry.dueOn, ledgerEntry.amountOre);
 }
 
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
@@ -127,7 +115,7 @@ describe('changing the plan', () => {
       by: 'person',
       facts: { formerPlanName: 'Komplett', planName: 'Digital', undoUntil: '2027-03-20' },
     });
-    expect(await itemsOf(actor)).toEqual([]);
+    expect(await owedRows(origin.services.database, actor.accountNo)).toEqual([]);
     expect(await actor.isRefused(previewPlanChange, { payload: { ariaPlanID } })).toEqual([409, 'notAllowed']);
   });
 
@@ -151,7 +139,7 @@ describe('changing the plan', () => {
     await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
     const { current } = await actor.does(getSubscription);
     expect(current).toMatchObject({ planName: 'Komplett', renewalDate: '2027-04-11', pendingChange: null });
-    const items = await itemsOf(actor);
+    const items = await owedRows(origin.services.database, actor.accountNo);
     expect(items.map(({ amountOre, reason, dueOn }) => [amountOre, reason, dueOn])).toEqual([
       [-ore, 'planChangeCredit', '2027-03-11'],
       [34_900, 'planChange', '2027-03-11'],
@@ -231,6 +219,7 @@ describe('cancelling', () => {
       deliveryChangesLosing: 0,
       losesPause: false,
       creditOre: 0,
+      paidBackOre: 0,
       owedOre: 0,
       // Ten of the 28 days from 21 February are left: 349,00 kr * 10 / 28.
       unusedOre: 12_464,
@@ -284,7 +273,7 @@ describe('cancelling', () => {
     expect(last.facts).toEqual({ planName: 'Digital', plannedStart: '2027-03-14', undoUntil: null });
     expect((await waiting.mails())[0]?.body).toMatch(/Begynte aldri: Første dag skulle vært søndag\s14\.\smars\s2027/);
     await moveClock(origin, suspended.title, '2027-04-20T09:00:00Z');
-    expect(await itemsOf(waiting)).toEqual([]);
+    expect(await owedRows(origin.services.database, waiting.accountNo)).toEqual([]);
   });
 
   test.each([
@@ -365,7 +354,7 @@ describe('withdrawing from the contract', () => {
     });
     const { subscription: ended, receipt } = await actor.does(withdrawFromContract);
     expect([ended.instStatusCode, ended.expiryDate]).toEqual([-2, '2027-03-10']);
-    const [item] = await itemsOf(actor);
+    const [item] = await owedRows(origin.services.database, actor.accountNo);
     expect(item).toMatchObject({
       amountOre: -23_642,
       reason: 'withdrawalRefund',
@@ -412,7 +401,7 @@ describe('withdrawing from the contract', () => {
     for (const actor of [trial, waiting]) {
       expect((await actor.does(getWithdrawal)).refund).toMatchObject({ ore: 0, paidOre: 0 });
       expect((await actor.does(withdrawFromContract)).subscription.instStatusCode).toBe(-2);
-      expect(await itemsOf(actor)).toEqual([]);
+      expect(await owedRows(origin.services.database, actor.accountNo)).toEqual([]);
     }
   });
 
@@ -435,6 +424,7 @@ describe('the activity log', () => {
       await cancelFor(actor, 'unsaid');
       await actor.does(reactivateSubscription);
     }
+    await jobsAreDone(origin.services.database);
     const first = await actor.does(getActivities);
     expect([first.activities.length, first.page, first.pageCount]).toEqual([20, 1, 2]);
     expect(first.activities.slice(0, 2).map(({ kind }) => kind)).toEqual(['cancellationRegretted', 'cancelled']);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { cancellation } from '#origin/features/subscription/cancellation-tables.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -15,18 +14,13 @@ import {
   undoPlanChange,
   undoReactivation,
 } from '#src/contract/subscription-change.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, takeMonthlyDiscount } from './support/leaving.ts';
 import { sumsOf } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-let origin: RunningOrigin;
-let nextTitle: () => FleetTitle;
-beforeAll(async () => {
-  origin = await startTestOrigin();
-  nextTitle = titlesOf(origin);
-});
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
 
 async function actorAt(kind: string, instant = '2027-03-10T09:00:00Z'): Promise<Actor> {

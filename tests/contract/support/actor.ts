@@ -23,6 +23,8 @@ export interface Given {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** Key of a write; a new one for each by default, null for none. */
   readonly key?: string | null;
+  /** Socket of the page that makes a write. */
+  readonly socketId?: string | undefined;
 }
 
 /** A signed-in demo person who makes calls of the contract about their own account. */
@@ -47,7 +49,7 @@ export interface Actor {
 export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string): Actor['asks'] {
   const holder = { accountNo, titleCode: title.titleCode };
   return (endpoint, given = {}) => {
-    const { params = {}, query = {}, payload = {}, key = randomUUID() } = given;
+    const { params = {}, query = {}, payload = {}, key = randomUUID(), socketId } = given;
     const isWrite = endpoint.changes !== undefined;
     const values: Readonly<Record<string, string>> = { ...holder, id: accountNo, ...params };
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
@@ -55,7 +57,10 @@ export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string):
     return visitor.call(title, search === '' ? path : `${path}?${search}`, {
       method: endpoint.method,
       ...(endpoint.method === 'GET' ? {} : { payload: { ...holder, ...(isWrite ? { version: 0 } : {}), ...payload } }),
-      ...(isWrite && key !== null ? { headers: { 'idempotency-key': key } } : {}),
+      headers: {
+        ...(isWrite && key !== null ? { 'idempotency-key': key } : {}),
+        ...(socketId === undefined ? {} : { 'x-socket-id': socketId }),
+      },
     });
   };
 }

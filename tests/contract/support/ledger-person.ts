@@ -151,6 +151,7 @@ function subscriptionRow(
     pauseMonths: null,
     pausedFrom: null,
     resumesOn: null,
+    expressRequest: null,
     billingAnchor: null,
     pendingPlanKind: null,
     pendingFrom: null,

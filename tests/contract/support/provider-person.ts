@@ -1,5 +1,4 @@
-import type { RunningOrigin } from '#origin/start-origin.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, type VisitedOrigin } from './visitor.ts';
 
 /** What a person does at the card provider's page. */
 export interface AtCard {
@@ -11,7 +10,7 @@ export interface AtCard {
 const approvedCard = '4925 0000 0000 0004';
 
 /** Goes to the card provider's page, and answers there; returns where it leads back to. */
-export async function payByCard(origin: RunningOrigin, url: string, { number, answer }: AtCard = {}): Promise<string> {
+export async function payByCard(origin: VisitedOrigin, url: string, { number, answer }: AtCard = {}): Promise<string> {
   const person = new Visitor(origin);
   const form = { kortnummer: number ?? approvedCard, utlop: '08/31', cvc: '123', handling: 'betal' };
   const first = await person.ask(url, { method: 'POST', form });
@@ -27,7 +26,7 @@ export async function payByCard(origin: RunningOrigin, url: string, { number, an
 
 /** Goes to the wallet's page, and answers in the app. */
 export async function answerInApp(
-  origin: RunningOrigin,
+  origin: VisitedOrigin,
   url: string,
   svar: 'godkjenn' | 'avvis' | 'utlop' | 'avbryt' = 'godkjenn',
 ): Promise<string> {
@@ -37,7 +36,7 @@ export async function answerInApp(
 
 /** Signs, or does not, at the bank's page. */
 export async function answerAtBank(
-  origin: RunningOrigin,
+  origin: VisitedOrigin,
   url: string,
   svar: 'signer' | 'avbryt' = 'signer',
 ): Promise<string> {

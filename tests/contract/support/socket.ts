@@ -10,5 +10,6 @@ export async function connectSocket(visitor: Visitor, origin: RunningOrigin, tit
   const url = `${base}&sid=${sid}`;
   const poll = async () => (await visitor.ask(url)).text();
   await visitor.ask(url, { method: 'POST', body: '40', headers: { 'content-type': 'text/plain' } });
-  return { answer: await poll(), poll };
+  const answer = await poll();
+  return { answer, poll, id: /"sid":"([^"]+)"/.exec(answer)?.[1] };
 }

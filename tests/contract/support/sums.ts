@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
 
 /** A sum that fell due on an account. */
 export interface Sum {
@@ -10,12 +11,30 @@ export interface Sum {
   readonly reason: string;
 }
 
-/** All sums of accounts, in an order of their own. */
+/** Kinds of rows that tell of money that moved. Charges by a payment method are made by jobs, which take their own time. */
+const moneyKinds = ['payment', 'refund'] as const;
+
+/** All that accounts were charged or credited, in an order of their own. */
 export async function sumsOf(database: Database, accountNos: readonly string[]): Promise<readonly Sum[]> {
-  const { accountNo, dueOn, amountOre, reason } = ledgerEntry;
+  const { accountNo, dueOn, amountOre, kind, reason } = ledgerEntry;
   return database
     .select({ accountNo, dueOn, amountOre, reason })
     .from(ledgerEntry)
-    .where(inArray(accountNo, [...accountNos]))
+    .where(and(inArray(accountNo, [...accountNos]), notInArray(kind, [...moneyKinds])))
     .orderBy(asc(accountNo), asc(dueOn), asc(reason), asc(amountOre));
+}
+
+/** The rows of the ledger that say what an account was charged or credited, in the order of their days. */
+export async function owedRows(database: Database, accountNo: string) {
+  return database
+    .select()
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.accountNo, accountNo), notInArray(ledgerEntry.kind, [...moneyKinds])))
+    .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.createdAt), asc(ledgerEntry.amountOre));
+}
+
+/** The same as day, øre and reason. */
+export async function itemsOf(origin: RunningOrigin, { accountNo }: { readonly accountNo: string }) {
+  const rows = await owedRows(origin.services.database, accountNo);
+  return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason] as const);
 }

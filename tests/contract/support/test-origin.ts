@@ -5,9 +5,7 @@ import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import { testDatabase } from './test-database.ts';
 import { testFleet } from './test-fleet.ts';
-
-/** Secret that the test's edge and its origin share. */
-export const testEdgeSecret = 'the edge secret of the contract tests';
+import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
 /** How a test wants its origin. */
 export interface TestOriginOptions {
@@ -22,7 +20,7 @@ export async function startTestOrigin({ environment, open, onLog }: TestOriginOp
   const config: Config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0', ...environment });
   return runOrigin({
     config,
-    secrets: { edgeSecret: testEdgeSecret, sessionSecret: 'the session secret of the contract tests' },
+    secrets: { edgeSecret: testEdgeSecret, sessionSecret: testSessionSecret },
     fleet: createFleetView(testFleet(), config),
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
     open: open ?? (await testDatabase()),

@@ -1,7 +1,7 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import { testEdgeSecret } from './test-origin.ts';
+import { testEdgeSecret } from './test-secrets.ts';
 
 /** What a visitor asks for. */
 export interface Ask {
@@ -13,6 +13,8 @@ export interface Ask {
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as it is; a stream goes out in chunks, without its length. */
   readonly body?: string | ReadableStream<Uint8Array>;
+  /** Gives the request up before its answer has come. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a visitor needs of an origin; one in another process has no app to call. */
@@ -39,7 +41,7 @@ export class Visitor {
   }
 
   /** Asks for an absolute URL. */
-  async ask(href: string, { method = 'GET', headers = {}, payload, form, body }: Ask = {}): Promise<Response> {
+  async ask(href: string, { method = 'GET', headers = {}, payload, form, body, signal }: Ask = {}): Promise<Response> {
     const url = new URL(href);
     const sent = new Headers(headers);
     const cookies = [...(this.#cookies.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -50,7 +52,7 @@ export class Visitor {
     const formText = form === undefined ? undefined : new URLSearchParams(form).toString();
     const text = payload === undefined ? (formText ?? body) : JSON.stringify(payload);
     const sentBody = text === undefined ? {} : { body: text, duplex: 'half' as const };
-    const init = { method, headers: sent, redirect: 'manual' as const, ...sentBody };
+    const init = { method, headers: sent, redirect: 'manual' as const, ...sentBody, ...(signal && { signal }) };
     const target = `${url.pathname}${url.search}`;
     const app = this.#transport === 'function' ? this.#origin.app : undefined;
     const response =

@@ -3,20 +3,13 @@ import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { submitCard, submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
-
-async function submitCard(page: Page): Promise<void> {
-  await page.getByLabel('Kortnummer').fill('4925 0000 0000 0004');
-  await page.getByLabel(/^Utløp/).fill('08/44');
-  await page.getByLabel('Sikkerhetskode').fill('123');
-  await page.getByRole('button', { name: 'Registrer kortet' }).click();
-}
 
 async function chooseVipps(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Vipps' }).check();
   await page.getByRole('button', { name: 'Bytt betalingsmetode' }).click();
-  await page.getByLabel('Telefonnummer').fill('41 23 45 67');
-  await page.getByRole('button', { name: 'Neste' }).click();
+  await submitPhoneNumber(page);
 }
 
 test('R-18 R-23 N-02 one tries a card and Vipps, is told why nothing came of it, and changes by each', async ({
@@ -38,14 +31,14 @@ test('R-18 R-23 N-02 one tries a card and Vipps, is told why nothing came of it,
   await expect(page.getByText('Vi venter på svar fra betalingstjenesten (Betalingskort).')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Gå til betalingstjenesten' }).click();
-  await submitCard(page);
+  await submitCard(page, 'Registrer kortet');
   await page.getByRole('button', { name: 'Avvis' }).click();
   await expect(page.getByText(/Banken fikk ikke bekreftet at det var deg\. Du betaler som før\./)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Prøv igjen' }).click();
   await page.getByRole('button', { name: 'Gå til betalingstjenesten' }).click();
-  await submitCard(page);
+  await submitCard(page, 'Registrer kortet');
   await page.getByRole('button', { name: 'Godkjenn' }).click();
   await expect(page.getByRole('heading', { name: 'Betalingsmetoden er lagret' })).toBeVisible();
   await page.reload();

@@ -24,6 +24,8 @@ const valid = {
   outstandingOre: 34_900,
   credits: null,
   paymentMethod: 'BANKGIRO',
+  collectOn: null,
+  failedCharge: null,
 } as const satisfies v.InferInput<typeof InvoiceSchema>;
 
 /** An invoice of the list, valid by the contract: unpaid, for one month of Komplett. */
@@ -41,6 +43,9 @@ export function anInvoiceInDetail(changes: Partial<v.InferInput<typeof InvoiceDe
     settlements: [],
     reminders: [],
     nextStep: null,
+    version: 0,
+    choices: ['VIPPS', 'SWEDBANK-PPG'],
+    underWay: null,
     ...changes,
   });
 }

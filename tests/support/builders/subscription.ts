@@ -37,5 +37,5 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
 
 /** The answer to "which subscriptions": the present one alone. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
-  return v.parse(getSubscription.response, { version: 0, current, others: [], former: [] });
+  return v.parse(getSubscription.response, { version: 0, needsPayment: false, current, others: [], former: [] });
 }

@@ -30,6 +30,9 @@ export type DemoPerson =
   | 'ubetalt'
   | 'forfalt'
   | 'delbetalt'
+  | 'karantene'
+  | 'sytten'
+  | 'trettifire'
   | 'kreditert';
 
 /** Waits for the provider's log-in page, and signs in as a demo person with one click. */

@@ -32,6 +32,15 @@ const titlesOfFlows = {
   deliveryNynorsk: 'heimfjordingen',
   mailedReceipt: 'eldvikablad',
   paymentMethod: 'isvikaavis',
+  purchase: 'vesthavnposten',
+  purchaseNynorsk: 'vassoyranytt',
+  payInvoiceByCard: 'lyngvaeringen',
+  payInvoiceWithVipps: 'markabyenavis',
+  live: 'kvernsandposten',
+  liveWithoutSocket: 'steinavagavis',
+  livePayment: 'tronvikblad',
+  lostAnswer: 'stordalsorablad',
+  paymentMethodTabs: 'tangholtblad',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

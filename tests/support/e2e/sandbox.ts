@@ -25,14 +25,21 @@ export async function advanceClock(publicationId: OwnTitle, advance: { days?: nu
 /** Makes the next calls of a title fail. */
 export async function planFault(
   publicationId: OwnTitle,
-  fault: { call: string; times: number | 'untilCleared' },
+  fault: { call: string; times: number | 'untilCleared'; mode?: 'fail' | 'loseAnswer' | 'holdAnswer' },
 ): Promise<void> {
-  await askSandbox('faults', publicationId, { ...fault, mode: 'fail' });
+  await askSandbox('faults', publicationId, { mode: 'fail', ...fault });
 }
 
 /** Lets all calls of a title succeed again. */
 export async function clearFaults(publicationId: OwnTitle): Promise<void> {
   await askSandbox('faults/clear', publicationId, {});
+}
+
+/** Has the payment providers of a title answer nothing, as long as something is done. */
+export async function duringPaymentOutage(publicationId: OwnTitle, work: () => Promise<void>): Promise<void> {
+  await askSandbox('payments/faults', publicationId, { mode: 'outage', times: 'untilCleared' });
+  await work();
+  await askSandbox('payments/faults/clear', publicationId, {});
 }
 
 /** Gives an order to the sandbox; it is listened to on the origin's own port alone. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { edgePort } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
@@ -6,6 +6,11 @@ import { type ContextWatch, watchContext } from './watch-context.ts';
 interface Fixtures {
   /** Fails the test when anything unexpected happened in any of its pages. */
   readonly watch: ContextWatch;
+  /**
+   * Opens a page in another browser of the same person: the same cookies, and nothing else in common. Problems there that
+   * match `expected` are provoked by the test.
+   */
+  readonly elsewhere: (expected?: RegExp) => Promise<Page>;
 }
 
 /**
@@ -22,6 +27,21 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, context }, give) => {
+    const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
+    await give(async (expected) => {
+      const other = await browser.newContext({ storageState: await context.storageState() });
+      await moveClock(other, startOfTest - Date.now());
+      const watch = watchContext(other, edgePort);
+      if (expected !== undefined) watch.expectProblem(expected);
+      opened.push({ context: other, watch });
+      return other.newPage();
+    });
+    for (const { context: other, watch } of opened) {
+      await other.close();
+      expect(watch.problems(), 'what happened in the other browser unasked').toEqual([]);
+    }
+  },
 });
 
 /** Dates are moved, and nothing else: timers stay the browser's own. */

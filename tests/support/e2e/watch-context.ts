@@ -9,6 +9,9 @@ export interface ContextWatch {
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 
+/** A page may be left, or its person logged out, while its socket changes from polling to a websocket. */
+const leftWhileUpgrading = /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/;
+
 /** Notes errors on the console, uncaught errors, and requests that leave this machine, in all pages of a context. */
 export function watchContext(context: BrowserContext, port: number): ContextWatch {
   const seen: string[] = [];
@@ -16,6 +19,7 @@ export function watchContext(context: BrowserContext, port: number): ContextWatc
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (leftWhileUpgrading.test(message.text())) return;
     seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));

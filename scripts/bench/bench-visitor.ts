@@ -1,0 +1,67 @@
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { insertSession } from '#origin/session/session-repository.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
+
+/** What a visitor sends. */
+interface Sent {
+  readonly payload?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A demo person who is signed in, and asks as through the edge. */
+export interface BenchVisitor {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  /** Asks for a URL: with GET if nothing is sent, else with POST. */
+  readonly ask: (url: string, sent?: Sent) => Promise<Response>;
+}
+
+/** Signs a demo person in; their title's people must be there. */
+export async function signIn(
+  { url: originUrl, services }: RunningOrigin,
+  { title, kind, edgeSecret }: { readonly title: FleetTitle; readonly kind: string; readonly edgeSecret: string },
+): Promise<BenchVisitor> {
+  const token = newToken();
+  const now = Date.now();
+  const { personId, accountNo } = demoPersonOf(title, kind);
+  await insertSession(services.database, {
+    tokenHash: hashOfToken(token),
+    personId,
+    titleCode: title.titleCode,
+    authenticatedAt: new Date(now),
+    methods: ['otp'],
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 3_600_000),
+  });
+  const ownHost = new URL(services.fleet.pageUrl(title)).host;
+  const ask: BenchVisitor['ask'] = async (href, { payload, form, headers = {} } = {}) => {
+    const { host, pathname, search } = new URL(href);
+    const target = `${pathname}${search}`;
+    const titleCode = host === ownHost ? title.titleCode : '';
+    const method = payload === undefined && form === undefined ? 'GET' : 'POST';
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const claim = { method, target, titleCode, host, protocol: 'http', clientAddress: '127.0.0.1', issuedAt };
+    return fetch(`${originUrl}${target}`, {
+      method,
+      redirect: 'manual',
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+      headers: {
+        ...headers,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(titleCode === '' ? {} : { cookie: `session=${token}` }),
+        [edgeHeaders.titleCode]: titleCode,
+        [edgeHeaders.host]: host,
+        [edgeHeaders.protocol]: claim.protocol,
+        [edgeHeaders.clientAddress]: claim.clientAddress,
+        [edgeHeaders.issuedAt]: String(issuedAt),
+        [edgeHeaders.signature]: await signEdgeClaim(edgeSecret, claim),
+      },
+    });
+  };
+  return { title, accountNo, ask };
+}

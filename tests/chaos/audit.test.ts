@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AuditedAttempt,
+  type AuditedBooks,
+  type AuditedEntry,
+  auditBooks,
+  type ProviderMeans,
+  type ProviderRecord,
+} from './audit.ts';
+
+const attempt: AuditedAttempt = {
+  id: 'a1',
+  reference: 'REFERENCE2345678',
+  purpose: 'order',
+  matter: '1001 POL order 5001',
+  kind: 'payment',
+  state: 'succeeded',
+  isScheduled: false,
+  amountOre: 34_900,
+  providerReference: '/psp/paymentorders/1',
+  refunds: null,
+};
+const entry: AuditedEntry = {
+  id: 'l1',
+  subject: attempt.reference,
+  kind: 'payment',
+  amountOre: -34_900,
+  settledOre: 34_900,
+};
+const record: ProviderRecord = {
+  id: '/psp/paymentorders/1',
+  reference: `${attempt.reference}4F0A1B2C3D`,
+  capturedOre: 34_900,
+  returnedOre: 0,
+  heldOre: 0,
+  isPayable: false,
+};
+const means: ProviderMeans = { id: 'token1', reference: 'REGISTRATION2345', isLive: true };
+const registration: AuditedAttempt = {
+  ...attempt,
+  id: 'a2',
+  reference: 'REGISTRATION2345',
+  purpose: 'method',
+  matter: '1001 POL method 4001',
+  kind: 'cardVerification',
+  amountOre: 0,
+  providerReference: '/psp/paymentorders/2',
+};
+const whole: AuditedBooks = {
+  attempts: [attempt, registration],
+  entries: [entry],
+  records: [record],
+  means: [means],
+  methods: [{ token: 'token1', isPresent: true }],
+  orders: [{ orderNo: '5001', accountNo: '1001', titleCode: 'POL', state: 'completed' }],
+  paymentsByKey: { key1: ['a1', 'a1'], key2: [] },
+  failures: [],
+  deadJobs: 0,
+  waitingJobs: 0,
+};
+
+/** The same payment of the same order once more, at another address of the provider. */
+const second = {
+  attempt: { ...attempt, id: 'a3', reference: 'SECOND2345678901', providerReference: '/psp/paymentorders/3' },
+  entry: { ...entry, id: 'l3', subject: 'SECOND2345678901' },
+  record: { ...record, id: '/psp/paymentorders/3', reference: 'SECOND2345678901' },
+};
+/** It is given back. */
+const back = {
+  attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
+  entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },
+} as const;
+
+describe('the audit of the books', () => {
+  test('N-02 finds nothing in books that agree, refunds included', () => {
+    expect(auditBooks(whole)).toEqual([]);
+    const paidBack = {
+      ...whole,
+      attempts: [attempt, registration, second.attempt, back.attempt],
+      entries: [entry, second.entry, back.entry],
+      records: [record, { ...second.record, returnedOre: 34_900 }],
+    };
+    expect(auditBooks(paidBack)).toEqual([]);
+  });
+
+  test('N-02 lets a charge wait for its day, and a refund that was refused stay to the credit of the person', () => {
+    const scheduled = {
+      ...attempt,
+      id: 'a5',
+      reference: 'LATER',
+      kind: 'charge',
+      state: 'awaitingUser',
+      isScheduled: true,
+    } as const;
+    const attempts = [attempt, registration, scheduled, { ...back.attempt, refunds: 'a1', state: 'declined' } as const];
+    expect(auditBooks({ ...whole, attempts, entries: [{ ...entry, settledOre: 0 }] })).toEqual([]);
+  });
+
+  test.each<[string, Partial<AuditedBooks>, string[]]>([
+    [
+      'a row of the ledger that was removed',
+      { entries: [] },
+      ['one row of the ledger for each attempt', 'ledger and providers agree in sum'],
+    ],
+    [
+      'a row of the ledger that is there twice',
+      { entries: [entry, { ...entry, id: 'l2' }] },
+      ['one row of the ledger for each attempt', 'ledger and providers agree in sum'],
+    ],
+    [
+      'a capture of which we know nothing',
+      { records: [record, { ...record, reference: 'STRANGE', id: 'x' }] },
+      ['every record of a provider has an attempt', 'ledger and providers agree in sum'],
+    ],
+    [
+      'two captures of one attempt',
+      { records: [record, { ...record, id: 'x' }] },
+      ['the provider has taken what the attempt says', 'ledger and providers agree in sum'],
+    ],
+    [
+      'a capture of an attempt that came to nothing',
+      { attempts: [{ ...attempt, state: 'expired' }, registration], entries: [] },
+      [
+        'the provider has taken what the attempt says',
+        'one payment for each order that is completed',
+        'ledger and providers agree in sum',
+      ],
+    ],
+    [
+      'an order that was charged twice',
+      {
+        attempts: [attempt, registration, second.attempt],
+        entries: [entry, second.entry],
+        records: [record, second.record],
+      },
+      ['one payment for each order that is completed'],
+    ],
+    [
+      'an order that is completed and was not paid',
+      { attempts: [registration], entries: [], records: [] },
+      ['one payment for each order that is completed'],
+    ],
+    [
+      'an order that came to nothing, whose payment was kept',
+      { orders: whole.orders.map((order) => ({ ...order, state: 'expired' })) },
+      ['one payment for each order that is completed'],
+    ],
+    [
+      'a refund that the provider has not made',
+      { attempts: [attempt, registration, back.attempt], entries: [entry, back.entry] },
+      ['ledger and providers agree in sum'],
+    ],
+    [
+      'an attempt that is still open',
+      { attempts: [attempt, registration, { ...registration, id: 'a3', state: 'awaitingUser', reference: 'OPEN' }] },
+      ['every attempt ends'],
+    ],
+    [
+      'a payment that settles nothing',
+      { entries: [{ ...entry, settledOre: 10_000 }] },
+      ['every captured krone is settled or refunded'],
+    ],
+    [
+      'a payment in the ledger without an attempt',
+      { attempts: [registration] },
+      [
+        'every payment in the ledger has an attempt',
+        'every record of a provider has an attempt',
+        'one payment for each order that is completed',
+      ],
+    ],
+    [
+      'a sum that stays held',
+      { records: [record, { ...record, id: 'x', capturedOre: 0, heldOre: 100 }] },
+      ['nothing stays held'],
+    ],
+    [
+      'a page of an ended attempt where one can pay',
+      { records: [{ ...record, isPayable: true }] },
+      ['what has ended cannot be paid'],
+    ],
+    ['a token that works and is not stored', { methods: [] }, ['no means works that is not stored']],
+    ['a stored token that does not work', { means: [{ ...means, isLive: false }] }, ['every stored means works']],
+    ['a token that is stored twice', { methods: [...whole.methods, ...whole.methods] }, ['a means is stored once']],
+    ['a key that began two payments', { paymentsByKey: { key1: ['a1', 'a2'] } }, ['a write happens once for each key']],
+    ['a call that failed inside', { failures: ['POST invoice/pay'] }, ['no call fails inside']],
+    ['a dead letter', { deadJobs: 1 }, ['no job fails for good']],
+    ['a job that is left', { waitingJobs: 1 }, ['no job is left']],
+  ])('N-02 finds %s', (_what, change, rules) => {
+    expect(auditBooks({ ...whole, ...change }).map(({ rule }) => rule)).toEqual(rules);
+  });
+});

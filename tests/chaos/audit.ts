@@ -1,0 +1,244 @@
+import { isOpenState, type PaymentState } from '#src/domain/payment-states.ts';
+import type { OrderState } from '#src/domain/order-states.ts';
+import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
+
+/** An attempt as our database has it. */
+export interface AuditedAttempt {
+  readonly id: string;
+  readonly reference: string;
+  readonly purpose: string;
+  /** Account, title and what it is about. */
+  readonly matter: string;
+  readonly kind: AttemptKind;
+  readonly state: PaymentState;
+  /** Whether it is a charge that is taken on a later day. */
+  readonly isScheduled: boolean;
+  readonly amountOre: number;
+  readonly providerReference: string | null;
+  /** Id of the attempt that a refund gives money back of. */
+  readonly refunds: string | null;
+}
+
+/** A row of the ledger that records a payment or a refund of an attempt. */
+export interface AuditedEntry {
+  readonly id: string;
+  /** Reference of the attempt. */
+  readonly subject: string;
+  readonly kind: 'payment' | 'refund';
+  /** In øre; negative is to the person's credit. */
+  readonly amountOre: number;
+  /** What it has settled, or what it was settled with, in øre. */
+  readonly settledOre: number;
+}
+
+/** What a provider has in its books about one order, payment or charge. */
+export interface ProviderRecord {
+  readonly id: string;
+  /** Begins with the reference of our attempt. */
+  readonly reference: string;
+  /** In øre. */
+  readonly capturedOre: number;
+  readonly returnedOre: number;
+  /** Authorised, and neither captured nor released. */
+  readonly heldOre: number;
+  /** Whether a person can still pay. */
+  readonly isPayable: boolean;
+}
+
+/** A token, an agreement or a mandate in a provider's books. */
+export interface ProviderMeans {
+  readonly id: string;
+  /** Begins with the reference of the attempt that has registered it. */
+  readonly reference: string;
+  readonly isLive: boolean;
+}
+
+/** A stored payment method of ours. */
+export interface AuditedMethod {
+  readonly token: string;
+  readonly isPresent: boolean;
+}
+
+/** An order of a subscription. */
+export interface AuditedOrder {
+  readonly orderNo: string;
+  readonly accountNo: string;
+  readonly titleCode: string;
+  readonly state: OrderState;
+}
+
+/** Everything that an audit reads. */
+export interface AuditedBooks {
+  readonly attempts: readonly AuditedAttempt[];
+  readonly entries: readonly AuditedEntry[];
+  readonly records: readonly ProviderRecord[];
+  readonly means: readonly ProviderMeans[];
+  readonly methods: readonly AuditedMethod[];
+  readonly orders: readonly AuditedOrder[];
+  /** Ids of the payments that each key of a write was answered with. */
+  readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
+  /** Calls that failed inside. */
+  readonly failures: readonly string[];
+  readonly deadJobs: number;
+  readonly waitingJobs: number;
+}
+
+/** Something that must never be. */
+export interface Violation {
+  readonly rule: string;
+  readonly about: string;
+  readonly found: string;
+}
+
+/** Compares our books with the providers': what nobody may have paid twice, and nobody may have lost. */
+export function auditBooks(books: AuditedBooks): readonly Violation[] {
+  return [
+    ...attemptFaults(books),
+    ...entryFaults(books),
+    ...recordFaults(books),
+    ...orderFaults(books),
+    ...meansFaults(books),
+    ...keyFaults(books),
+    ...sumFaults(books),
+    ...jobFaults(books),
+    ...books.failures.map((call) => fault('no call fails inside', call, 500)),
+  ];
+}
+
+function fault(rule: string, about: string, found: string | number): Violation {
+  return { rule, about, found: String(found) };
+}
+
+function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + valueOf(one), 0);
+}
+
+/** What an attempt should have moved: its whole sum if it succeeded, nothing otherwise. */
+function movedBy({ state, amountOre }: AuditedAttempt): number {
+  return state === 'succeeded' ? amountOre : 0;
+}
+
+function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly Violation[] {
+  return attempts.flatMap((attempt) => {
+    const { reference, kind, state, isScheduled } = attempt;
+    const expected = movedBy(attempt);
+    const own = entries.filter(({ subject }) => subject === reference);
+    const booked = totalOf(own, ({ amountOre }) => (kind === 'refund' ? amountOre : -amountOre));
+    const isOnce = own.length === (expected === 0 ? 0 : 1) && booked === expected;
+    const taken = totalOf(
+      records.filter((record) => record.reference.startsWith(reference)),
+      ({ capturedOre }) => capturedOre,
+    );
+    return [
+      ...(isOpenState(state) && !isScheduled ? [fault('every attempt ends', reference, state)] : []),
+      ...(isOnce ? [] : [fault('one row of the ledger for each attempt', reference, `${own.length} of ${booked} øre`)]),
+      ...(kind === 'refund' || taken === expected
+        ? []
+        : [fault('the provider has taken what the attempt says', reference, `${taken} øre, not ${expected}`)]),
+    ];
+  });
+}
+
+/**
+ * Each krone that was taken is on an invoice or went back, and no row is there without an attempt. What a provider has refused
+ * to give back stays to the person's credit.
+ */
+function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
+  return entries.flatMap(({ id, kind, subject, amountOre, settledOre }) => {
+    const attempt = attempts.find(({ reference }) => reference === subject);
+    const stayed = attempts.filter(({ refunds, state }) => refunds === attempt?.id && state === 'declined');
+    const leftOre = Math.abs(amountOre) - settledOre - totalOf(stayed, (refund) => refund.amountOre);
+    return [
+      ...(attempt === undefined ? [fault('every payment in the ledger has an attempt', id, subject)] : []),
+      ...(leftOre <= 0
+        ? []
+        : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)]),
+    ];
+  });
+}
+
+function recordFaults({ attempts, records }: AuditedBooks): readonly Violation[] {
+  const ended = new Map(
+    attempts.filter(({ state }) => !isOpenState(state)).map((one) => [one.providerReference ?? '', one]),
+  );
+  return records.flatMap(({ id, reference, capturedOre, returnedOre, heldOre, isPayable }) => {
+    const attempt = attempts.find((one) => reference.startsWith(one.reference));
+    const refunds = attempts.filter((one) => one.refunds !== null && one.refunds === attempt?.id);
+    const refunded = totalOf(refunds, movedBy);
+    return [
+      ...(attempt === undefined ? [fault('every record of a provider has an attempt', id, reference)] : []),
+      ...(heldOre === 0 ? [] : [fault('nothing stays held', reference, `${heldOre} øre`)]),
+      ...(returnedOre === refunded || capturedOre === 0
+        ? []
+        : [
+            fault('the provider has given back what the refunds say', reference, `${returnedOre} øre, not ${refunded}`),
+          ]),
+      ...(isPayable && ended.has(id) ? [fault('what has ended cannot be paid', reference, 'payable')] : []),
+    ];
+  });
+}
+
+/** An order is completed by one payment, which was not given back, and by no more; any other order by none. */
+function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
+  const paid = attempts.filter(
+    ({ purpose, kind, state }) => purpose === 'order' && kind !== 'refund' && state === 'succeeded',
+  );
+  const kept = paid.filter(({ id, amountOre }) => {
+    const back = attempts.filter(({ refunds, state }) => refunds === id && state !== 'declined');
+    return totalOf(back, (refund) => refund.amountOre) < amountOre;
+  });
+  const refused = (id: string): boolean =>
+    attempts.some(({ refunds, state }) => refunds === id && state === 'declined');
+  return orders.flatMap(({ orderNo, accountNo, titleCode, state }) => {
+    const own = kept.filter(({ matter }) => matter === matterOf({ accountNo, titleCode, orderNo }));
+    // What a provider refuses to give back stays to the person's credit.
+    const wanted = own.filter(({ id }) => !refused(id)).length;
+    const isRight = state === 'completed' ? own.length >= 1 && wanted <= 1 : wanted === 0;
+    return [
+      ...(isRight ? [] : [fault('one payment for each order that is completed', orderNo, own.length)]),
+      ...(state === 'awaitingPayment' ? [fault('every order ends', orderNo, state)] : []),
+    ];
+  });
+}
+
+/** What an order's payments are about. */
+function matterOf({ accountNo, titleCode, orderNo }: Omit<AuditedOrder, 'state'>): string {
+  return [accountNo, titleCode, 'order', orderNo].join(' ');
+}
+
+/** What can be taken from at a provider is what we have stored, and no more. */
+function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Violation[] {
+  return means.flatMap(({ id, reference, isLive }) => {
+    const attempt = attempts.find((one) => reference.startsWith(one.reference));
+    const about = `${attempt?.kind} ${attempt?.state} ${reference}`;
+    const stored = methods.filter(({ token }) => token === id);
+    const isPresent = stored.some((one) => one.isPresent);
+    return [
+      ...(stored.length > 1 ? [fault('a means is stored once', about, stored.length)] : []),
+      ...(isLive && !isPresent ? [fault('no means works that is not stored', about, id)] : []),
+      // A demo person has stopped theirs in the app before the start, which the next charge finds out.
+      ...(!isLive && isPresent && attempt !== undefined ? [fault('every stored means works', about, id)] : []),
+    ];
+  });
+}
+
+function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
+  return Object.entries(paymentsByKey).flatMap(([key, payments]) => {
+    const count = new Set(payments).size;
+    return count <= 1 ? [] : [fault('a write happens once for each key', key, `${count} payments`)];
+  });
+}
+
+/** The same in sum, however the parts belong together. */
+function sumFaults({ entries, records }: AuditedBooks): readonly Violation[] {
+  const booked = -totalOf(entries, ({ amountOre }) => amountOre);
+  const moved = totalOf(records, ({ capturedOre, returnedOre }) => capturedOre - returnedOre);
+  return booked === moved ? [] : [fault('ledger and providers agree in sum', 'all', `${booked} øre, and ${moved}`)];
+}
+
+function jobFaults({ deadJobs, waitingJobs }: AuditedBooks): readonly Violation[] {
+  return [
+    ...(deadJobs === 0 ? [] : [fault('no job fails for good', 'dead letters', deadJobs)]),
+    ...(waitingJobs === 0 ? [] : [fault('no job is left', 'jobs', waitingJobs)]),
+  ];
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { purchaseOrder } from '#origin/features/purchase/order-tables.ts';
+import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import { createMovableClock } from '#origin/platform/clock/clock.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { claims, statusOfClaim } from '#origin/sandbox/payments/bank-provider.ts';
+import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
+import { charges, statusOfCharge } from '#origin/sandbox/payments/wallet-charges.ts';
+import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audit.ts';
+
+/** Reads our books and the sandbox providers', straight from the database; without entries that were there before. */
+export async function readBooks(
+  database: Database,
+  before: ReadonlySet<string>,
+): Promise<Omit<AuditedBooks, 'paymentsByKey' | 'failures'>> {
+  const attempts = await database.select().from(paymentAttempt);
+  const methods = await database.select().from(paymentMethod);
+  const kept = await database.select().from(sandboxPayment);
+  const keptById = new Map(kept.map((row) => [row.id, row]));
+  const nows = await readClocks(database, [...attempts, ...kept.map(({ merchant: titleCode }) => ({ titleCode }))]);
+  const nowOf = (titleCode: string): Instant => nows.get(titleCode) ?? 0;
+  return {
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      matter: [attempt.accountNo, attempt.titleCode, attempt.purpose, attempt.subject].join(' '),
+      isScheduled: attempt.collectOn !== null && attempt.collectOn > dayInOslo(nowOf(attempt.titleCode)),
+    })),
+    entries: (await readEntries(database)).filter(({ id }) => !before.has(id)),
+    records: kept.flatMap((row) => recordOf(row, keptById, nowOf(row.merchant)) ?? []),
+    means: kept.flatMap((row) => meansOf(row, kept)),
+    orders: await database.select().from(purchaseOrder),
+    methods: methods.map(({ token, endedAt }) => ({ token, isPresent: endedAt === null })),
+    ...(await countJobs(database)),
+  };
+}
+
+/** What the clocks of titles show. */
+async function readClocks(
+  database: Database,
+  rows: readonly { readonly titleCode: string }[],
+): Promise<ReadonlyMap<string, Instant>> {
+  const clock = createMovableClock(database);
+  const codes = [...new Set(rows.map(({ titleCode }) => titleCode))];
+  return new Map(await Promise.all(codes.map(async (code) => [code, await clock.now(code)] as const)));
+}
+
+const EntriesSchema = v.object({
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      subject: v.string(),
+      kind: v.picklist(['payment', 'refund']),
+      amountOre: v.number(),
+      settledOre: v.number(),
+    }),
+  ),
+});
+
+/** Payments and refunds in the ledger: those of the demo people's past, and those that attempts have caused. */
+export async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
+  const found = await database.execute(sql`
+    select id, subject, kind, amount_ore as "amountOre", coalesce((
+      select sum(settlement.amount_ore) from settlement where ledger_entry.id in (payment_id, refund_id)
+    ), 0)::int as "settledOre"
+    from ledger_entry where kind in ('payment', 'refund')`);
+  return v.parse(EntriesSchema, found).rows;
+}
+
+type Kept = typeof sandboxPayment.$inferSelect;
+
+const EndedSchema = v.object({ endedOn: v.nullable(v.string()) });
+
+/** What has moved money, or can, in a provider's books; undefined for all else. */
+function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): ProviderRecord | undefined {
+  const { id, kind, reference, data, createdAt } = row;
+  const today = dayInOslo(now);
+  const none = { id: reference, reference, capturedOre: 0, returnedOre: 0, heldOre: 0, isPayable: false };
+  switch (kind) {
+    case cardOrders.kind: {
+      const { operation, status, amount, captured, reversed } = v.parse(cardOrders.schema, data);
+      const isHeld = status === 'Paid' && operation !== 'Verify' && captured === 0;
+      const sums = { capturedOre: captured, returnedOre: reversed, heldOre: isHeld ? amount : 0 };
+      return { ...none, ...sums, id: `/psp/paymentorders/${id}`, isPayable: status === 'Initialized' };
+    }
+    case walletPayments.kind: {
+      const { state, amount, captured, refunded, cancelled } = v.parse(walletPayments.schema, data);
+      const isHeld = state === 'AUTHORIZED' && captured === 0 && cancelled === 0;
+      const sums = { capturedOre: captured, returnedOre: refunded, heldOre: isHeld ? amount : 0 };
+      return { ...none, ...sums, isPayable: state === 'CREATED' && now < createdAt.getTime() + answerMs };
+    }
+    case charges.kind: {
+      const charge = v.parse(charges.schema, data);
+      const agreement = v.parse(agreements.schema, all.get(charge.agreementId)?.data);
+      const status = statusOfCharge(charge, { today, ...agreement });
+      const sumIf = (wanted: typeof status) => (status === wanted ? charge.amount : 0);
+      return {
+        ...none,
+        capturedOre: sumIf('CHARGED'),
+        heldOre: sumIf('RESERVED'),
+        returnedOre: charge.refunded,
+      };
+    }
+    case claims.kind: {
+      const claim = v.parse(claims.schema, data);
+      const { endedOn } = v.parse(EndedSchema, all.get(claim.mandateId)?.data);
+      const isPaid = statusOfClaim(claim, { today, endedOn }).status === 'PROCESSED';
+      return { ...none, capturedOre: isPaid ? claim.amountOre : 0 };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const TokenSchema = v.object({ isDeleted: v.boolean() });
+const StatusSchema = v.object({ status: v.string() });
+const OrderTokenSchema = v.object({ token: v.nullable(v.string()) });
+
+function meansOf({ id, kind, reference, data }: Kept, all: readonly Kept[]): readonly ProviderMeans[] {
+  switch (kind) {
+    case 'cardToken': {
+      const order = all.find((one) => one.kind === 'cardOrder' && v.parse(OrderTokenSchema, one.data).token === id);
+      return [{ id, reference: order?.reference ?? '', isLive: !v.parse(TokenSchema, data).isDeleted }];
+    }
+    case 'agreement':
+      return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'ACTIVE' }];
+    case 'mandate':
+      return [{ id, reference, isLive: v.parse(StatusSchema, data).status === 'active' }];
+    default:
+      return [];
+  }
+}
+
+const JobsSchema = v.object({ rows: v.tuple([v.object({ deadJobs: v.number(), waitingJobs: v.number() })]) });
+
+async function countJobs(database: Database): Promise<Pick<AuditedBooks, 'deadJobs' | 'waitingJobs'>> {
+  const counted = await database.execute(sql`
+    select (count(*) filter (where name = 'dead-letters' or state = 'failed'))::int as "deadJobs",
+      (count(*) filter (where name <> 'dead-letters' and state in ('created', 'retry', 'active')))::int as "waitingJobs"
+    from pgboss.job`);
+  return v.parse(JobsSchema, counted).rows[0];
+}

@@ -1,0 +1,25 @@
+/** Numbers by chance that are the same for the same seed. */
+export interface Chance {
+  /** A whole number from 0 up to, and without, a limit. */
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(list: readonly [T, ...T[]]) => T;
+  /** True in a share of all cases, 0 to 1. */
+  readonly happens: (share: number) => boolean;
+}
+
+/** Numbers of a seed (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: ([first, ...others]) => [first, ...others][below(others.length + 1)] ?? first,
+    happens: (share) => next() < share,
+  };
+}

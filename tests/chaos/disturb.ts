@@ -1,0 +1,29 @@
+import type { Disturbance } from './plan.ts';
+import type { ChaosWorld } from './world.ts';
+
+/** Carries a disturbance out. A killed process comes back while the others go on. */
+export async function disturb({ processes, titles }: ChaosWorld, disturbance: Disturbance): Promise<void> {
+  const everywhere = async (path: string, payload: object): Promise<void> => {
+    for (let index = 0; index < processes.count; index += 1) await processes.control(index, path, payload);
+  };
+  const titleCode = 'title' in disturbance ? titles[disturbance.title]?.titleCode : undefined;
+  switch (disturbance.kind) {
+    case 'kill':
+      await processes.replace(disturbance.process);
+      return;
+    case 'outageBegins':
+      await everywhere('payments/faults', { titleCode, mode: 'outage', times: 'untilCleared' });
+      return;
+    case 'outageEnds':
+      await everywhere('payments/faults/clear', { titleCode });
+      return;
+    case 'callbacksReleased':
+      await processes.control(0, 'payments/callbacks', { titleCode });
+      return;
+    case 'clockMoves':
+      await processes.control(disturbance.title % processes.count, 'clock', {
+        titleCode,
+        advance: { minutes: disturbance.minutes },
+      });
+  }
+}

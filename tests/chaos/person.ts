@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Ask, Visitor } from '../contract/support/visitor.ts';
+import type { Chance } from './chance.ts';
+import type { OriginProcesses } from './processes.ts';
+
+/** What a person is made of. */
+interface PersonParts {
+  readonly fleet: FleetView;
+  readonly processes: OriginProcesses;
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  readonly token: string;
+  /** Gets each call that failed inside, which is more than being busy or without an answer of a provider. */
+  readonly onFailure: (call: string) => void;
+}
+
+/** A call of the contract. */
+export interface ChaosCall {
+  readonly endpoint: Endpoint;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Values of the path besides account and title. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly key?: string;
+  readonly dropAfterMs?: number | null;
+}
+
+/** An answer; `lost` if none came, or one that leaves the outcome open. */
+export type Answer =
+  | { readonly kind: 'done'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'lost' };
+
+const lost: Answer = { kind: 'lost' };
+
+/** How often a request is tried, and the milliseconds in between: about as long as a process takes to start. */
+const tries = 30;
+const pauseMs = 200;
+
+const ProblemSchema = v.object({ code: v.string() });
+
+/** A signed-in person with a browser that reaches any of the processes, as through a load balancer. */
+export class ChaosPerson {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  readonly #parts: PersonParts;
+
+  constructor(parts: PersonParts) {
+    this.#parts = parts;
+    this.title = parts.title;
+    this.accountNo = parts.accountNo;
+  }
+
+  /** A browser at one of the processes that run; undefined if none does. */
+  browser(chance: Chance): Visitor | undefined {
+    const { fleet, processes, token, title } = this.#parts;
+    const first = chance.below(processes.count);
+    for (let offset = 0; offset < processes.count; offset += 1) {
+      const url = processes.urlOf((first + offset) % processes.count);
+      if (url === undefined) continue;
+      const visitor = new Visitor({ url, services: { fleet } });
+      visitor.setCookie(new URL(fleet.pageUrl(title)).host, 'session', token);
+      return visitor;
+    }
+    return undefined;
+  }
+
+  /** Makes a call once. */
+  async call(chance: Chance, { endpoint, payload, params, key, dropAfterMs = null }: ChaosCall): Promise<Answer> {
+    const browser = this.browser(chance);
+    if (browser === undefined) return lost;
+    const values: Readonly<Record<string, string>> = { ...this.#holder(), ...params };
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
+    const ask: Ask = {
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? {} : { payload: { ...this.#holder(), version: 0, ...payload } }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      ...(dropAfterMs === null ? {} : { signal: AbortSignal.timeout(dropAfterMs) }),
+    };
+    try {
+      const response = await browser.call(this.title, path, ask);
+      if (response.status >= 500 && response.status !== 503)
+        this.#parts.onFailure(`${endpoint.method} ${endpoint.path}`);
+      return await answerOf(response);
+    } catch {
+      // Dropped, or the process was killed.
+      return lost;
+    }
+  }
+
+  /** Makes a call again, with the same key, until its outcome is known; drops only the first request. */
+  async insist(chance: Chance, call: ChaosCall): Promise<Answer> {
+    let answer = await this.call(chance, call);
+    for (let count = 1; count < tries && answer.kind === 'lost'; count += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      answer = await this.call(chance, { ...call, dropAfterMs: null });
+    }
+    return answer;
+  }
+
+  #holder() {
+    return { accountNo: this.accountNo, titleCode: this.title.titleCode };
+  }
+}
+
+/** 5xx and 429 leave open what happened. */
+async function answerOf(response: Response): Promise<Answer> {
+  const body: unknown = await response.json();
+  if (response.ok) return { kind: 'done', body };
+  const { code } = v.parse(ProblemSchema, body);
+  if (response.status >= 500 || response.status === 429) return lost;
+  return { kind: 'refused', status: response.status, code };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { cancelPayment, getPayment, openPayment, PaymentSchema } from '#src/contract/payment.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { IntentKind } from './intent-kind.ts';
+import type { Answer, ChaosPerson } from './person.ts';
+import type { PlannedIntent } from './plan.ts';
+import { answerPage } from './provider-pages.ts';
+import type { ChaosWorld } from './world.ts';
+
+/** What an intent has been answered. */
+export interface PlayedIntent {
+  readonly number: number;
+  readonly kind: string;
+  /** Ids of the payments that each key of its write was answered with. */
+  readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
+  /** Code of a refusal; null if it began. */
+  readonly refusal: string | null;
+}
+
+/** Plays one intent as its plan says; what remains open is left to the product. */
+export async function playIntent(
+  world: ChaosWorld,
+  kind: IntentKind,
+  { seed, intent }: { readonly seed: number; readonly intent: PlannedIntent },
+): Promise<PlayedIntent> {
+  // Its own numbers: what others do at the same time changes none of them.
+  const chance = chanceOf(seed * 100_003 + intent.number);
+  const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
+  await planFaults(world, intent, chance);
+  const begun = await begin({ kind, person, chance }, intent);
+  const paymentId = Object.values(begun.paymentsByKey).flat()[0];
+  if (paymentId !== undefined) await carryOn({ person, chance, paymentId }, intent);
+  return { number: intent.number, kind: kind.name, ...begun };
+}
+
+async function planFaults({ processes, titles }: ChaosWorld, { faults, title }: PlannedIntent, chance: Chance) {
+  const titleCode = titles[title]?.titleCode;
+  for (const mode of faults) {
+    await processes.control(chance.below(processes.count), 'payments/faults', { titleCode, mode, times: 1 });
+  }
+}
+
+interface Beginning {
+  readonly kind: IntentKind;
+  readonly person: ChaosPerson;
+  readonly chance: Chance;
+}
+
+/** All clicks of all tabs at once; each tab has its own key. */
+async function begin(
+  { kind, person, chance }: Beginning,
+  intent: PlannedIntent,
+): Promise<Pick<PlayedIntent, 'paymentsByKey' | 'refusal'>> {
+  const write = await kind.writeOf(person, intent, chance);
+  if (write === undefined) return { paymentsByKey: {}, refusal: 'nothingToDo' };
+  const { endpoint, payload, paymentOf } = write;
+  const keys = Array.from({ length: intent.tabs }, () => randomUUID());
+  const clicks = keys.flatMap((key) =>
+    Array.from({ length: intent.clicks }, async (_, click) => {
+      const dropAfterMs = click === 0 ? intent.dropAfterMs : null;
+      return [key, await person.insist(chance, { endpoint, payload, key, dropAfterMs })] as const;
+    }),
+  );
+  const answers = await Promise.all(clicks);
+  const paymentsByKey = Object.fromEntries(
+    keys.map((key) => [key, answers.flatMap(([own, answer]) => (own === key ? idsOf(answer, paymentOf) : []))]),
+  );
+  const refusal = answers.map(([, answer]) => answer).find(({ kind: outcome }) => outcome === 'refused');
+  return { paymentsByKey, refusal: refusal?.kind === 'refused' ? refusal.code : null };
+}
+
+function idsOf(answer: Answer, paymentOf: (body: unknown) => string | null): readonly string[] {
+  const id = answer.kind === 'done' ? paymentOf(answer.body) : null;
+  return id === null ? [] : [id];
+}
+
+interface UnderWay {
+  readonly person: ChaosPerson;
+  readonly chance: Chance;
+  readonly paymentId: string;
+}
+
+/** Goes to the provider, answers there, cancels, and looks how it stands: as much of it as the plan says. */
+async function carryOn(underWay: UnderWay, intent: PlannedIntent): Promise<void> {
+  const { person, chance, paymentId } = underWay;
+  const payload = { paymentId };
+  const open = () => person.insist(chance, { endpoint: openPayment, payload, dropAfterMs: intent.dropAfterMs });
+  const cancel = (): Promise<Answer> => person.call(chance, { endpoint: cancelPayment, payload });
+  const isCancelled = (when: PlannedIntent['cancel']) => intent.cancel === when;
+  const pages = (await Promise.all(Array.from({ length: intent.tabs }, open))).flatMap(pageOf);
+  if (isCancelled('beforeAnswer')) await cancel();
+  const page = pages[0];
+  const answered =
+    page === undefined ? [] : Array.from({ length: intent.answers }, () => atPage(underWay, intent, page));
+  await Promise.all([...answered, ...(isCancelled('duringAnswer') ? [cancel()] : [])]);
+  if (isCancelled('afterAnswer')) await cancel();
+  const params = { paymentId };
+  for (let look = 0; look < intent.looks; look += 1) {
+    await person.call(chance, { endpoint: getPayment, payload: {}, params });
+  }
+}
+
+function pageOf(answer: Answer): readonly string[] {
+  if (answer.kind !== 'done') return [];
+  const { redirectUrl } = v.parse(PaymentSchema, answer.body);
+  return redirectUrl === null ? [] : [redirectUrl];
+}
+
+async function atPage({ person, chance }: UnderWay, { answer }: PlannedIntent, page: string): Promise<void> {
+  const browser = person.browser(chance);
+  if (answer === 'nothing' || browser === undefined) return;
+  try {
+    await answerPage(browser, page, answer);
+  } catch (error) {
+    // The provider's process was killed; the person does not come back.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

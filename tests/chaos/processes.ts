@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { firstLine, kill, spawnOrigin } from '../contract/support/spawned-origin.ts';
+import { testEdgeSecret, testSessionSecret } from '../contract/support/test-secrets.ts';
+
+/** Origin processes behind one database, any of which can be killed. */
+export interface OriginProcesses {
+  readonly count: number;
+  /** Url of a process; undefined while it is dead or starts. */
+  readonly urlOf: (index: number) => string | undefined;
+  /** Kills a process with SIGKILL and starts another one in its place; resolves when that one is ready. */
+  readonly replace: (index: number) => Promise<void>;
+  /** Kills all processes, and starts them again when some work is done. */
+  readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
+  /** Asks the sandbox's control of a process; one that is dead is left out. */
+  readonly control: (index: number, path: string, payload: object) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Where the processes find things. */
+export interface ProcessPlaces {
+  readonly databaseUrl: string;
+  readonly fleetFile: string;
+  readonly folder: string;
+}
+
+/** Starts origin processes. */
+export async function startProcesses(count: number, places: ProcessPlaces): Promise<OriginProcesses> {
+  const processes = Array.from({ length: count }, (_, index) => new OneProcess(index, places));
+  const processAt = (index: number): OneProcess => {
+    const found = processes[index];
+    if (found === undefined) throw new Error(`There is no process ${index}.`);
+    return found;
+  };
+  await Promise.all(processes.map((one) => one.start()));
+  return {
+    count,
+    urlOf: (index) => processAt(index).url,
+    replace: (index) => processAt(index).replace(),
+    restart: async (whileDead) => {
+      await Promise.all(processes.map(({ starting }) => starting));
+      await Promise.all(processes.map((one) => one.end()));
+      await whileDead();
+      // One after the other: the first looks for jobs of the dead, which two at once would leave to each other.
+      for (const one of processes) await one.start();
+    },
+    control: (index, path, payload) => processAt(index).control(path, payload),
+    close: async () => {
+      await Promise.all(processes.map((one) => one.end()));
+    },
+  };
+}
+
+/** One of the processes, and those that took its place. */
+class OneProcess {
+  readonly #places: ProcessPlaces;
+  readonly #index: number;
+  #child: ChildProcess | undefined;
+  url: string | undefined;
+  starting: Promise<void> = Promise.resolve();
+
+  constructor(index: number, places: ProcessPlaces) {
+    this.#index = index;
+    this.#places = places;
+  }
+
+  async start(): Promise<void> {
+    const { databaseUrl, fleetFile, folder } = this.#places;
+    const child = spawnOrigin({
+      DATABASE_URL: databaseUrl,
+      FLEET_FILE: fleetFile,
+      DATA_DIR: join(folder, `data-${this.#index}`),
+      EDGE_SECRET: testEdgeSecret,
+      SESSION_SECRET: testSessionSecret,
+      LOG_LEVEL: 'silent',
+    });
+    this.#child = child;
+    this.url = (await firstLine(child)).slice('origin ready '.length);
+  }
+
+  /** One at a time: a second call waits for the first. */
+  replace(): Promise<void> {
+    this.starting = this.starting.then(async () => {
+      await this.end();
+      await this.start();
+    });
+    return this.starting;
+  }
+
+  async end(): Promise<void> {
+    this.url = undefined;
+    if (this.#child !== undefined) await kill(this.#child);
+  }
+
+  async control(path: string, payload: object): Promise<void> {
+    if (this.url === undefined) return;
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(payload) };
+    const response = await fetch(`${this.url}/sandbox/${path}`, init).catch((error: unknown) => {
+      // It was killed meanwhile.
+      if (this.url === undefined || error instanceof TypeError) return undefined;
+      throw error;
+    });
+    if (response === undefined || response.ok) return;
+    const { code } = v.parse(v.object({ code: v.string() }), await response.json());
+    // An account can be locked for too long while everything happens at once; the next move carries it out.
+    if (code !== 'busy') throw new Error(`sandbox/${path}: ${response.status} ${code}`);
+  }
+}

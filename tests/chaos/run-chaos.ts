@@ -1,0 +1,106 @@
+import { auditBooks, type Violation } from './audit.ts';
+import { readBooks, readEntries } from './books.ts';
+import { disturb } from './disturb.ts';
+import type { IntentKind } from './intent-kind.ts';
+import { invoiceIntent } from './invoice-intent.ts';
+import { methodIntent } from './method-intent.ts';
+import { orderIntent } from './order-intent.ts';
+import { type PlannedStep, planOf } from './plan.ts';
+import { type PlayedIntent, playIntent } from './play-intent.ts';
+import { settle } from './settle.ts';
+import { withdrawalIntent } from './withdrawal-intent.ts';
+import { type ChaosWorld, createWorld } from './world.ts';
+
+/** How much chaos. */
+export interface ChaosOptions {
+  readonly seed: number;
+  readonly intents: number;
+  readonly processes: number;
+}
+
+/** What came of it. */
+export interface ChaosReport {
+  readonly secondsPlayed: number;
+  readonly secondsSettled: number;
+  /** How often each happened, by name. */
+  readonly intents: Readonly<Record<string, number>>;
+  readonly attempts: Readonly<Record<string, number>>;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly violations: readonly Violation[];
+}
+
+const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, orderIntent, withdrawalIntent];
+
+/** People who act at the same time. */
+const atOnce = 8;
+/** Intents for each title, so that people meet their own earlier ones. */
+const intentsPerTitle = 75;
+
+/** Plays the plan of a seed on processes of its own, lets all of it settle, and audits the books. */
+export async function runChaos({ seed, intents, processes }: ChaosOptions): Promise<ChaosReport> {
+  const titles = Math.min(20, Math.max(3, Math.ceil(intents / intentsPerTitle)));
+  const sizes = kinds.map(({ name, weight, people: own }) => ({ name, weight, people: own.length }));
+  const plan = planOf({ seed, intents, titles, processes, kinds: sizes });
+  const world = await createWorld({ titles, processes, kinds });
+  try {
+    const before = new Set((await readEntries(world.database)).map(({ id }) => id));
+    const started = performance.now();
+    const played = await playAll(world, seed, plan);
+    const ended = performance.now();
+    await settle(world);
+    const books = await readBooks(world.database, before);
+    const paymentsByKey = Object.fromEntries(played.flatMap((one) => Object.entries(one.paymentsByKey)));
+    return {
+      secondsPlayed: (ended - started) / 1000,
+      secondsSettled: (performance.now() - ended) / 1000,
+      intents: counted(played.map(({ kind, refusal }) => (refusal === null ? kind : `${kind} refused ${refusal}`))),
+      attempts: counted(books.attempts.map(({ kind, state }) => `${kind} ${state}`)),
+      faults: counted(plan.flatMap(faultsOf)),
+      violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }),
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+/** The steps in their order, by several people at a time. */
+async function playAll(
+  world: ChaosWorld,
+  seed: number,
+  plan: readonly PlannedStep[],
+): Promise<readonly PlayedIntent[]> {
+  const played: PlayedIntent[] = [];
+  const steps = plan.values();
+  const play = async (): Promise<void> => {
+    for (const step of steps) {
+      if ('number' in step) {
+        const kind = kinds.find(({ name }) => name === step.kind);
+        if (kind === undefined) throw new Error(`There is no kind ${step.kind}.`);
+        played.push(await playIntent(world, kind, { seed, intent: step }));
+      } else {
+        await disturb(world, step);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, play));
+  return played;
+}
+
+function faultsOf(step: PlannedStep): readonly string[] {
+  if (!('number' in step)) return [step.kind];
+  return [
+    ...step.faults,
+    ...(step.clicks > 1 ? ['doubleClick'] : []),
+    ...(step.tabs > 1 ? ['secondTab'] : []),
+    ...(step.dropAfterMs === null ? [] : ['droppedRequest']),
+    ...(step.answers > 1 ? ['repeatedAnswer'] : []),
+    ...(step.answer === 'nothing' ? ['neverAnswered'] : []),
+    ...(step.cancel === 'never' ? [] : [`cancelled ${step.cancel}`]),
+  ];
+}
+
+function counted(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#origin/config/config.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { createMovableClock } from '#origin/platform/clock/clock.ts';
+import type { Database, OpenDatabase } from '#origin/platform/database/database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { createFleetView, type FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { insertSession } from '#origin/session/session-repository.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { testFleet } from '../contract/support/test-fleet.ts';
+import { onServer, urlOfDatabase } from '../contract/support/test-server.ts';
+import { ensurePostgres } from '#scripts/lib/postgres.ts';
+import type { IntentKind } from './intent-kind.ts';
+import { ChaosPerson } from './person.ts';
+import { type OriginProcesses, startProcesses } from './processes.ts';
+
+/** What the clocks of all titles show at first. */
+const start = Date.parse('2027-03-10T09:00:00Z');
+
+/** Processes, a database of their own, titles, and people who are signed in. */
+export interface ChaosWorld {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly processes: OriginProcesses;
+  readonly titles: readonly FleetTitle[];
+  /** Calls that failed inside. */
+  readonly failures: readonly string[];
+  readonly personOf: (title: number, kind: string) => ChaosPerson;
+  readonly close: () => Promise<void>;
+}
+
+/** How large it is. */
+export interface WorldSize {
+  readonly titles: number;
+  readonly processes: number;
+  /** What people want. */
+  readonly kinds: readonly Pick<IntentKind, 'people' | 'debtDays'>[];
+}
+
+/** Creates a database on the PostgreSQL server, which goes when the world is closed, and starts processes on it. */
+export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
+  const closing = new AsyncDisposableStack();
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'min-side-chaos-'));
+    closing.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const { databaseUrl, database } = await createDatabase(closing);
+    const all = testFleet();
+    const fleet = { ...all, titles: all.titles.slice(0, size.titles) };
+    const fleetFile = join(folder, 'fleet.json');
+    writeFileSync(fleetFile, JSON.stringify(fleet));
+    const processes = await startProcesses(size.processes, { databaseUrl, fleetFile, folder });
+    closing.defer(processes.close);
+    const view = createFleetView(fleet, readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' }));
+    const failures: string[] = [];
+    const onFailure = (call: string): void => void failures.push(call);
+    const people = await createPeople({ database, fleet: view, processes, onFailure }, size.kinds);
+    const personOf = (title: number, kind: string): ChaosPerson => {
+      const found = people.get(`${fleet.titles[title]?.titleCode} ${kind}`);
+      if (found === undefined) throw new Error(`There is no ${kind} at title ${title}.`);
+      return found;
+    };
+    return {
+      database,
+      databaseUrl,
+      processes,
+      titles: fleet.titles,
+      failures,
+      personOf,
+      close: () => closing.disposeAsync(),
+    };
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}
+
+async function createDatabase(closing: AsyncDisposableStack): Promise<OpenDatabase & { readonly databaseUrl: string }> {
+  const name = `min_side_chaos_${randomBytes(6).toString('hex')}`;
+  const server = { url: await ensurePostgres(), prefix: name, template: '' };
+  await onServer(server, `create database ${name}`);
+  closing.defer(async () => {
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  });
+  const databaseUrl = urlOfDatabase(server, name);
+  // The database goes with its connections.
+  const open = await openServerDatabase(databaseUrl, () => undefined);
+  closing.defer(open.close);
+  return { ...open, databaseUrl };
+}
+
+interface PeopleParts {
+  readonly database: Database;
+  readonly fleet: FleetView;
+  readonly processes: OriginProcesses;
+  readonly onFailure: (call: string) => void;
+}
+
+async function createPeople(
+  { database, fleet, processes, onFailure }: PeopleParts,
+  kinds: WorldSize['kinds'],
+): Promise<ReadonlyMap<string, ChaosPerson>> {
+  const clock = createMovableClock(database);
+  const people = new Map<string, ChaosPerson>();
+  for (const title of fleet.titles) {
+    await clock.set(title.titleCode, start);
+    await seedTitle({ database, clock }, title);
+    const wanted = kinds.flatMap(({ people: own, debtDays }) => own.map((kind) => ({ kind, debtDays })));
+    for (const { kind, debtDays } of wanted) {
+      const { personId, accountNo } = demoPersonOf(title, kind);
+      const token = await logIn(database, { titleCode: title.titleCode, personId });
+      people.set(
+        `${title.titleCode} ${kind}`,
+        new ChaosPerson({ fleet, processes, title, accountNo, token, onFailure }),
+      );
+      if (debtDays !== undefined) await oweFees(database, { accountNo, titleCode: title.titleCode }, debtDays);
+    }
+    // Invoices what has fallen due.
+    await processes.control(0, 'clock', { titleCode: title.titleCode, advance: { minutes: 0 } });
+  }
+  return people;
+}
+
+async function logIn(
+  database: Database,
+  who: { readonly titleCode: string; readonly personId: string },
+): Promise<string> {
+  const token = newToken();
+  await insertSession(database, {
+    ...who,
+    tokenHash: hashOfToken(token),
+    authenticatedAt: new Date(),
+    methods: ['otp'],
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+  return token;
+}
+
+/** Fees of temporary addresses, each due on a day of its own, and so on an invoice of its own. */
+async function oweFees(
+  database: Database,
+  place: AccountPlace,
+  { from, to }: NonNullable<IntentKind['debtDays']>,
+): Promise<void> {
+  const [held] = await findSubscriptions(database, place.accountNo, [place.titleCode]);
+  if (held === undefined) throw new Error('Somebody without a subscription owes no fee.');
+  await database.transaction(async (transaction) => {
+    for (let day = from; day <= to; day += 1) {
+      await writeEntry(transaction, {
+        ...place,
+        kind: 'fee',
+        reason: 'transferFee',
+        subscriptionNo: held.subscriptionNo,
+        subject: `${held.subscriptionNo}/${day}`,
+        sumOre: 4_900 + 100 * (day - from),
+        dueOn: addDays(dayInOslo(start), day),
+        at: start,
+        activityId: null,
+        basis: {},
+      });
+    }
+  });
+}

@@ -1,0 +1,181 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { openPayment } from '#src/contract/payment.ts';
+import { changePaymentMethod } from '#src/contract/payment-method.ts';
+import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
+import { invoicingOf } from './support/invoicing.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { answerInApp, payByCard } from './support/provider-person.ts';
+import { failPayments, sendCallbacks } from './support/payment-faults.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const payerOf = (kind: string): Promise<Actor> => payer(origin, nextTitle(), kind);
+const on = (actor: Actor, day: string) => newestOn(origin, actor, day);
+const settled = (actor: Actor) => newestDocument(origin, actor);
+const chargesOf = (actor: Actor) => attemptsOf(origin, actor, 'charge');
+const paymentsOf = (actor: Actor) => rowsOf(origin, actor, 'payment');
+const from = ({ title: { language } }: Actor): string => (language === 'nn' ? 'frå' : 'fra');
+const ordersOf = async (actor: Actor) => (await cardOrdersOf(origin, actor)).length;
+
+describe('a renewal', () => {
+  test.each([
+    ['a card', 'helg', '2027-03-16', '2027-03-16'],
+    ['an earlier card', 'student', '2027-03-13', '2027-03-13'],
+    ['Vipps, announced two days before', 'komplett', '2027-03-21', '2027-03-23'],
+    ['AvtaleGiro, on the due day', 'avtalegiro', '2027-07-20', '2027-08-03'],
+  ])('R-18 O-03 C-05 is paid by %s', async (_method, kind, renewedOn, paidOn) => {
+    const actor = await payerOf(kind);
+    const first = await on(actor, renewedOn);
+    expect(first.state).toBe(paidOn === renewedOn ? 'paid' : 'unpaid');
+    expect(await on(actor, paidOn)).toMatchObject({ ariaInvoiceNo: first.ariaInvoiceNo, state: 'paid' });
+    expect(await chargesOf(actor)).toMatchObject([
+      { purpose: 'invoice', subject: first.ariaInvoiceNo, amountOre: first.priceOre, state: 'succeeded', tries: 0 },
+    ]);
+    expect(await paymentsOf(actor)).toBe(1);
+    expect((await actor.mails()).map(({ subject }) => subject)).toEqual([
+      `Kvittering ${from(actor)} ${actor.title.displayName}`,
+    ]);
+    const counted = `min_side_payments_total{title="${actor.title.titleCode}",kind="charge",outcome="succeeded"} 1`;
+    expect(await (await fetch(`${origin.url}/metrics`)).text()).toContain(counted);
+  });
+
+  test('R-18 by phone bill is asked for by invoice: nothing is stored for it', async () => {
+    const actor = await payerOf('ung');
+    const invoice = await on(actor, '2027-03-29');
+    expect(invoice.state).toBe('unpaid');
+    expect(await chargesOf(actor)).toEqual([]);
+    expect((await actor.mails()).map(({ subject }) => subject)).toEqual([
+      `Faktura ${from(actor)} ${actor.title.displayName}`,
+    ]);
+    const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
+    expect(kept?.nextDueOn).toBe('2027-04-26');
+  });
+
+  test('A-06 is charged once, however many processes find it due', async () => {
+    const actor = await payerOf('helg');
+    await moveClock(origin, actor.title, '2027-03-16T09:00:00Z');
+    await Promise.all([1, 2, 3, 4].map(() => actor.does(getInvoices)));
+    expect(await settled(actor)).toMatchObject({ state: 'paid' });
+    expect(await chargesOf(actor)).toHaveLength(1);
+    expect([await paymentsOf(actor), await ordersOf(actor)]).toEqual([1, 1]);
+  });
+});
+
+describe('a charge whose answer is lost', () => {
+  test('C-05 A-06 has come about once, though the provider refuses to hear of it again', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'lostAnswer');
+    await failPayments(origin, actor, 'heldCallback');
+    expect(await on(actor, '2027-03-16')).toMatchObject({ state: 'unpaid' });
+    await hurryRetries(origin.services.database);
+    expect(await chargesOf(actor)).toMatchObject([{ state: 'created', failure: null, providerReference: null }]);
+    await sendCallbacks(origin, actor);
+    expect(await settled(actor)).toMatchObject({ state: 'paid' });
+    await hurryRetries(origin.services.database);
+    expect(await chargesOf(actor)).toMatchObject([{ state: 'succeeded' }]);
+    expect([await paymentsOf(actor), await ordersOf(actor)]).toEqual([1, 1]);
+  });
+
+  test('C-05 A-06 is asked for again where the provider keeps its answers', async () => {
+    const actor = await payerOf('avtalegiro');
+    await failPayments(origin, actor, 'lostAnswer');
+    await on(actor, '2027-07-20');
+    await hurryRetries(origin.services.database);
+    expect(await on(actor, '2027-08-03')).toMatchObject({ state: 'paid' });
+    expect(await chargesOf(actor)).toHaveLength(1);
+  });
+});
+
+describe('a charge that fails', () => {
+  test('R-18 O-03 for lack of money is made again on the days of the rule, and then is asked for', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'refusedCharge', 4);
+    const states = async () => (await chargesOf(actor)).map(({ state }) => state);
+    await on(actor, '2027-03-16');
+    expect(await chargesOf(actor)).toMatchObject([{ failure: 'insufficientFunds', nextDueOn: '2027-03-18' }]);
+    expect((await settled(actor)).failedCharge).toEqual({
+      method: 'SWEDBANK-PPG',
+      failure: 'insufficientFunds',
+      retryOn: '2027-03-18',
+    });
+    for (const day of ['2027-03-17', '2027-03-18', '2027-03-21', '2027-03-25']) await on(actor, day);
+    expect(await states()).toEqual(['declined', 'declined', 'declined', 'declined']);
+    const invoice = await on(actor, '2027-03-30');
+    expect([invoice.state, (await states()).length]).toEqual(['unpaid', 4]);
+    const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
+    expect(kept?.nextDueOn).toBe('2027-04-13');
+    expect(invoice.failedCharge).toMatchObject({ retryOn: null });
+    const bodies = (await actor.mails()).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes('/endre-betalingsmetode'))).toHaveLength(3);
+    expect(bodies.filter((body) => body.includes(`/betal-faktura/${invoice.ariaInvoiceNo}`))).toHaveLength(1);
+  });
+
+  test('R-18 and then succeeds settles the invoice, and nothing is asked for', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'refusedCharge');
+    await on(actor, '2027-03-16');
+    expect(await on(actor, '2027-03-18')).toMatchObject({ state: 'paid' });
+    expect(await chargesOf(actor)).toMatchObject([{ tries: 1 }, { tries: 1, firstFailedOn: '2027-03-16' }]);
+    expect(await paymentsOf(actor)).toBe(1);
+  });
+
+  test('R-23 by a card that has run out is made at once by a new card', async () => {
+    const actor = await payerOf('kortutgar');
+    await on(actor, '2027-04-12');
+    expect(await chargesOf(actor)).toMatchObject([{ failure: 'cardExpired', nextDueOn: null }]);
+    const changed = { action: 'ADD', paymentMethodId: 'SWEDBANK-PPG' };
+    const { payment } = await actor.does(changePaymentMethod, { payload: changed });
+    const paymentId = payment?.id ?? '';
+    const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId } });
+    await payByCard(origin, redirectUrl ?? '');
+    await jobsAreDone(origin.services.database);
+    expect(await settled(actor)).toMatchObject({ state: 'paid' });
+    expect((await chargesOf(actor)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['declined', 1],
+      ['succeeded', 0],
+    ]);
+  });
+
+  test('R-18 is made by the method that was chosen between two tries', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'refusedCharge');
+    await on(actor, '2027-03-16');
+    const changed = { action: 'ADD', paymentMethodId: 'VIPPS' };
+    const { payment } = await actor.does(changePaymentMethod, { payload: changed });
+    const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+    await answerInApp(origin, redirectUrl ?? '');
+    await jobsAreDone(origin.services.database);
+    await settled(actor);
+    expect((await chargesOf(actor)).map(({ method, state }) => [method, state])).toEqual([
+      ['SWEDBANK-PPG', 'declined'],
+      ['VIPPS', 'awaitingUser'],
+    ]);
+    expect(await on(actor, '2027-03-18')).toMatchObject({ state: 'paid' });
+    expect(await paymentsOf(actor)).toBe(1);
+  });
+
+  test('R-18 because the agreement was stopped in the app becomes an invoice, and the method is gone', async () => {
+    const actor = await payerOf('vippsstoppet');
+    expect(await on(actor, '2027-03-13')).toMatchObject({ state: 'unpaid' });
+    expect(await settled(actor)).toMatchObject({ state: 'unpaid' });
+    expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', failure: 'refused', nextDueOn: null }]);
+    const [kept] = (await invoicingOf(origin, actor.accountNo)).documents;
+    expect(kept?.nextDueOn).toBe('2027-04-10');
+  });
+});
+
+test('R-23 C-07 the holder of a card is told once before it expires, with the link to another card', async () => {
+  const actor = await payerOf('digital');
+  const told = async () => (await actor.mails()).filter(({ body }) => body.includes('/legg-til-betalingskort'));
+  await on(actor, '2029-07-17');
+  expect(await told()).toEqual([]);
+  for (const day of ['2029-07-18', '2029-07-19']) await on(actor, day);
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    `Kortet du betaler ${actor.title.displayName} med, går snart ut`,
+  ]);
+});

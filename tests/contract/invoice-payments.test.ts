@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { providerOfAttempt } from '#origin/features/payment/providers.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { getInvoice, getInvoices, type InvoiceDetails } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
+import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
+import { jobsAreDone } from './support/post.ts';
+import { answerInApp, type AtCard, payByCard } from './support/provider-person.ts';
+import { failPayments, sendCallbacks } from './support/payment-faults.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+/** Komplett on an invoice every third month is renewed on 19 April, for 999 kr that are due on 3 May. */
+async function billed(): Promise<Actor> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'faktura');
+  // Only who is looked at: the demo people of a title are many.
+  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+  await moveClock(origin, title, '2027-04-19T09:00:00Z');
+  return actor;
+}
+
+async function newestOf(actor: Actor): Promise<InvoiceDetails> {
+  const { invoices } = await actor.does(getInvoices);
+  return actor.does(getInvoice, { params: { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' } });
+}
+const numbered = (invoice: InvoiceDetails) => ({ params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
+
+/** What the page sends about an invoice as it was shown. */
+function asked({ ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId = 'SWEDBANK-PPG'): Given {
+  return { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } };
+}
+const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
+
+/** Begins a payment and lets the provider know; gives its page. */
+async function opened(actor: Actor, begun: Payment): Promise<string> {
+  const { redirectUrl } = await actor.does(openPayment, given(begun));
+  if (redirectUrl === null) throw new Error('There is no page to go to.');
+  return redirectUrl;
+}
+const settled = () => jobsAreDone(origin.services.database);
+
+/** Money that went to and from an account, in øre. */
+async function moneyOf({ accountNo }: Actor): Promise<readonly number[]> {
+  const { entries } = await invoicingOf(origin, accountNo);
+  return entries
+    .filter(({ kind, dueOn }) => (kind === 'payment' || kind === 'refund') && dueOn >= '2027-04-19')
+    .map(({ amountOre }) => amountOre)
+    .toSorted((one, other) => one - other);
+}
+
+describe('paying an invoice', () => {
+  test('R-26 C-05 by card, after the bank has asked, it is paid at once, with a receipt', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    expect(invoice).toMatchObject({ choices: ['VIPPS', 'SWEDBANK-PPG'], underWay: null });
+    const begun = await actor.does(payInvoice, asked(invoice));
+    expect(begun).toMatchObject({
+      purpose: 'invoice',
+      subject: invoice.ariaInvoiceNo,
+      amountOre: 99_900,
+      state: 'created',
+    });
+    expect(await newestOf(actor)).toMatchObject({ underWay: { id: begun.id } });
+    const back = await payByCard(origin, await opened(actor, begun));
+    expect(back).toBe(`${origin.services.fleet.pageUrl(actor.title)}/betaling?betaling=${begun.id}`);
+    expect(await actor.does(getPayment, given(begun))).toMatchObject({ state: 'succeeded' });
+    expect(await newestOf(actor)).toMatchObject({
+      state: 'paid',
+      paidOre: 99_900,
+      outstandingOre: 0,
+      choices: [],
+      underWay: null,
+      nextStep: null,
+      settlements: [{ kind: 'payment', on: '2027-04-19', amountOre: 99_900 }],
+    });
+    expect(await actor.isRefused(payInvoice, asked(invoice))).toEqual([409, 'invoiceSettled']);
+    expect(await moneyOf(actor)).toEqual([-99_900]);
+    const receipts = (await actor.mails()).filter(({ subject }) => subject.startsWith('Kvittering fr'));
+    expect(receipts.map(({ body }) => body)).toEqual([expect.stringContaining(begun.reference)]);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('R-26 C-05 with Vipps it is paid even if the person never comes back', async () => {
+    const actor = await billed();
+    const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
+    await answerInApp(origin, await opened(actor, begun));
+    await settled();
+    expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
+    expect(await moneyOf(actor)).toEqual([-99_900]);
+  });
+
+  test('C-05 N-02 what is taken after the payment has come to nothing here is found, and counts once', async () => {
+    const actor = await billed();
+    const { database } = origin.services;
+    const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
+    await failPayments(origin, actor, 'heldCallback', 'untilCleared');
+    await answerInApp(origin, await opened(actor, begun));
+    const isMeant = eq(paymentAttempt.id, begun.id);
+    const ended = { state: 'expired', nextDueOn: null } as const;
+    const [attempt] = await database.update(paymentAttempt).set(ended).where(isMeant).returning();
+    if (attempt === undefined) throw new Error('There is no attempt.');
+    await providerOfAttempt(origin.services, attempt).capture(attempt);
+    for (const _ of ['news', 'the same again']) {
+      await sendCallbacks(origin, actor);
+      await settled();
+      expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
+      expect(await moneyOf(actor)).toEqual([-99_900]);
+    }
+  });
+
+  test('P-10 what was paid in part in the bank, the rest is paid here', async () => {
+    const actor = await billed();
+    const { ariaInvoiceNo } = await newestOf(actor);
+    await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
+    const begun = await actor.does(payInvoice, asked(await newestOf(actor)));
+    expect(begun.amountOre).toBe(39_900);
+    await payByCard(origin, await opened(actor, begun));
+    await settled();
+    expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900 });
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  const byCard = (at: AtCard) => (page: string) => payByCard(origin, page, at);
+  const inApp = (answer: 'avvis' | 'utlop') => (page: string) => answerInApp(origin, page, answer);
+  test.each([
+    ['is refused at the bank', 'SWEDBANK-PPG', byCard({ answer: 'avvis' }), 'declined', 'notAuthenticated'],
+    ['gets no answer at the bank', 'SWEDBANK-PPG', byCard({ answer: 'tidsavbrudd' }), 'declined', 'notAuthenticated'],
+    ['is cancelled at the bank', 'SWEDBANK-PPG', byCard({ answer: 'avbryt' }), 'aborted', null],
+    ['has no money', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 9995' }), 'declined', 'insufficientFunds'],
+    ['has expired', 'SWEDBANK-PPG', byCard({ number: '4000 0000 0000 0069' }), 'declined', 'cardExpired'],
+    ['is rejected in the app', 'VIPPS', inApp('avvis'), 'aborted', null],
+    ['expires in the app', 'VIPPS', inApp('utlop'), 'expired', null],
+  ] as const)(
+    'C-05 what %s with %s pays nothing, and can begin anew',
+    async (_what, method, answer, state, failure) => {
+      const actor = await billed();
+      const invoice = await newestOf(actor);
+      const begun = await actor.does(payInvoice, asked(invoice, method));
+      await answer(await opened(actor, begun));
+      await settled();
+      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state, failure });
+      expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900, underWay: null });
+      const again = await actor.does(payInvoice, asked(await newestOf(actor), method));
+      expect(again.id).not.toBe(begun.id);
+      expect(await moneyOf(actor)).toEqual([]);
+    },
+  );
+
+  test('N-02 is one payment, however many tabs begin it and whatever they want to pay by', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const methods = ['SWEDBANK-PPG', 'VIPPS', 'SWEDBANK-PPG', 'VIPPS'];
+    const begun = await Promise.all(methods.map((method) => actor.does(payInvoice, asked(invoice, method))));
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+    const [first] = begun as [Payment];
+    // Another method takes over once the first is given up.
+    expect((await actor.does(cancelPayment, given(first))).state).toBe('aborted');
+    const other = first.method === 'VIPPS' ? 'SWEDBANK-PPG' : 'VIPPS';
+    expect(await actor.does(payInvoice, asked(await newestOf(actor), other))).toMatchObject({ method: other });
+    expect(await origin.services.database.$count(paymentAttempt, eq(paymentAttempt.accountNo, actor.accountNo))).toBe(
+      2,
+    );
+  });
+
+  test.each(['SWEDBANK-PPG', 'VIPPS'])(
+    'N-02 begun by %s and cancelled, it cannot be paid at the provider any more',
+    async (method) => {
+      const actor = await billed();
+      const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
+      const page = await opened(actor, begun);
+      expect((await actor.does(cancelPayment, given(begun))).state).toBe('aborted');
+      await (method === 'VIPPS' ? answerInApp(origin, page) : payByCard(origin, page));
+      await settled();
+      expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', underWay: null });
+      expect(await moneyOf(actor)).toEqual([]);
+    },
+  );
+
+  test('N-02 the same request sent again is the same payment', async () => {
+    const actor = await billed();
+    const request = { ...asked(await newestOf(actor)), key: 'one-intent' };
+    const [one, other] = [await actor.does(payInvoice, request), await actor.does(payInvoice, request)];
+    expect(other).toEqual(one);
+  });
+
+  test('R-26 another sum than the person saw is refused, and so is an invoice that is settled or none', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    expect(await actor.isRefused(payInvoice, asked(invoice))).toEqual([409, 'previewOutdated']);
+    await pay(origin, actor, { sumOre: 39_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    expect(await actor.isRefused(payInvoice, asked(invoice))).toEqual([409, 'invoiceSettled']);
+    expect(await actor.isRefused(payInvoice, asked({ ...invoice, ariaInvoiceNo: '1' }))).toEqual([
+      404,
+      'invoiceNotFound',
+    ]);
+    expect(await origin.services.database.$count(paymentAttempt, eq(paymentAttempt.accountNo, actor.accountNo))).toBe(
+      0,
+    );
+  });
+
+  test('A-07 an invoice of somebody else does not exist', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const other = await actorOn(origin, actor.title, 'komplett');
+    expect(await other.isRefused(payInvoice, asked(invoice))).toEqual([404, 'invoiceNotFound']);
+    const { payload } = asked(invoice);
+    const foreign = { payload: { ...payload, accountNo: actor.accountNo } };
+    expect(await other.isRefused(payInvoice, foreign)).toEqual([404, 'accountNotFound']);
+  });
+
+  test('R-26 one that is credited, and the credit note, are not paid', async () => {
+    // The people of the titles before are far ahead in time, and a run would charge them all.
+    vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+    const actor = await actorOn(origin, nextTitle(), 'kreditert');
+    const { invoices } = await actor.does(getInvoices);
+    expect(invoices.map(({ kind }) => kind).toSorted()).toEqual(['creditNote', 'invoice']);
+    for (const { ariaInvoiceNo } of invoices) {
+      const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+      expect(invoice.choices).toEqual([]);
+      expect(await actor.isRefused(payInvoice, asked({ ...invoice, outstandingOre: 1 }))).toEqual([
+        409,
+        'invoiceSettled',
+      ]);
+    }
+  });
+});
+
+describe('an invoice that is paid twice', () => {
+  test('N-02 C-05 by card here and in the bank meanwhile: what was too much goes back to the card', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const begun = await actor.does(payInvoice, asked(invoice));
+    const page = await opened(actor, begun);
+    await pay(origin, actor, { sumOre: 70_000, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    expect(await newestOf(actor)).toMatchObject({ outstandingOre: 29_900, underWay: { amountOre: 99_900 } });
+    await payByCard(origin, page);
+    await settled();
+    expect(await newestOf(actor)).toMatchObject({ state: 'paid', paidOre: 99_900, outstandingOre: 0 });
+    expect(await moneyOf(actor)).toEqual([-99_900, -70_000, 70_000]);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('C-05 what is on its way back pays no other invoice meanwhile', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    await failPayments(origin, actor, 'droppedCallback');
+    const begun = await actor.does(payInvoice, asked(invoice, 'VIPPS'));
+    await answerInApp(origin, await opened(actor, begun));
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    // The job that gives it back is late; the due step makes up for it after the next invoice has been issued.
+    vi.spyOn(origin.services.jobs, 'send').mockResolvedValueOnce();
+    expect((await actor.does(getPayment, given(begun))).state).toBe('succeeded');
+    expect(await moneyOf(actor)).toEqual([-99_900, -99_900]);
+    await moveClock(origin, actor.title, '2027-07-19T09:00:00Z');
+    expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', paidOre: 0, outstandingOre: 99_900 });
+    await settled();
+    expect(await newestOf(actor)).toMatchObject({ state: 'unpaid', paidOre: 0, outstandingOre: 99_900 });
+    expect(await moneyOf(actor)).toEqual([-99_900, -99_900, 99_900]);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+});
+
+describe('what an invoice is owed for', () => {
+  test('P-09 a suspended subscription is in force again as soon as it is paid', async () => {
+    const actor = await billed();
+    await moveClock(origin, actor.title, '2027-06-20T09:00:00Z');
+    expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
+    const { open } = await actor.does(getInvoices);
+    for (const { ariaInvoiceNo } of open) {
+      const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+      await payByCard(origin, await opened(actor, await actor.does(payInvoice, asked(invoice))));
+      await settled();
+    }
+    expect((await actor.does(getInvoices)).open).toEqual([]);
+    expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('P-09 home is told of an invoice from the day on which it is overdue until it is paid', async () => {
+    const actor = await billed();
+    const isTold = async () => (await actor.does(getSubscription)).needsPayment;
+    await moveClock(origin, actor.title, '2027-05-03T09:00:00Z');
+    expect(await isTold()).toBe(false);
+    await moveClock(origin, actor.title, '2027-05-04T09:00:00Z');
+    expect(await isTold()).toBe(true);
+    const begun = await actor.does(payInvoice, asked(await newestOf(actor)));
+    await payByCard(origin, await opened(actor, begun));
+    await settled();
+    expect(await isTold()).toBe(false);
+  });
+
+  test('P-09 N-11 a charge that failed is told of with its cause, and not while it is tried again', async () => {
+    const actor = await billed();
+    const { ariaInvoiceNo: subject, outstandingOre: amountOre } = await newestOf(actor);
+    const at = new Date('2027-04-19T09:00:00Z');
+    const charge = { kind: 'charge', purpose: 'invoice', subject, amountOre, description: 'Faktura' } as const;
+    const times = { createdAt: at, expiresAt: at, collectOn: '2027-04-21' };
+    const id = randomUUID();
+    const place = { accountNo: actor.accountNo, titleCode: actor.title.titleCode };
+    await origin.services.database
+      .insert(paymentAttempt)
+      .values({ id, reference: 'CHARGE1', ...place, ...charge, ...times, method: 'VIPPS', state: 'created' });
+    expect(await newestOf(actor)).toMatchObject({ collectOn: '2027-04-21', failedCharge: null, choices: [] });
+    expect(await actor.isRefused(payInvoice, asked(await newestOf(actor)))).toEqual([409, 'collectionUnderWay']);
+    const failed = { state: 'declined', failure: 'insufficientFunds' } as const;
+    await origin.services.database.update(paymentAttempt).set(failed).where(eq(paymentAttempt.id, id));
+    expect(await newestOf(actor)).toMatchObject({
+      collectOn: null,
+      failedCharge: { method: 'VIPPS', failure: 'insufficientFunds', retryOn: null },
+      choices: ['VIPPS', 'SWEDBANK-PPG'],
+    });
+    expect((await actor.does(getSubscription)).needsPayment).toBe(true);
+    const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
+    await answerInApp(origin, await opened(actor, begun));
+    await settled();
+    expect(await newestOf(actor)).toMatchObject({ state: 'paid', failedCharge: null });
+    expect((await actor.does(getSubscription)).needsPayment).toBe(false);
+  });
+
+  test('G-12 R-26 a former customer pays what is left', async () => {
+    const actor = await billed();
+    await moveClock(origin, actor.title, '2027-07-20T09:00:00Z');
+    const { current, former } = await actor.does(getSubscription);
+    expect([current, former[0]?.instStatusCode]).toEqual([null, statusCodes.TERMINATED]);
+    const { open } = await actor.does(getInvoices);
+    const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo: open[0]?.ariaInvoiceNo ?? '' } });
+    const begun = await actor.does(payInvoice, asked(invoice));
+    await payByCard(origin, await opened(actor, begun));
+    await settled();
+    expect(await actor.does(getInvoice, numbered(invoice))).toMatchObject({ state: 'paid' });
+    expect((await actor.does(getSubscription)).current).toBeNull();
+  });
+});

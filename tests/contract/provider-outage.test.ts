@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { getInvoice, getInvoices, type InvoiceDetails } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { readBooks } from '../chaos/books.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { answerInApp, payByCard } from './support/provider-person.ts';
+import { failPayments, healPayments } from './support/payment-faults.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+async function owing(): Promise<{ readonly actor: Actor; readonly invoice: InvoiceDetails }> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, 'ubetalt');
+  const [open] = (await actor.does(getInvoices)).open;
+  return { actor, invoice: await actor.does(getInvoice, { params: { ariaInvoiceNo: open?.ariaInvoiceNo ?? '' } }) };
+}
+
+/** The page asks; each press is a new intent. */
+function pays(actor: Actor, { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId: string) {
+  return actor.does(payInvoice, { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } });
+}
+const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
+
+/** Rows of the ledger about a payment, and what the provider has taken for it. */
+async function booksOf({ id }: Payment) {
+  const attempt = await findAttemptById(origin.services.database, id);
+  const { records } = await readBooks(origin.services.database, new Set());
+  const own = records.filter(({ reference }) => reference.startsWith(attempt?.reference ?? ''));
+  return {
+    rows: await origin.services.database.$count(ledgerEntry, eq(ledgerEntry.subject, attempt?.reference ?? '')),
+    takenOre: own.reduce((sum, { capturedOre }) => sum + capturedOre, 0),
+  };
+}
+
+describe('a provider that is down for five minutes', () => {
+  test.each([
+    ['SWEDBANK-PPG', payByCard],
+    ['VIPPS', answerInApp],
+  ] as const)(
+    'C-05 N-02 after %s was paid: nobody knows yet, nobody pays again, and it is settled later',
+    async (method, answer) => {
+      const { actor, invoice } = await owing();
+      await failPayments(origin, actor, 'droppedCallback');
+      const payment = await pays(actor, invoice, method);
+      const { redirectUrl } = await actor.does(openPayment, given(payment));
+      await answer(origin, redirectUrl ?? '');
+      await failPayments(origin, actor, 'outage', 'untilCleared');
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser', isAnswered: false });
+
+      // They try again, from another tab and by another method, and give up: each time it is the same payment.
+      const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
+      const again = await Promise.all([pays(actor, current, method), pays(actor, current, 'VIPPS')]);
+      expect(again.map(({ id }) => id)).toEqual([payment.id, payment.id]);
+      expect(await actor.isRefused(cancelPayment, given(payment))).toEqual([503, 'providerSilent']);
+      await moveClock(origin, actor.title, '2027-03-10T09:05:00Z');
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
+      expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
+
+      // Nobody looks any more; its time runs out while the provider is still down, and the jobs go on asking.
+      await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
+      await jobsAreDone(origin.services.database);
+      expect(await findAttemptById(origin.services.database, payment.id)).toMatchObject({ state: 'awaitingUser' });
+      await healPayments(origin, actor);
+      await hurryRetries(origin.services.database);
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'succeeded', isAnswered: true });
+      expect(await booksOf(payment)).toEqual({ rows: 1, takenOre: invoice.outstandingOre });
+      expect(await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } })).toMatchObject({
+        state: 'paid',
+        outstandingOre: 0,
+        underWay: null,
+      });
+    },
+  );
+
+  test('C-05 N-02 before anybody could pay: it ends by itself, nothing is taken, and the invoice can be paid', async () => {
+    const { actor, invoice } = await owing();
+    await failPayments(origin, actor, 'outage', 'untilCleared');
+    const payment = await pays(actor, invoice, 'SWEDBANK-PPG');
+    expect(await actor.isRefused(openPayment, given(payment))).toEqual([503, 'providerSilent']);
+    await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
+    await jobsAreDone(origin.services.database);
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'expired', isAnswered: true });
+    await healPayments(origin, actor);
+    const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
+    const next = await pays(actor, current, 'VIPPS');
+    await answerInApp(origin, (await actor.does(openPayment, given(next))).redirectUrl ?? '');
+    await jobsAreDone(origin.services.database);
+    expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
+    expect(await booksOf(next)).toEqual({ rows: 1, takenOre: invoice.outstandingOre });
+    const { accountNo, state } = paymentAttempt;
+    const isOpen = and(eq(accountNo, actor.accountNo), eq(state, 'awaitingUser'));
+    expect(await origin.services.database.$count(paymentAttempt, isOpen)).toBe(0);
+  });
+});

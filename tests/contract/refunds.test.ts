@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { getAccount } from '#src/contract/account.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { type Actor, titlesOf } from './support/actor.ts';
+import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
+import { hurryRetries } from './support/post.ts';
+import { failPayments } from './support/payment-faults.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const refundsOf = (actor: Actor) => attemptsOf(origin, actor, 'refund');
+const balanceOf = async (actor: Actor) => (await actor.does(getAccount)).accountBalance;
+
+/** Somebody who has just been charged for a period, and can withdraw from the contract. */
+async function charged(kind: string, ...days: readonly string[]): Promise<Actor> {
+  const actor = await payer(origin, nextTitle(), kind);
+  for (const day of days) await newestOn(origin, actor, day);
+  const subscriptionNo = (await actor.does(getSubscription)).current?.subscriptionNo ?? '';
+  await updateSubscription(origin.services.database, subscriptionNo, { orderedOn: days[0] ?? null });
+  return actor;
+}
+
+async function withdraw(actor: Actor): Promise<number> {
+  const { version } = await actor.does(getSubscription);
+  const { receipt } = await actor.does(withdrawFromContract, { payload: { version } });
+  await newestDocument(origin, actor);
+  return receipt.facts.creditOre ?? 0;
+}
+
+/** What a provider has paid back, in øre. */
+async function reversedOre(actor: Actor): Promise<number> {
+  const orders = await cardOrdersOf(origin, actor);
+  return orders.reduce((sum, { data }) => sum + (data as { readonly reversed: number }).reversed, 0);
+}
+
+test('N-01 C-05 a withdrawal goes back to the card at once, to the øre', async () => {
+  const actor = await charged('helg', '2027-03-16');
+  const creditOre = await withdraw(actor);
+  expect(creditOre).toBeGreaterThan(0);
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'SWEDBANK-PPG' }]);
+  expect(await reversedOre(actor)).toBe(creditOre);
+  expect(await balanceOf(actor)).toBe(0);
+  expect((await actor.mails()).map(({ subject }) => subject)).toContain(
+    `Du har fått ${actor.title.language === 'nn' ? 'pengar tilbake frå' : 'penger tilbake fra'} ${actor.title.displayName}`,
+  );
+});
+
+test('N-01 C-05 and to Vipps', async () => {
+  const actor = await charged('komplett', '2027-03-21', '2027-03-23');
+  const creditOre = await withdraw(actor);
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'VIPPS' }]);
+  expect(await balanceOf(actor)).toBe(0);
+});
+
+test('A-06 a refund whose answer is lost is found at the provider, and happens once', async () => {
+  const actor = await charged('helg', '2027-03-16');
+  await failPayments(origin, actor, 'lostAnswer');
+  const creditOre = await withdraw(actor);
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'created' }]);
+  await hurryRetries(origin.services.database);
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded' }]);
+  expect([await reversedOre(actor), await rowsOf(origin, actor, 'refund')]).toEqual([creditOre, 1]);
+});
+
+test('N-01 a refund that fails is tried again within 14 days, and once it cannot be made, that is told', async () => {
+  const actor = await charged('helg', '2027-03-16');
+  await failPayments(origin, actor, 'refusedRefund', 3);
+  const creditOre = await withdraw(actor);
+  for (const day of ['2027-03-17', '2027-03-19', '2027-03-26']) await newestOn(origin, actor, day);
+  expect((await refundsOf(actor)).map(({ state, refunds }) => [state, refunds !== null])).toEqual(
+    [1, 2, 3].map(() => ['declined', true]),
+  );
+  await newestOn(origin, actor, '2027-03-27');
+  await newestOn(origin, actor, '2027-04-27');
+  expect([await refundsOf(actor), await balanceOf(actor)]).toMatchObject([{ length: 3 }, -creditOre]);
+  const told = (await actor.mails()).filter(({ subject }) => /til gode/.test(subject));
+  expect(told).toHaveLength(1);
+});
+
+test('N-01 what was paid in the bank cannot go back that way, and that is told once', async () => {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
+  await updateSubscription(origin.services.database, subscriptionNo, { orderedOn: '2027-03-09' });
+  const creditOre = await withdraw(actor);
+  expect(await refundsOf(actor)).toEqual([]);
+  await newestOn(origin, actor, '2027-03-25');
+  expect(await balanceOf(actor)).toBe(-creditOre);
+  expect((await actor.mails()).filter(({ subject }) => /til gode/.test(subject))).toHaveLength(1);
+});
+
+test('P-07 the credit for a stop waits for the next charge, and goes back if none comes any more', async () => {
+  const actor = await charged('helg', '2027-03-16');
+  const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
+  const { database, clock } = origin.services;
+  const { titleCode } = actor.title;
+  await writeEntry(database, {
+    kind: 'credit',
+    reason: 'stopCredit',
+    accountNo: actor.accountNo,
+    titleCode,
+    subscriptionNo,
+    periodFrom: '2027-03-16',
+    subject: 'a stop',
+    sumOre: 5_000,
+    basis: {},
+    activityId: null,
+    dueOn: '2027-03-17',
+    at: await clock.now(titleCode),
+  });
+  await newestOn(origin, actor, '2027-03-17');
+  await newestOn(origin, actor, '2027-03-18');
+  expect(await refundsOf(actor)).toEqual([]);
+  await updateSubscription(database, subscriptionNo, { renewalDate: null, expiryDate: '2027-04-15' });
+  await newestOn(origin, actor, '2027-03-19');
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: 5_000 }]);
+  const { activities } = await actor.does(getActivities);
+  expect(activities[0]).toMatchObject({ kind: 'refunded', facts: { creditOre: 5_000, paymentMethod: 'SWEDBANK-PPG' } });
+  expect([await reversedOre(actor), await balanceOf(actor)]).toEqual([5_000, 0]);
+});

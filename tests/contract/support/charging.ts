@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { sandboxPayment } from '#origin/sandbox/payments/payment-sandbox-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getInvoices, type Invoice } from '#src/contract/invoice.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock } from './actor.ts';
+import { expectSoundInvoices, invoicingOf } from './invoicing.ts';
+import { jobsAreDone } from './post.ts';
+
+/** A demo person on 10 March 2027; only they are looked at from then on. */
+export async function payer(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
+  vi.restoreAllMocks();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  const actor = await actorOn(origin, title, kind);
+  vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
+  return actor;
+}
+
+/** The newest invoice or credit note of a person on a day, once all that the day brings is done. */
+export async function newestOn(origin: RunningOrigin, actor: Actor, day: string): Promise<Invoice> {
+  await moveClock(origin, actor.title, `${day}T09:00:00Z`);
+  return newestDocument(origin, actor);
+}
+
+/** The same now. */
+export async function newestDocument(origin: RunningOrigin, actor: Actor): Promise<Invoice> {
+  await actor.does(getInvoices);
+  await jobsAreDone(origin.services.database);
+  const [newest] = (await actor.does(getInvoices)).invoices;
+  if (newest === undefined) throw new Error('There is no invoice.');
+  expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  return newest;
+}
+
+/** The attempts of an account of a kind, the first before the others. */
+export async function attemptsOf({ services }: RunningOrigin, { accountNo }: Actor, kind: AttemptKind) {
+  const isMeant = and(eq(paymentAttempt.accountNo, accountNo), eq(paymentAttempt.kind, kind));
+  return services.database.select().from(paymentAttempt).where(isMeant).orderBy(asc(paymentAttempt.createdAt));
+}
+
+/** How many times the ledger of an account has a payment, or a refund. */
+export async function rowsOf(origin: RunningOrigin, { accountNo }: Actor, kind: 'payment' | 'refund'): Promise<number> {
+  const { entries } = await invoicingOf(origin, accountNo);
+  return entries.filter((entry) => entry.kind === kind).length;
+}
+
+/** What the card provider keeps of payments to a title. */
+export async function cardOrdersOf({ services }: RunningOrigin, { title: { titleCode } }: Actor) {
+  const { kind, merchant } = sandboxPayment;
+  return services.database
+    .select()
+    .from(sandboxPayment)
+    .where(and(eq(kind, 'cardOrder'), eq(merchant, titleCode)));
+}

@@ -1,0 +1,35 @@
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+
+/** Whose provider is told. */
+interface OnTitle {
+  readonly title: Pick<FleetTitle, 'titleCode'>;
+}
+
+/** Makes a title's payment providers fail in a way, once unless told otherwise. */
+export async function failPayments(
+  origin: RunningOrigin,
+  { title }: OnTitle,
+  mode: string,
+  times: number | 'untilCleared' = 1,
+): Promise<void> {
+  await control(origin, 'faults', { titleCode: title.titleCode, mode, times });
+}
+
+/** Ends all faults of a title's payment providers. */
+export async function healPayments(origin: RunningOrigin, { title }: OnTitle): Promise<void> {
+  await control(origin, 'faults/clear', { titleCode: title.titleCode });
+}
+
+/** Sends the callbacks that a title's payment providers have held back, the newest first. */
+export async function sendCallbacks(origin: RunningOrigin, { title }: OnTitle): Promise<void> {
+  await control(origin, 'callbacks', { titleCode: title.titleCode });
+}
+
+async function control(origin: RunningOrigin, path: string, payload: object): Promise<void> {
+  const response = await origin.app.request(`http://127.0.0.1/sandbox/payments/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,79 @@
+import { openPayment, type Payment } from '#src/contract/payment.ts';
+import { type Order, type PossibleQuote, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import { getTerms } from '#src/contract/product.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { Actor } from './actor.ts';
+import { answerInApp, payByCard } from './provider-person.ts';
+
+/** A purchase, as far as it differs from a month of Digital by Vipps. */
+export interface Wish {
+  readonly plan?: string;
+  readonly billingPeriod?: 'monthly' | 'quarterly' | 'yearly' | 'monthlyPremium';
+  readonly offer?: { readonly kind: 'none' | 'winback' | 'intro' } | { readonly kind: 'code'; readonly code: string };
+  readonly birthDate?: string | null;
+  readonly address?: typeof home | null;
+  readonly method?: Order['paidWith']['method'];
+  readonly startWithinWithdrawal?: boolean;
+}
+
+/** An address that the paper of every test title reaches. */
+export const home = {
+  name: 'Kari Tindvåg',
+  careOf: null,
+  street: 'Fjordgata',
+  streetNumber: '3',
+  floor: null,
+  apartmentNumber: null,
+  postalCode: '4757',
+  postalPlace: 'TESTVIK',
+};
+
+/** What a wish asks a quote with. */
+export function askedBy(
+  { title: { titleCode } }: Pick<Actor, 'title'>,
+  {
+    plan = 'DIGITAL',
+    billingPeriod = 'monthly',
+    offer = { kind: 'none' },
+    birthDate = '1980-05-05',
+    address = null,
+  }: Wish,
+) {
+  return { titleCode, ariaPlanID: `${titleCode}-${plan}`, billingPeriod, offer, birthDate, address };
+}
+
+/** The quote of a wish that is possible. */
+export async function quoted(actor: Actor, wish: Wish = {}): Promise<PossibleQuote> {
+  const quote = await actor.does(quoteOrder, { payload: askedBy(actor, wish) });
+  if (!quote.possible) throw new Error(`It is not possible: ${quote.code}.`);
+  return quote;
+}
+
+/** What an order of a wish sends, as it is quoted. */
+export async function orderPayload(actor: Actor, wish: Wish = {}) {
+  const { payNowOre, priceAfterOre, version } = await quoted(actor, wish);
+  const { version: termsVersion } = await actor.does(getTerms);
+  const { method = 'VIPPS', startWithinWithdrawal = true } = wish;
+  const agreed = { termsVersion, method, startWithinWithdrawal, contact: null };
+  return { ...askedBy(actor, wish), version, payNowOre, priceAfterOre, ...agreed };
+}
+
+/** Places an order as it is quoted. */
+export async function placed(actor: Actor, wish: Wish = {}) {
+  return actor.does(placeOrder, { payload: await orderPayload(actor, wish) });
+}
+
+/** Lets the provider know of an order's payment; returns the provider's page. */
+export async function pageFor(actor: Actor, { id: paymentId }: Payment): Promise<string> {
+  const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId } });
+  if (redirectUrl === null) throw new Error('There is no page to go to.');
+  return redirectUrl;
+}
+
+/** Buys, and pays at the provider; returns the order's number, and where the person comes back to. */
+export async function bought(origin: RunningOrigin, actor: Actor, wish: Wish = {}) {
+  const { orderNo, payment } = await placed(actor, wish);
+  const page = await pageFor(actor, payment);
+  const back = payment.method === 'VIPPS' ? await answerInApp(origin, page) : await payByCard(origin, page);
+  return { orderNo, payment, back };
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { login, logOut, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { submitCard } from '#tests/support/e2e/providers.ts';
+import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+async function changePlan(page: Page, title: OwnTitle): Promise<void> {
+  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await page.getByRole('link', { name: 'Velg Digital' }).click();
+  await page.getByRole('button', { name: 'Bytt til Digital' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bekreft byttet' }).click();
+  await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
+}
+
+test('C-04 G-11 what is changed in one browser shows in another at once, and a log-out ends both', async ({
+  page,
+  elsewhere,
+}) => {
+  const title = await freshTitle('live');
+  await login(page, 'helg', title);
+  const other = await elsewhere();
+  await openFollowed(other, titleUrl(title, '/'));
+  await expect(other.getByRole('main')).toContainText('Du har Helg');
+
+  await changePlan(page, title);
+  await expect(other.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
+  await expect(other.getByText('Abonnementet ditt er endret.')).toHaveCount(1);
+  await expect(page.getByText('Abonnementet ditt er endret.')).toHaveCount(0);
+
+  await logOut(page, title);
+  await other.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
+});
+
+test('C-04 without the socket a page asks again by itself when somebody looks at it', async ({
+  page,
+  elsewhere,
+  watch,
+}) => {
+  // A refused client may still ask about the connection that it has given back.
+  const ofSocket = /status of 400 .*\/socket\.io\//;
+  watch.expectProblem(ofSocket);
+  const title = await freshTitle('liveWithoutSocket');
+  await login(page, 'helg', title);
+  await planFault(title, { call: 'socket', times: 'untilCleared' });
+  const other = await elsewhere(ofSocket);
+  const refused = other.waitForResponse(async (response) => {
+    return response.url().includes('/socket.io/') && (await response.text()).includes('"internal"');
+  });
+  await other.goto(titleUrl(title, '/'));
+  await refused;
+  await expect(other.getByRole('main')).toContainText('Du har Helg');
+
+  await changePlan(page, title);
+  await expect(other.getByText(/bytter til Digital/)).toHaveCount(0);
+  // As the browser does when the page comes into view again.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(other.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
+  await expect(other.getByText('Abonnementet ditt er endret.')).toHaveCount(1);
+});
+
+test('C-04 R-26 G-11 what is paid in one browser shows in another, and a log-out reaches one that was away', async ({
+  page,
+  elsewhere,
+}) => {
+  // A payment, and a log-out that is heard of late.
+  test.slow();
+  const title = await freshTitle('livePayment');
+  await page.goto(titleUrl(title, '/api/login?returnPath=/fakturaoversikt'));
+  await signInAtProvider(page, 'ubetalt');
+  await page.getByRole('link', { name: 'Betal fakturaen' }).click();
+  const other = await elsewhere(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  await openFollowed(other, page.url());
+  await page.getByRole('button', { name: 'Betal med kort' }).click();
+  await expect(other.getByText(/Du har begynt å betale/)).toBeVisible();
+  await submitCard(page, /^Betal/);
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(page.getByRole('heading', { name: 'Betalingen er mottatt' })).toBeVisible();
+  await expect(other.getByText(/Fakturaen ble betalt/)).toBeVisible();
+  await expect(other.getByText('Betalingen er registrert.')).toHaveCount(1);
+
+  await other.context().setOffline(true);
+  await expect(other.getByText('Uten nett. Siden viser det vi sist fikk hentet.')).toBeVisible();
+  await logOut(page, title);
+  await other.context().setOffline(false);
+  await other.waitForURL(({ hostname }) => hostname === `id.${title}.localhost`);
+});

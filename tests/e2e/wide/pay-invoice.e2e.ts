@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { submitCard } from '#tests/support/e2e/providers.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+const atProvider = ({ hostname }: URL): boolean => hostname === 'betaling.localhost';
+
+/** What was paid of the invoice that the receipt is about, as the API has it. */
+async function paymentsOf(page: Page): Promise<unknown> {
+  const receipt = page.getByRole('link', { name: 'Last ned kvittering (PDF)' });
+  const path = (await receipt.getAttribute('href'))?.replace('receipt-pdf', 'invoice') ?? '';
+  return page.evaluate(async (url) => {
+    const { settlements } = (await (await fetch(url)).json()) as { settlements: unknown };
+    return settlements;
+  }, path);
+}
+
+async function answerAtBank(page: Page, answer: string): Promise<void> {
+  await submitCard(page, /^Betal/);
+  await page.getByRole('button', { name: answer }).click();
+}
+
+test('N-02 R-26 R-25 C-05 C-06 one payment by card, through reloads, the back button, double clicks and a second tab', async ({
+  page,
+  context,
+}) => {
+  // Each outcome at the bank, and axe at five states.
+  test.slow();
+  const title = await freshTitle('payInvoiceByCard');
+  await page.goto(titleUrl(title, '/api/login?returnPath=/fakturaoversikt'));
+  await signInAtProvider(page, 'ubetalt');
+  await page.getByRole('link', { name: 'Betal fakturaen' }).click();
+  const byCard = page.getByRole('button', { name: 'Betal med kort' });
+  await expect(byCard).toBeVisible();
+  await expectAccessible(page);
+  const begun = countWrites(page, 'invoice/pay');
+  await byCard.dblclick();
+  await page.waitForURL(atProvider);
+  expect(begun()).toBe(1);
+
+  // Back with the browser's button, and over a reload, it has begun; a second tab finds the same.
+  await page.goBack();
+  await expect(page.getByText(/Du har begynt å betale 349,00\skr med betalingskort\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole('link', { name: 'Fortsett betalingen' }).click();
+  await expect(second.getByText('Vi venter på svar fra betalingstjenesten (Betalingskort).')).toBeVisible();
+  await page.getByRole('link', { name: 'Fortsett betalingen' }).click();
+  await page.getByRole('button', { name: 'Gå til betalingstjenesten' }).click();
+  await answerAtBank(page, 'Avvis');
+  await expect(page.getByText(/Banken fikk ikke bekreftet at det var deg\. Ingenting er trukket/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(second.getByText(/Banken fikk ikke bekreftet at det var deg/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  await byCard.click();
+  await answerAtBank(page, 'Avbryt');
+  await expect(page.getByText(/Du avbrøt hos betalingstjenesten\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Tilbake til fakturaen' }).click();
+  await byCard.click();
+  await answerAtBank(page, 'La tiden gå ut');
+  await expect(page.getByText(/Banken fikk ikke bekreftet at det var deg/)).toBeVisible();
+
+  // What has begun by card is cancelled in one tab, and the other pays.
+  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  await page.getByRole('button', { name: 'Betal med Vipps' }).click();
+  await page.waitForURL(atProvider);
+  await second.getByRole('link', { name: 'Prøv igjen' }).click();
+  await expect(second.getByText(/Du har begynt å betale 349,00\skr med Vipps\./)).toBeVisible();
+  await second.getByRole('button', { name: 'Avbryt og velg på nytt' }).click();
+  await second.getByRole('button', { name: 'Betal med kort' }).click();
+  await answerAtBank(second, 'Godkjenn');
+  await expect(second.getByRole('heading', { name: 'Betalingen er mottatt' })).toBeVisible();
+  await expectAccessible(second);
+  await second.reload();
+  await expect(second.getByRole('heading', { name: 'Betalingen er mottatt' })).toBeVisible();
+  expect(await second.evaluate(() => sessionStorage.getItem('minside.invoiceNumber'))).toBeNull();
+  expect(await paymentsOf(second)).toMatchObject([{ kind: 'payment', amountOre: 34_900 }]);
+  await second.getByRole('link', { name: 'Se fakturaen' }).click();
+  await expect(second.getByText(/Fakturaen ble betalt/)).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Betal med kort' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(/Fakturaen ble betalt/)).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { type DemoPerson, expectSignedIn, forgetVisitor, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { submitCard, submitPhoneNumber } from '#tests/support/e2e/providers.ts';
+import { advanceClock, type OwnTitle } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of a file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+let title: OwnTitle;
+
+test.beforeEach(async () => {
+  title = await freshTitle('purchase');
+});
+
+async function open(page: Page, person: DemoPerson, path: string): Promise<void> {
+  await page.goto(titleUrl(title, `/api/login?returnPath=${encodeURIComponent(path)}`));
+  await signInAtProvider(page, person);
+  await expectSignedIn(page);
+}
+
+const next = (page: Page): Locator => page.getByRole('button', { name: 'Gå videre' });
+const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Betal \d/ });
+
+/** The day on which a person was born who has their birthday on the day of the tests. */
+function bornYearsAgo(years: number): string {
+  return `${Number(tuesday.slice(0, 4)) - years}${tuesday.slice(4)}`;
+}
+
+async function tellBirthDate(page: Page, day: string): Promise<void> {
+  await page.getByLabel('Fødselsdato').fill(day);
+  await next(page).click();
+}
+
+/** Agrees to the terms, chooses a method, and goes to the provider. */
+async function pay(page: Page, method: 'Vipps' | 'Betalingskort'): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
+  await payButton(page).click();
+  await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
+}
+
+/** Counts what a person presses on the pages of the title, choices and ticks included. */
+async function countPresses(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('notePress', () => {
+    count += 1;
+  });
+  await page.addInitScript(() => {
+    const note = (globalThis as unknown as { notePress: () => void }).notePress;
+    const isPress = (target: EventTarget | null) => (target as Element | null)?.closest('a, button, input') !== null;
+    addEventListener('click', ({ target, isTrusted }) => isTrusted && isPress(target) && note(), true);
+  });
+  return () => count;
+}
+
+test('R-03 R-06 R-09 N-02 N-10 C-05 one buys Komplett by card with 3-D Secure, once, and cancels it in no more steps', async ({
+  page,
+  context,
+}) => {
+  // Axe looks at seven states on the way.
+  test.setTimeout(180_000);
+  const presses = await countPresses(page);
+  const placed = countWrites(page, 'order');
+  await open(page, 'ny', '/bestill-abonnement');
+  await expect(page.getByRole('heading', { name: 'Steg 1 av 3 Velg abonnement' })).toBeVisible();
+  await expectAccessible(page);
+  const before = presses();
+  await page.getByRole('link', { name: 'Velg Komplett' }).click();
+
+  await test.step('what is missing is said at its field, and what was typed stays', async () => {
+    await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Om deg' })).toBeVisible();
+    await page.getByLabel('Gatenavn').fill('Skolegata');
+    await page.getByLabel('Gatenummer').fill('5');
+    await page.getByLabel('Postnummer').fill('7721');
+    await next(page).click();
+    await expect(page.getByRole('link', { name: 'Fødselsdato er påkrevd' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Gatenavn')).toHaveValue('Skolegata');
+    await tellBirthDate(page, '17.5.1990');
+  });
+
+  await test.step('back and forth between the screens nothing is lost', async () => {
+    await expect(page.getByRole('heading', { name: 'Steg 3 av 3 Se over og betal' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Fødselsdato')).toHaveValue('17.05.1990');
+    await page.goForward();
+    await expect(page.getByRole('main')).toContainText('Skolegata 5');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Skolegata 5');
+    await expect(page.getByRole('checkbox', { name: /starter med en gang/ })).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
+  const other = await context.newPage();
+  await test.step('a second tab gets the same order', async () => {
+    await other.goto(page.url().replace('steg=betal', 'steg=deg'));
+    await other.getByLabel('Gatenavn').fill('Skolegata');
+    await other.getByLabel('Gatenummer').fill('5');
+    await other.getByLabel('Postnummer').fill('7721');
+    await tellBirthDate(other, '17.5.1990');
+    await expect(payButton(other)).toBeVisible();
+  });
+
+  await page.getByRole('radio', { name: 'Betalingskort' }).check();
+  await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
+  await expect(payButton(page)).toHaveText(/^Betal 349,00\skr med kort$/);
+  await payButton(page).dblclick();
+  await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
+  expect(placed()).toBe(1);
+  const buying = presses() - before;
+  await pay(other, 'Betalingskort');
+  expect(other.url()).toBe(page.url());
+  await other.close();
+
+  await submitCard(page, /^Betal/);
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  await page.waitForURL(/\/kvittering\?ordre=\d+$/);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: /^Takk, nå har du Komplett fra/ })).toBeVisible();
+  await expect(main).toContainText('Visa 0004');
+  await expect(main).toContainText(/349,00\skr/);
+  await expect(main.getByRole('link', { name: 'Last ned kvittering (PDF)' })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a reload and the way back buy nothing again, and paper shows no buttons', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Takk, nå har du Komplett/ })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden();
+    await expect(main).toContainText('Bestillingsnummer');
+    await page.emulateMedia({ media: null });
+    await page.goto(titleUrl(title, '/bestill-abonnement'));
+    await expect(page.getByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeVisible();
+    await expectAccessible(page);
+    expect(placed()).toBe(1);
+  });
+
+  await test.step('cancelling takes no more presses than buying', async () => {
+    await page.goto(titleUrl(title, '/avslutt-abonnement'));
+    const cancelling = presses();
+    await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
+    await next(page).click();
+    const skip = page.getByRole('link', { name: 'Nei takk, gå videre' });
+    const sheet = page.getByRole('dialog', { name: /Vil du si opp/ });
+    await expect(skip.or(sheet)).toBeVisible();
+    if (await skip.isVisible()) await skip.click();
+    await sheet.getByRole('button', { name: 'Si opp' }).click();
+    await expect(page).toHaveURL(/\/(abonnement-avsluttet|receipt2)\?id=/);
+    expect(presses() - cancelling).toBeLessThanOrEqual(buying);
+  });
+});
+
+test('R-03 R-06 R-07 V-02 C-05 X-01 one of 34 years gets Digital for 1 kr by Vipps, after a refusal, a cancellation and a time-out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await open(page, 'trettifire', '/bestill-abonnement');
+  await page.getByRole('link', { name: 'Velg Ung' }).click();
+  // The birthday itself.
+  await tellBirthDate(page, bornYearsAgo(34));
+  await expect(page.getByRole('heading', { name: 'Ung er for deg som ikke har fylt 34 år' })).toBeVisible();
+  await expect(page.getByText(/1\skr for den første måneden, deretter 199\skr i måneden/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Velg Digital' }).click();
+
+  const main = page.getByRole('main');
+  const again = page.getByRole('link', { name: 'Prøv igjen' });
+  const answers = [
+    // Vipps tells a refusal in the app as a payment that was given up.
+    ['Avvis', 'avbryt-bestilling', /Ingenting er trukket/],
+    ['La den utløpe', 'bestilling-feilet', /gikk ut/],
+  ] as const;
+  for (const [answer, path, words] of answers) {
+    await pay(page, 'Vipps');
+    await submitPhoneNumber(page);
+    await page.getByRole('button', { name: answer }).click();
+    await page.waitForURL(new RegExp(`/${path}\\?ordre=`));
+    await expect(main).toContainText(words);
+    await expectAccessible(page);
+    await again.click();
+  }
+  await pay(page, 'Vipps');
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await page.waitForURL(/\/avbryt-bestilling\?ordre=/);
+  await expect(main).toContainText(/Ingenting er trukket/);
+  await again.click();
+
+  await pay(page, 'Vipps');
+  await submitPhoneNumber(page);
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  await page.waitForURL(/\/kvittering\?ordre=/);
+  await expect(main).toContainText(/1\skr for den første måneden, deretter 199\skr i måneden\. Ingen bindingstid\./);
+  await page.getByRole('link', { name: 'Gå til Min side' }).first().click();
+  await expect(main).toContainText('Du har Digital.');
+});
+
+test('R-04 R-05 R-07 C-05 a former subscriber takes the offer by card, after a refusal, a cancellation and a time-out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(titleUrl(title, '/winback'));
+  await expect(page.getByRole('heading', { name: 'Velkommen tilbake' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bestill Digital' }).click();
+  await signInAtProvider(page, 'tidligere');
+  await tellBirthDate(page, '17.5.1990');
+  const main = page.getByRole('main');
+  const again = page.getByRole('link', { name: 'Prøv igjen' });
+
+  await test.step('the way back from the provider leads to the order that waits, and a second try to the same payment', async () => {
+    await pay(page, 'Betalingskort');
+    const provider = page.url();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Fortsett betalingen' })).toBeVisible();
+    await pay(page, 'Betalingskort');
+    expect(page.url()).toBe(provider);
+  });
+  await submitCard(page, /^Betal/);
+  await page.getByRole('button', { name: 'Avvis' }).click();
+  await page.waitForURL(/\/feil-kjop\?ordre=/);
+  await expect(main).toContainText('Banken fikk ikke bekreftet at det var deg.');
+  await again.click();
+
+  await pay(page, 'Betalingskort');
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await page.waitForURL(/\/avbryt-bestilling\?ordre=/);
+  await expect(main).toContainText('Du avbrøt bestillingen av Digital.');
+  await expectAccessible(page);
+  await again.click();
+
+  await test.step('an order whose time has run out leads to its page', async () => {
+    await pay(page, 'Betalingskort');
+    await advanceClock(title, { hours: 1 });
+    await page.goto(titleUrl(title, '/bestill-abonnement'));
+    await expect(page.getByRole('heading', { name: /Steg 1 av 3/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Velg Digital' }).click();
+    await next(page).click();
+  });
+
+  await pay(page, 'Betalingskort');
+  await submitCard(page, /^Betal/);
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  await page.waitForURL(/\/kvittering\?ordre=/);
+  await expect(main).toContainText(/99,50\skr i måneden i 3 måneder, deretter 199\skr i måneden/);
+});
+
+test('V-02 R-03 R-04 X-01 who cannot buy is told why, and what they can do', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, 'sytten', '/bestill-abonnement');
+  await page.getByRole('link', { name: 'Velg Digital' }).click();
+  await tellBirthDate(page, bornYearsAgo(17));
+  await expect(page.getByRole('heading', { name: 'Du må ha fylt 18 år for å kjøpe abonnement' })).toBeVisible();
+  await expectAccessible(page);
+
+  await forgetVisitor(page);
+  await open(page, 'karantene', '/winback');
+  await expect(page.getByText(/Du har nylig hatt et tilbud, og kan få dette fra \S+ \d+\./)).toBeVisible();
+  await expectAccessible(page);
+
+  await forgetVisitor(page);
+  await open(page, 'ny', '/bestill-abonnement');
+  await page.getByRole('link', { name: 'Velg Digital' }).click();
+  await page.getByText('Har du en rabattkode?').click();
+  await page.getByLabel(/^Rabattkode/).fill('UTGATT');
+  await tellBirthDate(page, '17.5.1990');
+  await expect(page.getByRole('link', { name: 'Koden er gått ut.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/^Rabattkode/).fill('velkommen25');
+  await next(page).click();
+  await expect(payButton(page)).toHaveText(/^Betal 149,25\skr/);
+});

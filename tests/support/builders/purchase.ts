@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { type Order, OrderSchema, type PossibleQuote, QuoteSchema } from '#src/contract/order.ts';
+import { type Products, ProductsSchema } from '#src/contract/product.ts';
+import { anAddress } from './delivery.ts';
+
+/** What a title sells, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
+export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema>> = {}): Products {
+  const digital = {
+    ariaPlanID: 'POL-DIGITAL',
+    planName: 'Digital',
+    planProductType: 'DIGITAL' as const,
+    features: ['content' as const, 'ePaper' as const],
+    paperDays: [],
+    prices: [
+      { billingPeriod: 'monthly' as const, priceOre: 19_900 },
+      { billingPeriod: 'quarterly' as const, priceOre: 56_900 },
+      { billingPeriod: 'yearly' as const, priceOre: 215_000 },
+    ],
+    vatPercent: 0,
+    needsAddress: false,
+    belowAge: null,
+    needsStudentVerification: false,
+  };
+  const offer = { ariaPlanID: 'POL-DIGITAL', billingPeriod: 'monthly' as const, priceAfterOre: 19_900 };
+  return v.parse(ProductsSchema, {
+    products: [
+      {
+        ...digital,
+        ariaPlanID: 'POL-KOMPLETT',
+        planName: 'Komplett',
+        planProductType: 'COMBO',
+        features: ['content', 'ePaper', 'paper'],
+        paperDays: null,
+        prices: [
+          { billingPeriod: 'monthly', priceOre: 34_900 },
+          { billingPeriod: 'quarterly', priceOre: 99_900 },
+          { billingPeriod: 'yearly', priceOre: 379_000 },
+        ],
+        needsAddress: true,
+      },
+      digital,
+      { ...digital, ariaPlanID: 'POL-UNG', planName: 'Ung', belowAge: 34 },
+      { ...digital, ariaPlanID: 'POL-STUDENT', planName: 'Student', needsStudentVerification: true },
+    ],
+    offers: [
+      { ...offer, kind: 'winback', id: 'CAMP-2020-03-003', priceOre: 9950, periods: 3 },
+      { ...offer, kind: 'intro', id: 'DIGITAL-FIRST-MONTH', priceOre: 100, periods: 1 },
+    ],
+    methods: ['VIPPS', 'SWEDBANK-PPG'],
+    minimumAge: 18,
+    ...changes,
+  });
+}
+
+/** What Komplett costs, valid by the contract: nothing is missing. */
+export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}): PossibleQuote {
+  const quote = v.parse(QuoteSchema, {
+    possible: true,
+    version: 0,
+    ariaPlanID: 'POL-KOMPLETT',
+    planName: 'Komplett',
+    planProductType: 'COMBO',
+    billingPeriod: 'monthly',
+    needs: [],
+    lines: [{ kind: 'plan', amountOre: 34_900, vatPercent: 0, vatOre: 0 }],
+    payNowOre: 34_900,
+    vatOre: 0,
+    offer: null,
+    offerUntilDate: null,
+    priceAfterOre: 34_900,
+    fromDate: '2026-11-24',
+    toDate: '2026-12-23',
+    firstPaperDate: '2026-11-24',
+    nextChargeDate: '2026-12-24',
+    nextChargeOre: 34_900,
+    withdrawalUntil: '2026-12-08',
+    openOrderNo: null,
+    ...changes,
+  });
+  if (!quote.possible) throw new Error('The quote is of a purchase that is not possible.');
+  return quote;
+}
+
+/** A completed order of Komplett, valid by the contract. */
+export function anOrder(changes: Partial<v.InferInput<typeof OrderSchema>> = {}): Order {
+  return v.parse(OrderSchema, {
+    orderNo: '600001',
+    accountNo: '1000001',
+    titleCode: 'POL',
+    state: 'completed',
+    failure: null,
+    orderedAt: '2026-11-22T09:00:00.000Z',
+    expiresAt: '2026-11-22T09:10:00.000Z',
+    endedAt: '2026-11-22T09:02:00.000Z',
+    ariaPlanID: 'POL-KOMPLETT',
+    planName: 'Komplett',
+    planProductType: 'COMBO',
+    billingPeriod: 'monthly',
+    lines: [{ kind: 'plan', amountOre: 34_900, vatPercent: 0, vatOre: 0 }],
+    priceOre: 34_900,
+    vatOre: 0,
+    offer: null,
+    priceAfterOre: 34_900,
+    fromDate: '2026-11-24',
+    toDate: '2026-12-23',
+    firstPaperDate: '2026-11-24',
+    nextChargeDate: '2026-12-24',
+    nextChargeOre: 34_900,
+    address: anAddress(),
+    paidWith: { method: 'SWEDBANK-PPG', brand: 'Visa', lastFour: '0004' },
+    payment: {
+      id: 'p1',
+      purpose: 'order',
+      subject: '600001',
+      method: 'SWEDBANK-PPG',
+      amountOre: 34_900,
+      state: 'succeeded',
+      failure: null,
+      backOre: 0,
+      reference: 'ABCD2345EFGH6789',
+      startedAt: '2026-11-22T09:00:00.000Z',
+      expiresAt: '2026-11-22T09:30:00.000Z',
+      redirectUrl: null,
+      isAnswered: true,
+    },
+    termsVersion: '2026-01',
+    startWithinWithdrawal: true,
+    withdrawalUntil: '2026-12-08',
+    subscriptionNo: '600001',
+    ariaInvoiceNo: '2001',
+    receipt: { activityId: 'a1', receiptNumber: 'A1B2C3', mailedTo: 'kari@demo.example', isSent: true },
+    ...changes,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Merchants } from '#origin/platform/merchants/merchants.ts';
+
+/** A request that was sent to a provider. */
+export interface SentRequest {
+  readonly call: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** An answer of a provider: a status with a body, or none at all. */
+export type RecordedAnswer = { readonly status?: number; readonly body: unknown } | 'noAnswer';
+
+/** A provider that gives the answers that are written down for each call, in their order, and the last one again. */
+export interface RecordedProvider {
+  readonly send: Merchants['send'];
+  readonly sent: readonly SentRequest[];
+}
+
+/** A provider by its calls, as `GET /path?query`. A call that nothing is written down for fails the test. */
+export function recordedProvider(
+  answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>,
+): RecordedProvider {
+  const sent: SentRequest[] = [];
+  const left = new Map(Object.entries(answers).map(([call, list]) => [call, [list].flat()]));
+  const send: Merchants['send'] = async (url, { method = 'GET', headers, body }) => {
+    const { pathname, search } = new URL(url);
+    const call = `${method} ${pathname}${search}`;
+    sent.push({ call, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const list = left.get(call) ?? [];
+    const answer = list.length > 1 ? list.shift() : list[0];
+    if (answer === undefined) throw new Error(`Nothing is written down for ${call}.`);
+    if (answer === 'noAnswer') throw new TypeError('fetch failed');
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(answer.status === 204 ? null : text, { status: answer.status ?? 200 });
+  };
+  return { send, sent };
+}
