@@ -2,15 +2,27 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What is wrong with a field comes along with the forms that tell it, and not with every page. */
+/** What is wrong with a field, and the fields of an address, come along with the forms that need them, and not with every page. */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
-const withFieldTexts = ['features/profile', 'features/delivery/late', 'features/invoices/late'];
+const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
+const formTexts: Readonly<Record<string, readonly string[]>> = {
+  'features/profile': [fieldTexts],
+  'features/invoices/late': [fieldTexts],
+  'features/delivery/late': [fieldTexts, ...addressTexts],
+  'features/purchase/late': [fieldTexts, ...addressTexts],
+};
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
 /** What comes on demand brings its texts along. */
-const late = ['app', 'features/delivery', 'features/invoices', 'features/payment', 'features/subscription'].map(
-  (name) => `${name}/late`,
-);
+const late = [
+  'app',
+  'features/delivery',
+  'features/home',
+  'features/invoices',
+  'features/payment',
+  'features/purchase',
+  'features/subscription',
+].map((name) => `${name}/late`);
 
 export default defineConfig({
   sourceLocale: 'nb',
@@ -22,11 +34,11 @@ export default defineConfig({
     {
       path: 'src/app/locales/{locale}',
       include: ['src/app', 'src/ui', 'src/platform'],
-      exclude: ['src/app/late/**', fieldTexts],
+      exclude: ['src/app/late/**', fieldTexts, ...addressTexts],
     },
     ...[...features, ...late].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,
-      include: [`src/${folder}`, ...(withFieldTexts.includes(folder) ? [fieldTexts] : [])],
+      include: [`src/${folder}`, ...(formTexts[folder] ?? [])],
       exclude: late.includes(folder) ? [] : [`src/${folder}/late/**`],
     })),
   ],

@@ -3,8 +3,14 @@ import { defineConfig } from 'vite';
 import { chunkNameOf } from './scripts/fleet/chunks.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
-/** The entry lists every style sheet, so long names would weigh on every page. Vike asks for the mark on names it relies on. */
-const shortNames = Object.assign(() => 'assets/static/s.[hash][extname]', { isTheOneSetByVike: true });
+/**
+ * The entry lists every file, so long names would weigh on every page. Seven characters of a hash are 42 bits: enough for the
+ * few builds whose files are served together. Vike asks for the mark on names it relies on.
+ */
+const shortNames = {
+  assetFileNames: Object.assign(() => 'assets/static/s.[hash:7][extname]', { isTheOneSetByVike: true }),
+  chunkFileNames: Object.assign(() => 'assets/chunks/c.[hash:7].js', { isTheOneSetByVike: true }),
+};
 
 export default defineConfig({
   plugins: [...sourcePlugins(), vike()],
@@ -17,7 +23,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            assetFileNames: shortNames,
+            ...shortNames,
             codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNameOf }] },
           },
         },
