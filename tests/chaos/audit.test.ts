@@ -83,6 +83,17 @@ describe('the audit of the books', () => {
     expect(auditBooks(paidBack)).toEqual([]);
   });
 
+  test('N-02 lets a person withdraw from an order that was completed, and get everything back', () => {
+    const matter = '1001 POL credit 6001';
+    const withdrawn = {
+      ...whole,
+      attempts: [attempt, registration, { ...back.attempt, refunds: 'a1', matter }],
+      entries: [entry, back.entry],
+      records: [{ ...record, returnedOre: 34_900 }],
+    };
+    expect(auditBooks(withdrawn)).toEqual([]);
+  });
+
   test('N-02 lets a charge wait for its day, and a refund that was refused stay to the credit of the person', () => {
     const scheduled = {
       ...attempt,
@@ -183,7 +194,7 @@ describe('the audit of the books', () => {
     ['a stored token that does not work', { means: [{ ...means, isLive: false }] }, ['every stored means works']],
     ['a token that is stored twice', { methods: [...whole.methods, ...whole.methods] }, ['a means is stored once']],
     ['a key that began two payments', { paymentsByKey: { key1: ['a1', 'a2'] } }, ['a write happens once for each key']],
-    ['a call that failed inside', { failures: ['POST invoice/pay'] }, ['no call fails inside']],
+    ['a call that failed inside', { failures: [{ call: 'POST invoice/pay', found: '500' }] }, ['no call fails inside']],
     ['a dead letter', { deadJobs: 1 }, ['no job fails for good']],
     ['a job that is left', { waitingJobs: 1 }, ['no job is left']],
   ])('N-02 finds %s', (_what, change, rules) => {

@@ -67,6 +67,13 @@ export interface AuditedOrder {
   readonly state: OrderState;
 }
 
+/** A call that failed inside. */
+export interface AuditedFailure {
+  readonly call: string;
+  /** Its status, and what the process has logged. */
+  readonly found: string;
+}
+
 /** Everything that an audit reads. */
 export interface AuditedBooks {
   readonly attempts: readonly AuditedAttempt[];
@@ -77,8 +84,7 @@ export interface AuditedBooks {
   readonly orders: readonly AuditedOrder[];
   /** Ids of the payments that each key of a write was answered with. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
-  /** Calls that failed inside. */
-  readonly failures: readonly string[];
+  readonly failures: readonly AuditedFailure[];
   readonly deadJobs: number;
   readonly waitingJobs: number;
 }
@@ -101,7 +107,7 @@ export function auditBooks(books: AuditedBooks): readonly Violation[] {
     ...keyFaults(books),
     ...sumFaults(books),
     ...jobFaults(books),
-    ...books.failures.map((call) => fault('no call fails inside', call, 500)),
+    ...books.failures.map(({ call, found }) => fault('no call fails inside', call, found)),
   ];
 }
 
@@ -178,13 +184,16 @@ function recordFaults({ attempts, records }: AuditedBooks): readonly Violation[]
   });
 }
 
-/** An order is completed by one payment, which was not given back, and by no more; any other order by none. */
+/**
+ * An order is completed by one payment, which was not given back, and by no more; any other order by none. What a person gets
+ * back because they withdraw later is about the credit, not about the order.
+ */
 function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
   const paid = attempts.filter(
     ({ purpose, kind, state }) => purpose === 'order' && kind !== 'refund' && state === 'succeeded',
   );
-  const kept = paid.filter(({ id, amountOre }) => {
-    const back = attempts.filter(({ refunds, state }) => refunds === id && state !== 'declined');
+  const kept = paid.filter(({ id, matter, amountOre }) => {
+    const back = attempts.filter((one) => one.refunds === id && one.matter === matter && one.state !== 'declined');
     return totalOf(back, (refund) => refund.amountOre) < amountOre;
   });
   const refused = (id: string): boolean =>

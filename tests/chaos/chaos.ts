@@ -19,7 +19,13 @@ const options = v.parse(OptionsSchema, values);
 console.log(
   `chaos: ${options.intents} intents, ${options.processes} processes; --seed ${options.seed} repeats the plan`,
 );
-const report = await runChaos(options);
+const started = performance.now();
+const onProgress = (played: number): void => {
+  const share = played / options.intents;
+  const leftSeconds = ((performance.now() - started) * (1 / share - 1)) / 1000;
+  console.log(`${played} intents played, about ${Math.round(leftSeconds / 60)} min to go`);
+};
+const report = await runChaos({ ...options, onProgress });
 
 const listOf = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)

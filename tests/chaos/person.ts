@@ -6,6 +6,14 @@ import { type Ask, Visitor } from '../contract/support/visitor.ts';
 import type { Chance } from './chance.ts';
 import type { OriginProcesses } from './processes.ts';
 
+/** A call that failed inside. */
+export interface FailedCall {
+  readonly call: string;
+  readonly status: number;
+  /** By which the log of a process names it. */
+  readonly supportCode: string;
+}
+
 /** What a person is made of. */
 interface PersonParts {
   readonly fleet: FleetView;
@@ -14,7 +22,7 @@ interface PersonParts {
   readonly accountNo: string;
   readonly token: string;
   /** Gets each call that failed inside, which is more than being busy or without an answer of a provider. */
-  readonly onFailure: (call: string) => void;
+  readonly onFailure: (failed: FailedCall) => void;
 }
 
 /** A call of the contract. */
@@ -39,7 +47,7 @@ const lost: Answer = { kind: 'lost' };
 const tries = 30;
 const pauseMs = 200;
 
-const ProblemSchema = v.object({ code: v.string() });
+const ProblemSchema = v.object({ code: v.string(), supportCode: v.string() });
 
 /** A signed-in person with a browser that reaches any of the processes, as through a load balancer. */
 export class ChaosPerson {
@@ -81,9 +89,15 @@ export class ChaosPerson {
     };
     try {
       const response = await browser.call(this.title, path, ask);
-      if (response.status >= 500 && response.status !== 503)
-        this.#parts.onFailure(`${endpoint.method} ${endpoint.path}`);
-      return await answerOf(response);
+      const body: unknown = await response.json();
+      if (response.ok) return { kind: 'done', body };
+      const { code, supportCode } = v.parse(ProblemSchema, body);
+      const { status } = response;
+      if (status >= 500 && status !== 503) {
+        this.#parts.onFailure({ call: `${endpoint.method} ${endpoint.path}`, status, supportCode });
+      }
+      // 5xx and 429 leave open what happened.
+      return status >= 500 || status === 429 ? lost : { kind: 'refused', status, code };
     } catch {
       // Dropped, or the process was killed.
       return lost;
@@ -103,13 +117,4 @@ export class ChaosPerson {
   #holder() {
     return { accountNo: this.accountNo, titleCode: this.title.titleCode };
   }
-}
-
-/** 5xx and 429 leave open what happened. */
-async function answerOf(response: Response): Promise<Answer> {
-  const body: unknown = await response.json();
-  if (response.ok) return { kind: 'done', body };
-  const { code } = v.parse(ProblemSchema, body);
-  if (response.status >= 500 || response.status === 429) return lost;
-  return { kind: 'refused', status: response.status, code };
 }

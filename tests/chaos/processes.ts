@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { firstLine, kill, spawnOrigin } from '../contract/support/spawned-origin.ts';
@@ -15,6 +16,8 @@ export interface OriginProcesses {
   readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
   /** Asks the sandbox's control of a process; one that is dead is left out. */
   readonly control: (index: number, path: string, payload: object) => Promise<void>;
+  /** What the processes have logged about a support code, a line for each. */
+  readonly logOf: (supportCode: string) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -46,6 +49,11 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
       for (const one of processes) await one.start();
     },
     control: (index, path, payload) => processAt(index).control(path, payload),
+    logOf: (supportCode) =>
+      processes
+        .flatMap(({ logFile }) => readFileSync(logFile, 'utf8').split('\n'))
+        .filter((line) => line.includes(supportCode))
+        .join('\n'),
     close: async () => {
       await Promise.all(processes.map((one) => one.end()));
     },
@@ -58,11 +66,15 @@ class OneProcess {
   readonly #index: number;
   #child: ChildProcess | undefined;
   url: string | undefined;
+  /** A failure that is found once is not found again at will, so what the process says of it is kept. */
+  readonly logFile: string;
   starting: Promise<void> = Promise.resolve();
 
   constructor(index: number, places: ProcessPlaces) {
     this.#index = index;
     this.#places = places;
+    this.logFile = join(places.folder, `process-${index}.log`);
+    writeFileSync(this.logFile, '');
   }
 
   async start(): Promise<void> {
@@ -73,9 +85,9 @@ class OneProcess {
       DATA_DIR: join(folder, `data-${this.#index}`),
       EDGE_SECRET: testEdgeSecret,
       SESSION_SECRET: testSessionSecret,
-      LOG_LEVEL: 'silent',
     });
     this.#child = child;
+    child.stderr?.pipe(createWriteStream(this.logFile, { flags: 'a' }));
     this.url = (await firstLine(child)).slice('origin ready '.length);
   }
 

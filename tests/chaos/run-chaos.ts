@@ -16,6 +16,8 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly intents: number;
   readonly processes: number;
+  /** Told how many intents were played, now and then. */
+  readonly onProgress: (played: number) => void;
 }
 
 /** What came of it. */
@@ -33,11 +35,13 @@ const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, orderIntent, 
 
 /** People who act at the same time. */
 const atOnce = 8;
+/** Intents between two reports of progress. */
+const reportEvery = 500;
 /** Intents for each title, so that people meet their own earlier ones. */
 const intentsPerTitle = 75;
 
 /** Plays the plan of a seed on processes of its own, lets all of it settle, and audits the books. */
-export async function runChaos({ seed, intents, processes }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ seed, intents, processes, onProgress }: ChaosOptions): Promise<ChaosReport> {
   const titles = Math.min(20, Math.max(3, Math.ceil(intents / intentsPerTitle)));
   const sizes = kinds.map(({ name, weight, people: own }) => ({ name, weight, people: own.length }));
   const plan = planOf({ seed, intents, titles, processes, kinds: sizes });
@@ -45,7 +49,7 @@ export async function runChaos({ seed, intents, processes }: ChaosOptions): Prom
   try {
     const before = new Set((await readEntries(world.database)).map(({ id }) => id));
     const started = performance.now();
-    const played = await playAll(world, seed, plan);
+    const played = await playAll(world, { seed, plan, onProgress });
     const ended = performance.now();
     await settle(world);
     const books = await readBooks(world.database, before);
@@ -56,19 +60,19 @@ export async function runChaos({ seed, intents, processes }: ChaosOptions): Prom
       intents: counted(played.map(({ kind, refusal }) => (refusal === null ? kind : `${kind} refused ${refusal}`))),
       attempts: counted(books.attempts.map(({ kind, state }) => `${kind} ${state}`)),
       faults: counted(plan.flatMap(faultsOf)),
-      violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }),
+      violations: auditBooks({ ...books, paymentsByKey, failures: world.findFailures() }),
     };
   } finally {
     await world.close();
   }
 }
 
+interface Play extends Pick<ChaosOptions, 'seed' | 'onProgress'> {
+  readonly plan: readonly PlannedStep[];
+}
+
 /** The steps in their order, by several people at a time. */
-async function playAll(
-  world: ChaosWorld,
-  seed: number,
-  plan: readonly PlannedStep[],
-): Promise<readonly PlayedIntent[]> {
+async function playAll(world: ChaosWorld, { seed, plan, onProgress }: Play): Promise<readonly PlayedIntent[]> {
   const played: PlayedIntent[] = [];
   const steps = plan.values();
   const play = async (): Promise<void> => {
@@ -77,6 +81,7 @@ async function playAll(
         const kind = kinds.find(({ name }) => name === step.kind);
         if (kind === undefined) throw new Error(`There is no kind ${step.kind}.`);
         played.push(await playIntent(world, kind, { seed, intent: step }));
+        if (played.length % reportEvery === 0) onProgress(played.length);
       } else {
         await disturb(world, step);
       }

@@ -187,6 +187,19 @@ describe('paying an invoice', () => {
     },
   );
 
+  test.each(['SWEDBANK-PPG', 'VIPPS'])(
+    'N-02 by %s that the provider does not let go yet stays open, and can be given up later',
+    async (method) => {
+      const actor = await billed();
+      const begun = await actor.does(payInvoice, asked(await newestOf(actor), method));
+      await opened(actor, begun);
+      await failPayments(origin, actor, 'refusedCancel');
+      expect(await actor.isRefused(cancelPayment, given(begun))).toEqual([503, 'providerSilent']);
+      expect(await actor.does(getPayment, given(begun))).toMatchObject({ state: 'awaitingUser' });
+      expect((await actor.does(cancelPayment, given(begun))).state).toBe('aborted');
+    },
+  );
+
   test('N-02 the same request sent again is the same payment', async () => {
     const actor = await billed();
     const request = { ...asked(await newestOf(actor)), key: 'one-intent' };

@@ -60,9 +60,20 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   const { state, kind, providerReference } = attempt;
   if (state === 'succeeded' || kind === 'refund' || providerReference === null) return undefined;
   const provider = providerOfAttempt(services, attempt);
-  const seen = await provider.getStatus(attempt);
-  if (seen.state === 'authorised') await provider.cancel(attempt);
+  const before = await provider.getStatus(attempt);
+  const seen = before.state === 'authorised' ? await givenUp(provider, attempt) : before;
+  if (seen.state === 'authorised') throw new ProviderSilentError('stillHeld');
   return seen.state === 'succeeded' ? seen : undefined;
+}
+
+/** How an attempt stands once it was given up. A no means that it has changed in between, so its status decides. */
+async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  try {
+    await provider.cancel(attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusedError)) throw error;
+  }
+  return provider.getStatus(attempt);
 }
 
 /** Gives an attempt up, if the provider lets it: a sum that has been taken meanwhile is taken. */
@@ -129,7 +140,7 @@ async function endAtProvider(
   const provider = providerOfAttempt(parts.services, attempt);
   const before = await finished(provider, attempt);
   if (before.state !== 'awaitingUser') return before;
-  await provider.cancel(attempt);
+  await givenUp(provider, attempt);
   const after = await finished(provider, attempt);
   if (after.state === 'awaitingUser') throw new ProviderSilentError('stillOpen');
   return after.state === 'aborted' ? { ...after, state: end } : after;

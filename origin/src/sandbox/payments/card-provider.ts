@@ -58,6 +58,7 @@ export function mountCardApi(kit: ProviderKit): void {
     `${base}/:id`,
     mount(async ({ context, merchant }) =>
       database.transaction(async (transaction) => {
+        if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderFault(422);
         const order = await ownOrder(transaction, merchant, context.req.param('id'));
         if (order.data.status !== 'Initialized') throw new ProviderFault(409);
         return answerOf(kit, await changed(transaction, order, { status: 'Aborted' }));

@@ -9,6 +9,8 @@ export const paymentFaultModes = [
   'refusedCharge',
   /** Nothing is paid back. */
   'refusedRefund',
+  /** What the person has not paid yet is not given up, as if they paid at that moment. */
+  'refusedCancel',
   /** Held back until it is released. */
   'heldCallback',
   'repeatedCallback',

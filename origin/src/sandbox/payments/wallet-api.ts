@@ -112,6 +112,7 @@ function mountPayments(kit: ProviderKit): void {
     app.post(
       `${path}/:reference/${action}`,
       keyed(kit, async (transaction, { context, merchant, body, now }) => {
+        if (action === 'cancel' && kit.faults.take(merchant, 'refusedCancel')) throw new ProviderFault(422);
         const payment = await ownPayment(transaction, { merchant, id: context.req.param('reference'), now });
         const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, body).modificationAmount.value;
         await change(transaction, walletPayments, { ...payment, data: modified(payment.data, action, sum) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordedProvider, type RecordedAnswer } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 import { askProvider } from './provider-call.ts';
@@ -30,6 +30,19 @@ test.each<[string, RecordedAnswer]>([
   await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
 });
 
-test.each([400, 401, 403, 404, 422])('C-05 %i is a no', async (status) => {
-  await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
+describe.each([400, 401, 403, 404, 422])('an answer of %i', (status) => {
+  test('C-05 to a write is a no', async () => {
+    await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
+  });
+
+  test('C-05 to a read leaves open what happened', async () => {
+    const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
+    const read = askProvider(send, {
+      method: 'GET',
+      url: 'https://provider.example/pay',
+      headers: {},
+      answer: v.unknown(),
+    });
+    await expect(read).rejects.toThrow(ProviderSilentError);
+  });
 });

@@ -28,7 +28,8 @@ export interface ProviderCall<S extends v.GenericSchema> {
 }
 
 /**
- * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open; 4xx is a no, but for three.
+ * Asks a provider. No answer, an answer of 5xx or of another shape leaves the outcome open. 4xx is a no to a write, but for
+ * three; a status that cannot be read says nothing about what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */
 export async function askProvider<S extends v.GenericSchema>(
@@ -50,7 +51,9 @@ export async function askProvider<S extends v.GenericSchema>(
     throw new ProviderSilentError('noAnswer', { cause });
   }
   // 408 and 429 ask for patience, and 409 says that something else about the same thing is under way or was done.
-  if (status >= 500 || [408, 409, 429].includes(status)) throw new ProviderSilentError(`status${status}`);
+  const isRead = method === 'GET';
+  if (status >= 500 || [408, 409, 429].includes(status) || (isRead && status >= 400))
+    throw new ProviderSilentError(`status${status}`);
   if (status >= 400) throw new ProviderRefusedError(`status${status}`, fieldsOf(text));
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), answer), text === '' ? '{}' : text);
   if (!parsed.success) throw new ProviderSilentError('answerUnreadable');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
+import { ProviderSilentError } from '../provider-port.ts';
 import { askProvider } from './provider-call.ts';
 
 /** A request to one of the provider's APIs. */
@@ -36,7 +37,12 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send']): A
   const token = async (): Promise<string> => {
     const headers = { ...unit, client_id: clientId, client_secret: clientSecret };
     const call = { method: 'POST', url: `${apiUrl}/accesstoken/get`, headers, answer: TokenSchema } as const;
-    return (await askProvider(send, call)).access_token;
+    try {
+      return (await askProvider(send, call)).access_token;
+    } catch (cause) {
+      // Our own credentials are refused, not what is asked with them.
+      throw new ProviderSilentError('noToken', { cause });
+    }
   };
   return async ({ method, path, key, body, answer }) => {
     const headers = {

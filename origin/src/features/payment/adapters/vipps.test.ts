@@ -24,16 +24,17 @@ const charge = attemptOf({
 
 const webhookSecret = 'the secret of a registration';
 
+const merchant = {
+  apiUrl: 'https://api.vipps.example',
+  merchantSerialNumber: '123456',
+  clientId: 'client',
+  clientSecret: 'secret',
+  subscriptionKey: 'key',
+  webhookSecret,
+};
+
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider({ ...token, ...answers });
-  const merchant = {
-    apiUrl: 'https://api.vipps.example',
-    merchantSerialNumber: '123456',
-    clientId: 'client',
-    clientSecret: 'secret',
-    subscriptionKey: 'key',
-    webhookSecret,
-  };
   /** Requests besides those for the access token. */
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
   return { adapter: createVipps(merchant, send), sent, asked };
@@ -59,6 +60,13 @@ test('C-05 every request names the sales unit and carries an access token', asyn
     'vipps-system-name': 'min-side',
   });
   expect(first).not.toHaveProperty('idempotency-key');
+});
+
+test('C-05 credentials that are refused say nothing about a charge', async () => {
+  const { send } = recordedProvider({ 'POST /accesstoken/get': { status: 401, body: { error: 'unauthorized' } } });
+  await expect(createVipps(merchant, send).charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(
+    ProviderSilentError,
+  );
 });
 
 describe('a single payment', () => {
