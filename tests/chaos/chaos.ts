@@ -40,4 +40,8 @@ console.log(
 );
 for (const { rule, about, found } of report.violations) console.log(`VIOLATION ${rule}: ${about}: ${found}`);
 console.log(`violations: ${report.violations.length}`);
-if (report.violations.length > 0) process.exitCode = 1;
+if (report.violations.length > 0) {
+  // A violation is not found again at will, so all that is known of it is printed.
+  for (const line of report.log) console.log(line);
+  process.exitCode = 1;
+}

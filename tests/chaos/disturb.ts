@@ -1,8 +1,10 @@
 import type { Disturbance } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
 
+const minutesOfDay = 24 * 60;
+
 /** Carries a disturbance out. A killed process comes back while the others go on. */
-export async function disturb({ processes, titles }: ChaosWorld, disturbance: Disturbance): Promise<void> {
+export async function disturb({ processes, titles, calendars }: ChaosWorld, disturbance: Disturbance): Promise<void> {
   const everywhere = async (path: string, payload: object): Promise<void> => {
     for (let index = 0; index < processes.count; index += 1) await processes.control(index, path, payload);
   };
@@ -20,10 +22,10 @@ export async function disturb({ processes, titles }: ChaosWorld, disturbance: Di
     case 'callbacksReleased':
       await processes.control(0, 'payments/callbacks', { titleCode });
       return;
-    case 'clockMoves':
-      await processes.control(disturbance.title % processes.count, 'clock', {
-        titleCode,
-        advance: { minutes: disturbance.minutes },
-      });
+    case 'clockMoves': {
+      const { title, minutes } = disturbance;
+      const move = () => processes.control(title % processes.count, 'clock', { titleCode, advance: { minutes } });
+      await (minutes < minutesOfDay ? move() : calendars.pass(title, move));
+    }
   }
 }

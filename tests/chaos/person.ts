@@ -6,14 +6,6 @@ import { type Ask, Visitor } from '../contract/support/visitor.ts';
 import type { Chance } from './chance.ts';
 import type { OriginProcesses } from './processes.ts';
 
-/** A call that failed inside. */
-export interface FailedCall {
-  readonly call: string;
-  readonly status: number;
-  /** By which the log of a process names it. */
-  readonly supportCode: string;
-}
-
 /** What a person is made of. */
 interface PersonParts {
   readonly fleet: FleetView;
@@ -22,7 +14,7 @@ interface PersonParts {
   readonly accountNo: string;
   readonly token: string;
   /** Gets each call that failed inside, which is more than being busy or without an answer of a provider. */
-  readonly onFailure: (failed: FailedCall) => void;
+  readonly onFailure: (call: string) => void;
 }
 
 /** A call of the contract. */
@@ -94,7 +86,7 @@ export class ChaosPerson {
       const { code, supportCode } = v.parse(ProblemSchema, body);
       const { status } = response;
       if (status >= 500 && status !== 503) {
-        this.#parts.onFailure({ call: `${endpoint.method} ${endpoint.path}`, status, supportCode });
+        this.#parts.onFailure(`${endpoint.method} ${endpoint.path} ${status} ${supportCode}`);
       }
       // 5xx and 429 leave open what happened.
       return status >= 500 || status === 429 ? lost : { kind: 'refused', status, code };

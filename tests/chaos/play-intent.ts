@@ -28,7 +28,7 @@ export async function playIntent(
   const chance = chanceOf(seed * 100_003 + intent.number);
   const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
   await planFaults(world, intent, chance);
-  const begun = await begin({ kind, person, chance }, intent);
+  const begun = await world.calendars.click(intent.title, () => begin({ kind, person, chance }, intent));
   const paymentId = Object.values(begun.paymentsByKey).flat()[0];
   if (paymentId !== undefined) await carryOn({ person, chance, paymentId }, intent);
   return { number: intent.number, kind: kind.name, ...begun };

@@ -16,8 +16,8 @@ export interface OriginProcesses {
   readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
   /** Asks the sandbox's control of a process; one that is dead is left out. */
   readonly control: (index: number, path: string, payload: object) => Promise<void>;
-  /** What the processes have logged about a support code, a line for each. */
-  readonly logOf: (supportCode: string) => string;
+  /** What the processes have logged, a line for each. */
+  readonly readLog: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -49,11 +49,7 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
       for (const one of processes) await one.start();
     },
     control: (index, path, payload) => processAt(index).control(path, payload),
-    logOf: (supportCode) =>
-      processes
-        .flatMap(({ logFile }) => readFileSync(logFile, 'utf8').split('\n'))
-        .filter((line) => line.includes(supportCode))
-        .join('\n'),
+    readLog: () => processes.flatMap(({ logFile }) => readFileSync(logFile, 'utf8').trim().split('\n')),
     close: async () => {
       await Promise.all(processes.map((one) => one.end()));
     },

@@ -29,6 +29,8 @@ export interface ChaosReport {
   readonly attempts: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
+  /** What the processes have logged. */
+  readonly log: readonly string[];
 }
 
 const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, orderIntent, withdrawalIntent];
@@ -60,7 +62,8 @@ export async function runChaos({ seed, intents, processes, onProgress }: ChaosOp
       intents: counted(played.map(({ kind, refusal }) => (refusal === null ? kind : `${kind} refused ${refusal}`))),
       attempts: counted(books.attempts.map(({ kind, state }) => `${kind} ${state}`)),
       faults: counted(plan.flatMap(faultsOf)),
-      violations: auditBooks({ ...books, paymentsByKey, failures: world.findFailures() }),
+      violations: auditBooks({ ...books, paymentsByKey, failures: world.failures }),
+      log: world.processes.readLog(),
     };
   } finally {
     await world.close();

@@ -20,9 +20,9 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { testFleet } from '../contract/support/test-fleet.ts';
 import { onServer, urlOfDatabase } from '../contract/support/test-server.ts';
 import { ensurePostgres } from '#scripts/lib/postgres.ts';
-import type { AuditedFailure } from './audit.ts';
+import { Calendars } from './calendars.ts';
 import type { IntentKind } from './intent-kind.ts';
-import { ChaosPerson, type FailedCall } from './person.ts';
+import { ChaosPerson } from './person.ts';
 import { type OriginProcesses, startProcesses } from './processes.ts';
 
 /** What the clocks of all titles show at first. */
@@ -34,8 +34,9 @@ export interface ChaosWorld {
   readonly databaseUrl: string;
   readonly processes: OriginProcesses;
   readonly titles: readonly FleetTitle[];
-  /** Calls that failed inside so far, each with what its process has logged. */
-  readonly findFailures: () => readonly AuditedFailure[];
+  /** Calls that failed inside so far. */
+  readonly failures: readonly string[];
+  readonly calendars: Calendars;
   readonly personOf: (title: number, kind: string) => ChaosPerson;
   readonly close: () => Promise<void>;
 }
@@ -62,8 +63,8 @@ export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
     const processes = await startProcesses(size.processes, { databaseUrl, fleetFile, folder });
     closing.defer(processes.close);
     const view = createFleetView(fleet, readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' }));
-    const failures: FailedCall[] = [];
-    const onFailure = (failed: FailedCall): void => void failures.push(failed);
+    const failures: string[] = [];
+    const onFailure = (call: string): void => void failures.push(call);
     const people = await createPeople({ database, fleet: view, processes, onFailure }, size.kinds);
     const personOf = (title: number, kind: string): ChaosPerson => {
       const found = people.get(`${fleet.titles[title]?.titleCode} ${kind}`);
@@ -75,8 +76,8 @@ export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
       databaseUrl,
       processes,
       titles: fleet.titles,
-      findFailures: () =>
-        failures.map(({ call, status, supportCode }) => ({ call, found: `${status} ${processes.logOf(supportCode)}` })),
+      failures,
+      calendars: new Calendars(),
       personOf,
       close: () => closing.disposeAsync(),
     };
@@ -104,7 +105,7 @@ interface PeopleParts {
   readonly database: Database;
   readonly fleet: FleetView;
   readonly processes: OriginProcesses;
-  readonly onFailure: (failed: FailedCall) => void;
+  readonly onFailure: (call: string) => void;
 }
 
 async function createPeople(

@@ -61,9 +61,14 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   if (state === 'succeeded' || kind === 'refund' || providerReference === null) return undefined;
   const provider = providerOfAttempt(services, attempt);
   const before = await provider.getStatus(attempt);
-  const seen = before.state === 'authorised' ? await givenUp(provider, attempt) : before;
+  const seen = before.state === 'authorised' ? await givenUp(provider, held(attempt)) : before;
   if (seen.state === 'authorised') throw new ProviderSilentError('stillHeld');
   return seen.state === 'succeeded' ? seen : undefined;
+}
+
+/** An attempt whose sum the provider holds, whatever is known of it here. */
+function held(attempt: PaymentAttempt): PaymentAttempt {
+  return { ...attempt, state: 'authorised' };
 }
 
 /** How an attempt stands once it was given up. A no means that it has changed in between, so its status decides. */
@@ -153,7 +158,10 @@ async function charged({ services }: PaymentParts, attempt: PaymentAttempt): Pro
   if (attempt.providerReference !== null) return finished(provider, attempt);
   const providerReference = await provider.charge(orderOf(services, title, attempt), attempt.token);
   await keepSession(services.database, attempt.id, { providerReference });
-  return finished(provider, { ...attempt, providerReference });
+  const kept = await presentAttempt(services, attempt.id);
+  // Of two processes that have asked at once, the one whose name was kept first takes the sum.
+  if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
+  return finished(provider, kept);
 }
 
 async function giveBack({ services }: PaymentParts, attempt: PaymentAttempt): Promise<ProviderStatus> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { targetOf } from '#origin/platform/edge/edge-check.ts';
 import { limitedBody } from '#origin/platform/http/limited-body.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { paymentMethodJob } from './method-job-kind.ts';
 import { findMethodOfToken } from './method-repository.ts';
 import { paymentJob } from './payment-job.ts';
-import { keepSession, type PaymentAttempt } from './payment-repository.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
@@ -44,13 +44,13 @@ export function mountEvents(mounter: EndpointMounter, services: Services): void 
 async function keepEvent(
   { database, jobs, realNow }: Services,
   titleCode: string,
-  { attemptId, ...event }: ProviderEvent & { readonly provider: ProviderName },
+  event: ProviderEvent & { readonly provider: ProviderName },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const row = { ...event, id: randomUUID(), receivedAt: new Date(realNow()) };
     const kept = await transaction.insert(paymentEvent).values(row).onConflictDoNothing().returning();
     if (kept.length === 0) return;
-    const attempt = await attemptOf(transaction, titleCode, attemptId === undefined ? event : { ...event, attemptId });
+    const attempt = await attemptOf(transaction, titleCode, event);
     if (attempt !== undefined && attempt.state !== 'succeeded') {
       await jobs.send(transaction, paymentJob, { id: row.id, payload: { attemptId: attempt.id } });
     }
@@ -61,22 +61,17 @@ async function keepEvent(
   });
 }
 
-/** The attempt that news are about. The answer to a charge may have been lost: then its name at the provider is kept. */
+/** The attempt that news are about, by its name at the provider or ours. */
 async function attemptOf(
   transaction: Database,
   titleCode: string,
   event: ProviderEvent,
 ): Promise<PaymentAttempt | undefined> {
-  const { kind, providerReference, reference, titleCode: title } = paymentAttempt;
+  const { providerReference, reference, titleCode: title } = paymentAttempt;
   const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference));
   const [named] = await transaction
     .select()
     .from(paymentAttempt)
     .where(and(eq(title, titleCode), isNamed));
-  if (named !== undefined || event.attemptId === undefined) return named;
-  const isLost = and(eq(kind, 'charge'), isNull(providerReference));
-  const isProven = and(eq(title, titleCode), eq(sql`${paymentAttempt.id}::text`, event.attemptId));
-  const [lost] = await transaction.select().from(paymentAttempt).where(and(isProven, isLost));
-  if (lost !== undefined) await keepSession(transaction, lost.id, { providerReference: event.reference });
-  return lost;
+  return named;
 }

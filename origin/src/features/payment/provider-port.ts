@@ -53,8 +53,6 @@ export interface ProviderEvent {
   readonly name: string;
   /** The provider's number of the very event; empty if it has none. */
   readonly pspReference: string;
-  /** The attempt that it is about, if the provider proves to know its id. */
-  readonly attemptId?: string;
 }
 
 /** A message as it came in, before anything is believed of it. */
@@ -80,8 +78,8 @@ export interface PaymentProvider {
   /** Gives up what the person has not finished, or a sum that is held. */
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
   /**
-   * Takes a sum by a stored means; returns the provider's own name for it. It refuses only if nothing was taken: a
-   * repetition whose first answer was lost is silent, until the provider's news give its name.
+   * Takes a sum by a stored means, or holds it until it is captured; returns the provider's own name for it. Asked again
+   * after a lost answer, it takes nothing twice: the name is the same, or the first sum was only held.
    */
   readonly charge: (order: ProviderOrder, token: string) => Promise<string>;
   /** Gives a sum back that an earlier attempt has taken. */

@@ -18,12 +18,8 @@ function signatureOf(attemptId: string, secret: string): string {
   return createHmac('sha256', secret).update(`swedbank-pay callback ${attemptId}`).digest('base64url');
 }
 
-function searchOf(target: string): URLSearchParams {
-  return new URL(target, 'http://callback.invalid').searchParams;
-}
-
 function isSignedTarget(target: string, secret: string): boolean {
-  const searchParams = searchOf(target);
+  const { searchParams } = new URL(target, 'http://callback.invalid');
   const given = Buffer.from(searchParams.get('signature') ?? '');
   const expected = Buffer.from(signatureOf(searchParams.get('attempt') ?? '', secret));
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -35,6 +31,5 @@ export function readCallback({ body, target }: ProviderMessage, secret: string):
   const callback = v.safeParse(CallbackSchema, body);
   if (!callback.success) return undefined;
   const { id, number = '' } = callback.output.paymentOrder;
-  const attemptId = searchOf(target).get('attempt') ?? '';
-  return { reference: id, name: 'callback', pspReference: String(number), attemptId };
+  return { reference: id, name: 'callback', pspReference: String(number) };
 }

@@ -24,9 +24,9 @@ interface SwedbankPayParts {
  * Card payments by Swedbank Pay, Digital Payments v3.1. Its own reference of a payment order is the path of it. Each start
  * makes a payment order of its own: one whose address nobody was given can never be paid.
  *
- * A payee reference is used once: a repetition is refused, and nothing is looked up by it. So a charge whose answer was
- * lost is found by its callback, which names the payment order and comes to an address that names the attempt; and a
- * refund by the financial transactions of the payment order.
+ * A payee reference is used once: a repetition is refused, and nothing is looked up by it. A charge only holds the sum, and
+ * has no callback, so one whose answer was lost is asked for anew, and the first hold lapses: what is captured is the payment
+ * order that was kept. A refund is found by the financial transactions of the payment order.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {
   const ask = askAs(merchant, send);
@@ -45,11 +45,10 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       await ask({ method: 'POST', path: `${pathOf(attempt)}/captures`, body, answer });
     },
     cancel: (attempt) => cancel(ask, attempt),
-    charge: (order, token) =>
-      unlessRepeated(async () => {
-        const body = chargeBody(order, { merchant, token, callbackSecret });
-        return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
-      }),
+    charge: async (order, token) => {
+      const body = chargeBody(order, merchant, token);
+      return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
+    },
     refund: async (attempt, taken) => {
       // A repetition is found among the transactions, so it is looked for before it is asked for.
       const reversal = { method: 'POST', path: `${pathOf(taken)}/reversals`, answer } as const;
@@ -156,8 +155,7 @@ function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecr
       },
       payeeInfo: {
         payeeId,
-        // Unique for each order that is made; which of them counts is kept with the attempt.
-        payeeReference: `${attempt.reference}${randomBytes(5).toString('hex').toUpperCase()}`,
+        payeeReference: newPayeeReference(attempt),
         payeeName: title.displayName,
         orderReference: attempt.reference,
       },
@@ -166,12 +164,12 @@ function startBody(order: ProviderOrder, { payeeId }: CardMerchant, callbackSecr
   };
 }
 
-interface ChargeParts extends Omit<SwedbankPayParts, 'send'> {
-  readonly token: string;
+/** Unique for each payment order that is made; which of them counts is kept with the attempt. */
+function newPayeeReference({ reference }: PaymentAttempt): string {
+  return `${reference}${randomBytes(5).toString('hex').toUpperCase()}`;
 }
 
-function chargeBody(order: ProviderOrder, { merchant: { payeeId }, token, callbackSecret }: ChargeParts) {
-  const { attempt, title, pageUrl, callbackUrl } = order;
+function chargeBody({ attempt, title, pageUrl }: ProviderOrder, { payeeId }: CardMerchant, token: string) {
   return {
     paymentorder: {
       operation: 'UnscheduledPurchase',
@@ -182,13 +180,10 @@ function chargeBody(order: ProviderOrder, { merchant: { payeeId }, token, callba
       description: attempt.description,
       language: pageLanguage,
       productName: 'Checkout3',
-      urls: {
-        hostUrls: [new URL(pageUrl).origin],
-        callbackUrl: signedCallbackUrl(callbackUrl, attempt.id, callbackSecret),
-      },
+      urls: { hostUrls: [new URL(pageUrl).origin] },
       payeeInfo: {
         payeeId,
-        payeeReference: attempt.reference,
+        payeeReference: newPayeeReference(attempt),
         payeeName: title.displayName,
         orderReference: attempt.reference,
       },
