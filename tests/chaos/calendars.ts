@@ -26,7 +26,7 @@ export class Calendars {
     const before = this.#passing.get(title);
     const passing = (async (): Promise<void> => {
       await before;
-      await Promise.allSettled([...(this.#clicking.get(title) ?? [])]);
+      await Promise.allSettled(this.#clicking.get(title) ?? new Set<Promise<unknown>>());
       await days();
     })();
     this.#passing.set(title, passing);
