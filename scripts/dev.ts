@@ -79,7 +79,7 @@ server.on('request', (request, response) => {
   else void edge(request, response);
 });
 
-/** Tells open pages to load anew. */
+/** Tells open pages to reload. */
 const reload = (): void => vite.ws.send({ type: 'full-reload' });
 const restart = (): void => {
   if (values.origin === undefined) own.restart();

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const variables = originVariables(places);
   const [origin, edge] = await Promise.all([startOrigin(places, variables), startEdge(places, variables, outFolder)]);
   void edge.died.then(fail);
-  // The edge goes on meanwhile, as it does in production: whatever needs no answer of the origin is served.
+  // The edge goes on, as it does in production: what needs no answer of the origin is served.
   const keeping = { name: 'The origin', start: () => startOrigin(places, variables), say: console.error };
   const kept = keepRunning(origin, { ...keeping, waits: usualWaits, wellAfter: 60_000 });
   Object.assign(running, { origin: kept, edge });

@@ -4,7 +4,7 @@ import type { RunningChild } from '../start/child.ts';
 export interface DevOrigin {
   /** Resolves once no restart is under way; a request that waits for it is answered by the new code. */
   readonly settled: () => Promise<void>;
-  /** Starts it again; changes that come meanwhile start it once more. */
+  /** Starts it again; changes that come while it starts start it once more. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { TitleFault } from '../fleet/title-fault.ts';
 
-/** Says what is wrong with the title files. Vite's client loads it anew when one of them changes, and so takes it away. */
+/** Says what is wrong with the title files. Vite's client reloads it when one of them changes, and so takes it away. */
 export async function faultPage(faults: readonly TitleFault[]): Promise<Response> {
   const files = [...new Set(faults.map(({ file }) => file))];
   const page = await html`<!doctype html>

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 
 type Worker = Pick<typeof import('#worker/handle-request.ts'), 'handleRequest'>;
 
-/** The edge's code as it is now: Vite reads a file anew once it has changed. */
+/** The edge's code as it is now: Vite reads a file again once it has changed. */
 export async function loadWorker(vite: ViteDevServer): Promise<Worker['handleRequest']> {
   // Vite's loader does not know the type of a module that it loads.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/worker/handle-request.ts');

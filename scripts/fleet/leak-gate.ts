@@ -117,7 +117,7 @@ function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }
 
-/** A title that has ended names whoever carries on. */
+/** A title that has ended names its successor. */
 function successorWordsOf({ retired }: Title): string[] {
   return retired?.successor === undefined ? [] : [retired.successor.name, retired.successor.url];
 }

@@ -29,7 +29,7 @@ function stagingOf(outFolder: string): string {
 }
 
 /**
- * An empty folder to build in. The files below the named paths of the output are there already, as links: whoever
+ * An empty folder to build in. The files below the named paths of the output are there already, as links: one who
  * changes one replaces it.
  */
 export function openStaging(outFolder: string, kept: readonly string[]): string {

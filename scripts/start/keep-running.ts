@@ -8,7 +8,7 @@ export interface Keeping {
   readonly say: (text: string) => void;
   /** Waits before each new start, in milliseconds; after the last one it is left. */
   readonly waits: readonly number[];
-  /** Time after which a child counts as well, and the waits begin anew, in milliseconds. */
+  /** Time after which a child counts as well, and the waits begin again, in milliseconds. */
   readonly wellAfter: number;
 }
 

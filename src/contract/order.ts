@@ -172,7 +172,7 @@ export const OrderSchema = v.object({
   orderedAt: InstantSchema,
   /** Until when it can be paid. */
   expiresAt: InstantSchema,
-  /** When it was completed, or came to nothing; null while it waits. */
+  /** When it was completed, or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),
   ariaPlanID: v.string(),
   planName: v.string(),

@@ -68,7 +68,7 @@ export const changePaymentMethod = {
   params: NothingSchema,
   query: NothingSchema,
   /**
-   * ADD registers a means anew. UPDATE pays by one that the account has, or registers it if it has none. REMOVE forgets
+   * ADD registers a new means. UPDATE pays by one that the account has, or registers it if it has none. REMOVE forgets
    * one.
    */
   payload: v.object({

@@ -2,7 +2,7 @@ import type { PaymentState } from './payment-states.ts';
 
 /**
  * How an order stands. `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription is made. The
- * others have come to nothing: the payment was refused, the person gave up, or the time ran out.
+ * others were not paid: the payment was refused, the person gave up, or the time ran out.
  */
 export const orderStates = ['awaitingPayment', 'completed', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];

@@ -1,7 +1,7 @@
 /**
  * How a payment stands, or the registration of a card or an agreement.
  * `created`: written down, and the provider may not know of it. `awaitingUser`: the person is at the provider.
- * `authorised`: the sum is held, and not taken. `succeeded`: taken or registered. All others have come to nothing.
+ * `authorised`: the sum is held, and not taken. `succeeded`: taken or registered. All others have failed.
  */
 export const paymentStates = [
   'created',

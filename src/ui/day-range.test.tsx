@@ -71,7 +71,7 @@ test('N-03 moves the end whose field was entered last', () => {
   expect([valueOf('Fra'), valueOf('Til')]).toEqual(['16.07.2026', '24.07.2026']);
 });
 
-test('N-03 a last day before the first one begins anew', () => {
+test('N-03 a last day before the first one begins a new range', () => {
   renderInLanguage(<Range />);
   choose(20);
   choose(15);

@@ -129,7 +129,7 @@ describe('the audit of the books', () => {
       ['the provider has taken what the attempt says', 'ledger and providers agree in sum'],
     ],
     [
-      'a capture of an attempt that came to nothing',
+      'a capture of an attempt that failed',
       { attempts: [{ ...attempt, state: 'expired' }, registration], entries: [] },
       [
         'the provider has taken what the attempt says',
@@ -152,7 +152,7 @@ describe('the audit of the books', () => {
       ['one payment for each order that is completed'],
     ],
     [
-      'an order that came to nothing, whose payment was kept',
+      'an order that was not paid, whose payment was kept',
       { orders: whole.orders.map((order) => ({ ...order, state: 'expired' })) },
       ['one payment for each order that is completed'],
     ],

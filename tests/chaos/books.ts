@@ -22,7 +22,7 @@ export async function readBooks(
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
   const keptById = new Map(kept.map((row) => [row.id, row]));
-  // A charge by card whose answer was lost is asked for anew. The first payment order has no name here, so nothing can
+  // A charge by card whose answer was lost is asked for again. The first payment order has no name here, so nothing can
   // capture it, and the hold lapses at the provider.
   const named = new Set(attempts.map(({ providerReference }) => providerReference));
   const nows = await readClocks(database, [...attempts, ...kept.map(({ merchant: titleCode }) => ({ titleCode }))]);

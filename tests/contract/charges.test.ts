@@ -72,7 +72,7 @@ describe('a renewal', () => {
 });
 
 describe('a charge whose answer is lost', () => {
-  test('C-05 A-06 by card is asked for anew, and taken once: the first sum was only held', async () => {
+  test('C-05 A-06 by card is asked for again, and taken once: the first sum was only held', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'lostAnswer');
     expect(await on(actor, '2027-03-16')).toMatchObject({ state: 'unpaid' });

@@ -100,7 +100,7 @@ describe('paying an invoice', () => {
     expect(await moneyOf(actor)).toEqual([-99_900]);
   });
 
-  test('C-05 N-02 what is taken after the payment has come to nothing here is found, and counts once', async () => {
+  test('C-05 N-02 what is taken after the payment has failed here is found, and counts once', async () => {
     const actor = await billed();
     const { database } = origin.services;
     const begun = await actor.does(payInvoice, asked(await newestOf(actor), 'VIPPS'));
@@ -142,7 +142,7 @@ describe('paying an invoice', () => {
     ['is rejected in the app', 'VIPPS', inApp('avvis'), 'aborted', null],
     ['expires in the app', 'VIPPS', inApp('utlop'), 'expired', null],
   ] as const)(
-    'C-05 what %s with %s pays nothing, and can begin anew',
+    'C-05 what %s with %s pays nothing, and can begin again',
     async (_what, method, answer, state, failure) => {
       const actor = await billed();
       const invoice = await newestOf(actor);
@@ -251,7 +251,7 @@ describe('paying an invoice', () => {
 });
 
 describe('an invoice that is paid twice', () => {
-  test('N-02 C-05 by card here and in the bank meanwhile: what was too much goes back to the card', async () => {
+  test('N-02 C-05 by card here and in the bank at the same time: what was too much goes back to the card', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     const begun = await actor.does(payInvoice, asked(invoice));
@@ -265,7 +265,7 @@ describe('an invoice that is paid twice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('C-05 what is on its way back pays no other invoice meanwhile', async () => {
+  test('C-05 what is on its way back pays no other invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     await failPayments(origin, actor, 'droppedCallback');

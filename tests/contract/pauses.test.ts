@@ -90,7 +90,7 @@ describe('taking a pause', () => {
       mail: { recipient: expect.stringContaining('@') },
     });
     const { id, receiptNumber, facts } = first.receipt;
-    // Whether its mail has been sent meanwhile is another matter.
+    // Whether its mail has been sent by then is another matter.
     expect(await actor.does(getActivity, { params: { id } })).toMatchObject({ id, receiptNumber, facts });
     expect(await actor.lines()).toBe(1);
     expect(await itemsOf(origin, actor)).toEqual([]);
@@ -174,7 +174,7 @@ describe('a pause that runs', () => {
       startedOn: '2024-03-10',
       pause: { fromDate: '2027-03-21', toDate: '2027-04-20' },
     });
-    // Summer time has begun meanwhile.
+    // Summer time has begun by then.
     await moveClock(origin, actor.title, '2027-04-20T21:59:00Z');
     expect((await currentOf(actor))?.instStatusCode).toBe(32);
     expect(await itemsOf(origin, actor)).toEqual([]);

@@ -84,7 +84,7 @@ describe('an attempt at a payment', () => {
     expect(await origin.services.database.$count(paymentAttempt, kept)).toBe(1);
   });
 
-  test('N-02 may begin anew when the last one has come to nothing, and for something else at any time', async () => {
+  test('N-02 may begin again when the last one has failed, and for something else at any time', async () => {
     const actor = await actorAt('komplett');
     const first = await begun(actor);
     const other = await begun(actor, { subject: '1002' });

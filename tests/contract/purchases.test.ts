@@ -309,7 +309,7 @@ describe('one order at a time', () => {
   });
 });
 
-describe('payments that come to nothing, or too late', () => {
+describe('payments that fail, or come too late', () => {
   test('R-07 G-10 refused, given up at the provider, and out of time', async () => {
     const actor = await actorAt('trettifire');
     const ends = async (payment: Payment, answer: (page: string) => Promise<unknown>) => {
@@ -350,7 +350,7 @@ describe('payments that come to nothing, or too late', () => {
   );
 
   test.each(['VIPPS', 'SWEDBANK-PPG'] as const)(
-    'R-06 money of a %s payment goes back if the person has become a subscriber meanwhile, and so does what was registered',
+    'R-06 money of a %s payment goes back if the person has become a subscriber in between, and so does what was registered',
     async (method) => {
       const actor = await actorAt('tidligere');
       await failPayments(origin, actor, 'droppedCallback');
@@ -414,7 +414,7 @@ describe('what is kept', () => {
     expect(await balanceOf(actor)).toBe(3_500);
   });
 
-  test('R-07 an order that came to nothing is forgotten after 90 days, and a completed one stays', async () => {
+  test('R-07 an order that was not paid is forgotten after 90 days, and a completed one stays', async () => {
     const actor = await actorAt('trettifire');
     const { orderNo: left } = await placed(actor);
     await actor.does(cancelOrder, given(left));

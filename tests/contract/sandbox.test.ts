@@ -101,7 +101,7 @@ describe('faults', () => {
     const signed = await visitor.signed(`${origin.services.fleet.pageUrl(title)}/api/title/POL`);
     const abort = new AbortController();
     const waiting = fetch(`${origin.url}/api/title/POL`, { headers: signed, signal: abort.signal });
-    // Other calls are answered meanwhile.
+    // Other calls are answered at the same time.
     expect((await visitor.call(title, 'session')).status).toBe(200);
     abort.abort();
     await expect(waiting).rejects.toThrow('aborted');

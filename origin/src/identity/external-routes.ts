@@ -12,7 +12,7 @@ import {
 import { findLinkedPerson, linkPerson } from './external-repository.ts';
 import { createPerson, findPersonByEmail } from './person-repository.ts';
 
-/** What a log-in here goes through, whoever logs the person in. */
+/** What a log-in here goes through, at any issuer. */
 interface LoginSteps {
   /** Shows a page for a log-in that has expired. */
   readonly guarded: (context: Context<TitleEnv>, step: () => Promise<Response>) => Promise<Response>;

@@ -35,7 +35,7 @@ export async function readSigningKeys(database: Database): Promise<SigningKeys> 
 
 /**
  * Lets the next key sign, once the processes are started again. It has been published since the rotation before, so
- * whoever keeps the published keys knows it already; the key that signed is published until the next rotation.
+ * those who keep the published keys know it already; the key that signed is published until the next rotation.
  */
 export async function rotateSigningKeys(database: Database): Promise<void> {
   const {

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('E-08 a part that a newer build has replaced loads the page anew, where it was wanted, and once', async () => {
+test('E-08 a part that a newer build has replaced reloads the page, where it was wanted, and once', async () => {
   serve('/assets/entries/new.js');
   failToLoad();
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
@@ -39,7 +39,7 @@ test('E-08 a part that a newer build has replaced loads the page anew, where it 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('E-08 a later build loads it anew again', async () => {
+test('E-08 a later build reloads it again', async () => {
   serve('/assets/entries/new.js');
   window.sessionStorage.setItem('minside.reloadedAt', String(Date.now() - 121_000));
   failToLoad();

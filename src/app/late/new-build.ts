@@ -4,7 +4,7 @@ import { log } from '#src/platform/log.ts';
 import type { RouteView } from '#src/platform/routing/route-view.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 
-/** Time in which a page is not loaded anew a second time, in milliseconds: edges may differ while a build is rolled out. */
+/** Time in which a page is not reloaded a second time, in milliseconds: edges may differ while a build is rolled out. */
 const onceIn = 120_000;
 
 type Where = Pick<RouteView, 'location' | 'nextLocation'>;
@@ -12,7 +12,7 @@ type Where = Pick<RouteView, 'location' | 'nextLocation'>;
 const reloaded = storedEntry({ key: 'minside.reloadedAt', area: 'session', schema: v.number() });
 
 /**
- * Loads an open page anew when a part of it cannot be fetched because a newer build has taken its place (E-08): once,
+ * Reloads an open page when a part of it cannot be fetched because a newer build has taken its place (E-08): once,
  * at the URL that was wanted. What was typed is in the drafts. A part that only the network kept back is left to its own
  * new try, and so is any other failure.
  * @param view what the router shows, or is on its way to

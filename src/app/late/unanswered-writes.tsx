@@ -20,7 +20,7 @@ interface UnansweredWritesProps {
 }
 
 /**
- * What became of the writes that had no answer when the page was left or loaded anew, above every page until the person has
+ * What became of the writes that had no answer when the page was left or reloaded, above every page until the person has
  * seen it (N-02).
  */
 export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactNode {

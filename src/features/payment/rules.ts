@@ -10,7 +10,7 @@ export function cardStateOf({ expires }: Pick<PaymentMethod, 'expires'>, today: 
   return expires === month ? 'expiring' : 'expired';
 }
 
-/** The page on which the same can be begun anew. */
+/** The page on which the same can be begun again. */
 export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose' | 'subject' | 'method'>): AppPath {
   switch (purpose) {
     case 'invoice':

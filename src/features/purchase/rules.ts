@@ -60,7 +60,7 @@ export function sortProducts(products: readonly Product[]): {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Where the same is ordered anew. */
+/** Where the same is ordered again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

@@ -3,7 +3,7 @@ import { getWinback } from '#src/contract/product.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** How the person stands to the title, and whether the offer for former subscribers is theirs; asked anew on each visit. */
+/** How the person stands to the title, and whether the offer for former subscribers is theirs; asked again on each visit. */
 export function winbackQuery(titleCode: string) {
   return queryOptions({
     queryKey: [queryRoots.touchpoint, 'winback', titleCode],

@@ -54,7 +54,7 @@ export function noteAnswer({ flow, owner }: DraftKey): void {
   else writeDraft({ flow: unanswered, owner }, others);
 }
 
-/** The person's writes that were sent and got no answer: it was lost, or the page was left meanwhile (N-02). */
+/** The person's writes that were sent and got no answer: it was lost, or the page was left before it came (N-02). */
 export function unansweredWrites(owner: string): readonly UnansweredWrite[] {
   return Object.entries(unansweredOf(owner)).map(([flow, { key, at }]) => ({ flow, key, at }));
 }

@@ -11,7 +11,7 @@ export interface CancelPayment {
   readonly isCancelling: boolean;
   /** Whether the last try got no answer. */
   readonly isFailed: boolean;
-  /** Gives how the payment stands then: it may have been carried out meanwhile. Undefined if there was no answer. */
+  /** Gives how the payment stands then: it may have been carried out in between. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;
 }
 

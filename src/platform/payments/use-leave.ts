@@ -29,7 +29,10 @@ function remember({ method, purpose, subject, amountOre, reference }: Payment): 
   temporaryStorage.invoiceDueAmount.write(amountOre);
 }
 
-/** The way to a payment's provider; an account that was made with the payment is named beside it. What is kept in the browser meanwhile is a hint, and decides nothing (C-06). */
+/**
+ * The way to a payment's provider; an account that was made with the payment is named beside it. What the browser keeps
+ * until then is a hint, and decides nothing (C-06).
+ */
 export function useLeave(holder: SubscriptionHolder): Leave {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -152,7 +152,7 @@ describe('log-out', () => {
     expect(readSession().status).toBe('anonymous');
   });
 
-  test('G-06 a call that is refused meanwhile starts no log-in', async () => {
+  test('G-06 a call that is refused at that time starts no log-in', async () => {
     const { session, identity } = await setUp({ 'POST /api/logout': { status: 204 } });
     await session.logout('/kundeservice');
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);

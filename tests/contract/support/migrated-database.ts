@@ -66,7 +66,7 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
 
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-/** A copy of the migrations without those after the given index; whoever asks for it removes it. */
+/** A copy of the migrations without those after the given index; the caller removes it. */
 export function olderMigrations(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -17,7 +17,7 @@ interface Part {
   readonly says: string;
   /** What there is only when the part has loaded. */
   readonly loaded: (main: Locator) => Locator;
-  /** What stands beside it meanwhile. */
+  /** What stands beside it until then. */
   readonly stands: (main: Locator) => Locator;
 }
 

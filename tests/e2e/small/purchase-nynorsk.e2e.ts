@@ -13,7 +13,7 @@ test('S-07 R-03 R-06 C-05 one buys Digital with Vipps on a phone, in nynorsk', a
   await page.goto(titleUrl(title, '/api/login?returnPath=/bestill-abonnement'));
   await signInAtProvider(page, 'ny');
   const main = page.getByRole('main');
-  // Loaded anew the page has its style sheets in another order.
+  // When it is reloaded, the page has its style sheets in another order.
   await page.reload();
   await expect(main).toContainText(/1\skr for den første månaden, deretter 199\skr i månaden\. Inga bindingstid\./);
   await expectAccessible(page);

@@ -45,7 +45,7 @@ export async function createAccountFor(
 }
 
 /**
- * The account of a person who has none in their session: created now, or meanwhile.
+ * The account of a person who has none in their session: created now, or by another request.
  * @param firstTitleCode the title, or one of its editions
  */
 export async function openAccountFor(

@@ -43,7 +43,7 @@ export async function sendIssued(work: TitleWork, row: InvoiceRow, tools: StepTo
   await mailAbout(work, row, { tools, kind: channel === 'paper' ? 'issuedOnPaper' : 'issued' });
 }
 
-/** Tells the holder of an account about an invoice, once the transaction is kept; nobody if no address is known. */
+/** Tells the holder of an account about an invoice, once the transaction is kept; sends nothing if no address is known. */
 export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind }: MailOrder): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);

@@ -15,7 +15,7 @@ async function openOre(database: Database, place: AccountPlace, ariaInvoiceNo: s
 
 /**
  * Paying what is outstanding of an invoice. The row of the ledger names the invoice, and is taken up by the next due step,
- * which every read of the account carries out first. What was paid twice, as in the bank meanwhile, goes back.
+ * which every read of the account carries out first. What was paid twice, as in the bank too, goes back.
  */
 export const invoicePurpose: PaymentPurpose = {
   name: 'invoice',

@@ -100,7 +100,7 @@ export async function findLines(database: Database, numbers: readonly string[]):
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
-/** What of a payment is on its way back by the means that paid, in øre: it settles nothing else meanwhile. */
+/** What of a payment is on its way back by the means that paid, in øre: it settles nothing else until it is back. */
 const onItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id

@@ -28,7 +28,7 @@ export interface MoneyMove {
   readonly on?: Day;
 }
 
-/** Tells the holder of an account, once the transaction is kept; nobody if no address is known. */
+/** Tells the holder of an account, once the transaction is kept; sends nothing if no address is known. */
 export async function mailAboutMoney(work: PurposeWork, row: InvoiceRow, move: MoneyMove): Promise<void> {
   const recipient = await mailAddressOf(work.transaction, row.accountNo);
   if (recipient === '') return;

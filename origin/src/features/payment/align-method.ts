@@ -5,7 +5,7 @@ import { findMethodById, type KeptMethod } from './method-repository.ts';
 import { ProviderRefusedError } from './provider-port.ts';
 import { providerNameOf, providerOf } from './providers.ts';
 
-/** Says how kept means and their providers are brought in line. */
+/** Registers the job that aligns a stored payment method with what its provider says about it. */
 export function registerMethodJobs(services: Services): void {
   services.jobs.register(paymentMethodJob, async ({ methodId }) => {
     const kept = await findMethodById(services.database, methodId);

@@ -53,7 +53,7 @@ export async function driveAttempt(parts: PaymentParts, id: string): Promise<Pay
 }
 
 /**
- * What was taken although the attempt had come to nothing here, as by the title's staff at the provider: it counts, and
+ * What was taken although the attempt had failed here, as by the title's staff at the provider: it counts, and
  * what is not owed goes back. A sum that is only held is let go.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
@@ -81,7 +81,7 @@ async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Prom
   return provider.getStatus(attempt);
 }
 
-/** Gives an attempt up, if the provider lets it: a sum that has been taken meanwhile is taken. */
+/** Gives an attempt up, if the provider lets it: a sum that was taken in between stays taken. */
 export async function cancelAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
   const attempt = await presentAttempt(parts.services, id);
   if (!isOpenState(attempt.state)) return attempt;

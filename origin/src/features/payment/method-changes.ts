@@ -45,7 +45,7 @@ export async function storeMethod(work: MethodWork, registered: Registered): Pro
   return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Has the provider forget what was registered for a purchase that came to nothing. */
+/** Has the provider forget what was registered for a purchase that failed. */
 export async function discardMethod(work: MethodWork, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });

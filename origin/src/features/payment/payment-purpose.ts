@@ -51,7 +51,7 @@ export interface SucceededPayment {
 /** Something that can be paid for. The feature that knows it says what is owed, and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
-  /** Decided anew at each start, by the origin alone; refused if there is nothing to pay any more. */
+  /** Decided at each start, by the origin alone; refused if there is nothing to pay any more. */
   readonly owed: (work: TitleWork, matter: PaymentMatter) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
    * Carries out what follows from a payment that was made, once, in the transaction that also writes it into the ledger.

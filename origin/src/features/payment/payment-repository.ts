@@ -22,7 +22,7 @@ export async function findAttempt(
   return row;
 }
 
-/** How often an attempt is begun anew because the one in its way has just ended. */
+/** How often an attempt is begun again because the one in its way has just ended. */
 const mostBeginnings = 5;
 
 /**
@@ -52,7 +52,7 @@ export async function keepSession(
     .where(isUntouched);
 }
 
-/** An attempt, whoever's it is. */
+/** An attempt of any account. */
 export async function findAttemptById(database: Database, id: string): Promise<PaymentAttempt | undefined> {
   const [row] = await database.select().from(paymentAttempt).where(eq(paymentAttempt.id, id));
   return row;

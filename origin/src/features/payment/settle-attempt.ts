@@ -24,7 +24,7 @@ export interface SeenStatus extends ProviderStatus {
 /**
  * Keeps what a provider has said about an attempt, with all that follows from it, in one transaction. Said again, or too
  * late, it changes nothing.
- * @throws ProviderSilentError if the page was opened meanwhile, and the provider must be asked after all.
+ * @throws ProviderSilentError if the page was opened in between, and the provider must be asked after all.
  */
 export async function settleAttempt(parts: PaymentParts, id: string, seen: SeenStatus): Promise<PaymentAttempt> {
   const { clock, database, metrics, socket } = parts.services;
@@ -35,7 +35,7 @@ export async function settleAttempt(parts: PaymentParts, id: string, seen: SeenS
   const { settled, hasChanged } = await database.transaction((transaction) =>
     settleLocked(parts, transaction, { known, seen, at }),
   );
-  // Another process may have kept the same answer meanwhile.
+  // Another process may have kept the same answer in between.
   if (!hasChanged) return settled;
   socket.changed(settled.accountNo, 'payment:updated');
   if (isOpenState(settled.state)) return settled;

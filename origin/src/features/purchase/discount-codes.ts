@@ -2,7 +2,7 @@ import { codeOf, type DiscountCode } from '#src/domain/discount-codes.ts';
 
 const sold = ['KOMPLETT', 'HELG', 'DIGITAL'] as const;
 
-/** The discount codes of every title. A code that is over stays, so that whoever types it learns why it does not count. */
+/** The discount codes of every title. A code that is over stays, so that a person who types it learns why it does not count. */
 const codes: readonly DiscountCode[] = [
   {
     id: 'VELKOMMEN25',

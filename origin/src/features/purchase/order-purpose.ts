@@ -55,7 +55,7 @@ async function giveBack(
   return { backOre: paidOre };
 }
 
-/** Ends an order that came to nothing; its code can be used again. */
+/** Ends an order that was not paid; its code can be used again. */
 async function endOrder(
   { transaction }: TitleWork,
   { orderNo, titleCode, offerKind, offerId }: OrderRow,

@@ -112,7 +112,7 @@ export async function takeUse(
   return taken.length > 0;
 }
 
-/** Gives the use of a code back that came to nothing. */
+/** Gives the use of a code back after an order that was not paid. */
 export async function returnUse(transaction: Database, { titleCode, code }: CodeAtTitle): Promise<void> {
   await transaction
     .update(discountCodeUse)

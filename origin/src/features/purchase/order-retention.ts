@@ -3,10 +3,10 @@ import { account } from '#origin/features/account/account-tables.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { purchaseOrder } from './order-tables.ts';
 
-/** How long an order that came to nothing is kept, in days: long enough for a question about it. */
+/** How long an order that was not paid is kept, in days: long enough for a question about it. */
 const keptDays = 90;
 
-/** Forgets orders that came to nothing, and the addresses in those of people who are forgotten. */
+/** Forgets orders that were not paid, and the addresses in those of people who are forgotten. */
 export const orderRetention: Retention = async ({ clock, database, fleet }) => {
   const offsets = await clock.offsets();
   const now = await clock.base();

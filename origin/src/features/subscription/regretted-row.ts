@@ -35,7 +35,7 @@ function dayAfter(day: Day | null, otherwise: Day): Day {
   return day === null ? otherwise : addDays(day, 1);
 }
 
-/** A change of plan that was planned comes back, unless its day has passed meanwhile. */
+/** A change of plan that was planned comes back, unless its day has passed. */
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
   const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;

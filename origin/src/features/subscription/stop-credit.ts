@@ -44,7 +44,7 @@ export function stopCreditOf(
   };
 }
 
-/** What of a credit is for periods that were charged: of a subscription that was suspended meanwhile, some were not. */
+/** What of a credit is for periods that were charged: of a subscription that was suspended, some were not. */
 export function chargedPart({ periods }: StopCredit, billing: Billing): StopCredit {
   const charged = periods.filter(({ from }) => billing.periods.some((period) => period.from === from));
   return {

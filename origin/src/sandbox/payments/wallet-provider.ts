@@ -63,7 +63,7 @@ export async function presentPayment(database: Database, { id, now }: Asked): Pr
   });
 }
 
-/** Time of the clock of whoever has made it; real time for what nobody has. */
+/** Time of the clock of the title that made it; real time if no title did. */
 export async function timeOf({ services: { clock, database, realNow } }: ProviderKit, id: string): Promise<Instant> {
   const kept = (await find(database, agreements, id)) ?? (await find(database, walletPayments, id));
   return kept === undefined ? realNow() : clock.now(kept.merchant);

@@ -11,7 +11,7 @@ import '@digdir/designsystemet-css/button.css';
 import '#src/ui/button.css';
 import '../help.css';
 
-/** /maintenance : why Min side is away, until when, and who helps meanwhile; needs no origin. */
+/** /maintenance : why Min side is away, until when, and who helps until then; needs no origin. */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
   const { maintenance, wanted } = useMaintenance();

@@ -28,7 +28,7 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(paymentQuery(holder, paymentId));
   const hasEnded = data !== undefined && !isOpenState(data.state);
   const isOrder = data?.purpose === 'order';
-  // What the rest of the product knows of the account, and what was kept meanwhile, is outside of React.
+  // What the rest of the product knows of the account, and what was kept of it, is outside of React.
   useEffect(() => {
     if (!hasEnded) return;
     clearTemporaryStorage();

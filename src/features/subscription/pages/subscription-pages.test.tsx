@@ -111,7 +111,7 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
-test('N-07 R-29 a regret that cannot be undone any more says why, and leads to cancelling anew', async () => {
+test('N-07 R-29 a regret that cannot be undone any more says why, and leads to cancelling again', async () => {
   const receipt = anActivity({ id: 'r1', kind: 'cancellationRegretted', facts: { undoUntil: '2099-12-31' } });
   const path = `/api/activity/${holder.accountNo}/${holder.titleCode}/r1`;
   const server = await show(SubscriptionReactivatedPage, {
@@ -129,7 +129,7 @@ test('N-07 R-29 a regret that cannot be undone any more says why, and leads to c
   expect(server.names()).toContain('DELETE /api/reactivateSubscription');
 });
 
-test('R-08 a page whose subscription has ended meanwhile says so, and leads on', async () => {
+test('R-08 a page whose subscription has just ended says so, and leads on', async () => {
   await show(ChangeSubscriptionPage, { path: '/endre-abonnement', answers: {} }, { current: null });
   expect(await screen.findByText(/Abonnementet er avsluttet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');

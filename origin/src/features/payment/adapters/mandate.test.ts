@@ -41,7 +41,7 @@ test.each([
   expect(await adapter.meansWorks('m-1')).toBe(status === 'active');
 });
 
-test('C-05 a mandate in a state that nobody knows leaves open what happened', async () => {
+test('C-05 a mandate in an unknown state leaves open what happened', async () => {
   const { adapter } = adapterOf({ 'GET /api/mandates/m-1': { body: { id: 'm-1', status: 'paused' } } });
   await expect(adapter.getStatus(mandate)).rejects.toThrow(ProviderSilentError);
 });

@@ -197,7 +197,7 @@ describe('the status of a payment order', () => {
     expect(await adapter.getStatus(attemptOf())).toMatchObject({ state: 'declined', failure, movedOre: 0 });
   });
 
-  test('C-05 one that nobody knows leaves open what happened, and decides nothing', async () => {
+  test('C-05 an unknown one leaves open what happened', async () => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder({ status: 'OnHold' }) } });
     await expect(adapter.getStatus(attemptOf())).rejects.toThrow(ProviderSilentError);
   });

@@ -25,7 +25,7 @@ interface SwedbankPayParts {
  * makes a payment order of its own: one whose address nobody was given can never be paid.
  *
  * A payee reference is used once: a repetition is refused, and nothing is looked up by it. A charge only holds the sum, and
- * has no callback, so one whose answer was lost is asked for anew, and the first hold lapses: what is captured is the payment
+ * has no callback, so one whose answer was lost is asked for again, and the first hold lapses: what is captured is the payment
  * order that was kept. A refund is found by the financial transactions of the payment order.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {

@@ -125,7 +125,7 @@ describe('a single payment', () => {
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
 
-  test('C-05 in a state that nobody knows leaves open what happened', async () => {
+  test('C-05 in an unknown state leaves open what happened', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details('SETTLING') } });
     await expect(adapter.getStatus(payment)).rejects.toThrow(ProviderSilentError);
   });
@@ -153,7 +153,7 @@ describe('a single payment', () => {
     ]);
   });
 
-  test('C-05 that was paid meanwhile is not cancelled', async () => {
+  test('C-05 that was paid in between is not cancelled', async () => {
     const { adapter, asked } = adapterOf({ [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900 }) } });
     await adapter.cancel(payment);
     expect(asked().map(({ call }) => call)).toEqual([`GET ${path}`]);
