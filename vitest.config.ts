@@ -6,7 +6,11 @@ const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const setup = { setupFiles: ['./tests/support/unexpected-output.ts'], exclude: everywhere, ...patience };
 /** Files share their modules, which takes half of the time away; what a test replaces is put back after it. */
-const quick = { ...setup, isolate: false };
+const quick = {
+  ...setup,
+  setupFiles: [...setup.setupFiles, './tests/support/generated-values.ts'],
+  isolate: false,
+};
 
 /** The same tests on both databases, but for those whose file name says on which. */
 const contract = { ...quick, include: ['tests/contract/**/*.test.ts'] };

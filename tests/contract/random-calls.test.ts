@@ -252,7 +252,7 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
         all += made;
       },
     ),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
   // A refused write keeps nothing, so that its key can be used again.
   expect(await origin.services.database.select().from(intent)).toHaveLength(all);
