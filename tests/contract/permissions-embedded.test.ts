@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getActivities } from '#src/contract/activity.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { HolderSchema } from '#src/contract/holder.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { ProblemSchema } from '#src/contract/problem.ts';
+import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { sampleOf } from './support/sample-of.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+// Every call of the contract that names an account, by every kind of person, about their own and another's account, at
+// their own and another title (A-07). A call that is added to the contract is in it by itself.
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a call is made with: a value for each of its fields, besides those that name the account. */
+interface Sample {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly payload: Fields;
+}
+
+const partOf = (schema: Endpoint['params']): Fields =>
+  v.parse(v.record(v.string(), v.unknown()), sampleOf(schema) ?? {});
+const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+const holderNames = Object.keys(HolderSchema.entries);
+const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+function sampleFor({ path, params, query, payload }: Endpoint): Sample {
+  // Where a path has one id, it is the account's.
+  const inPath = path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
+  return {
+    params: without(inPath, textsOf(partOf(params))),
+    query: textsOf(partOf(query)),
+    payload: without([...holderNames, 'version'], partOf(payload)),
+  };
+}
+
+const isAboutAccount = ({ access, path, payload }: Endpoint): boolean =>
+  access === 'session' && (/:accountNo|^account\/:id/.test(path) || 'accountNo' in partOf(payload));
+const calls = Object.entries<Endpoint>(allEndpoints).filter(([, endpoint]) => isAboutAccount(endpoint));
+
+const codeOf = async (response: Response): Promise<string> => {
+  if (response.status === 200) return '200';
+  const { status, code } = v.parse(ProblemSchema, await response.json());
+  return `${status} ${code}`;
+};
+const noAccount = '404 accountNotFound';
+/** Calls about the account itself, and what it has at any title of the group. */
+const ofAllTitles = new Set(['getAccount', 'getProfile', 'getSubscription', 'getDelivery']);
+
+const kinds = ['komplett', 'familie', 'bedriftsansatt', 'kansellert'] as const;
+
+describe('calls about an account', () => {
+  const title = nextTitle();
+  const other = nextTitle();
+  const people = new Map<string, Actor>();
+  let owner: Actor;
+
+  beforeAll(async () => {
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    await moveClock(origin, other, '2027-03-10T09:00:00Z');
+    owner = await actorOn(origin, title, 'helg');
+    for (const kind of kinds) people.set(kind, await actorOn(origin, title, kind));
+  });
+
+  const personOf = (kind: string): Actor => {
+    const found = people.get(kind);
+    if (found === undefined) throw new Error(`There is no ${kind}.`);
+    return found;
+  };
+
+  test('A-07 A-01 the matrix has the calls of the contract', () => {
+    expect(calls.length).toBeGreaterThan(45);
+  });
+
+  test.each(calls)('A-07 %s is for a signed-in person', async (_name, endpoint) => {
+    const asks = callsOf(new Visitor(origin), title, owner.accountNo);
+    expect(await codeOf(await asks(endpoint, sampleFor(endpoint)))).toBe('401 notSignedIn');
+  });
+
+  test.each(calls)("A-07 %s finds one's own account alone", async (name, endpoint) => {
+    const sample = sampleFor(endpoint);
+    for (const kind of kinds) {
+      const { visitor, asks, accountNo } = personOf(kind);
+      const codes = {
+        foreignAccount: await codeOf(await callsOf(visitor, title, owner.accountNo)(endpoint, sample)),
+        noSuchAccount: await codeOf(await callsOf(visitor, title, '99999999')(endpoint, sample)),
+        foreignTitle: await codeOf(
+          await asks(endpoint, {
+            params: { ...sample.params, titleCode: other.titleCode },
+            query: sample.query,
+            payload: { ...sample.payload, titleCode: other.titleCode },
+          }),
+        ),
+        foreignHost: await codeOf(await callsOf(visitor, other, accountNo)(endpoint, sample)),
+      };
+      expect([kind, codes]).toEqual([
+        kind,
+        {
+          foreignAccount: noAccount,
+          noSuchAccount: noAccount,
+          foreignTitle: ofAllTitles.has(name) ? codes.foreignTitle : noAccount,
+          foreignHost: '401 notSignedIn',
+        },
+      ]);
+    }
+  });
+
+  test.each(calls)('A-07 %s hears a person about their own account', async (_name, endpoint) => {
+    for (const kind of kinds) {
+      const code = await codeOf(await personOf(kind).asks(endpoint, sampleFor(endpoint)));
+      expect([kind, code]).not.toEqual([kind, noAccount]);
+      const known = [
+        '200',
+        '400 invalidPayload',
+        ...endpoint.refusals.map((refusal) => expect.stringMatching(new RegExp(` ${refusal}$`))),
+      ];
+      expect(known, `${kind}: ${code}`).toContainEqual(code);
+    }
+  });
+});
+
+describe('what belongs to an account', () => {
+  const title = nextTitle();
+  /** Ids of somebody else's, by the names that the contract gives to such ids. */
+  const ids: { readonly name: string; readonly id: string }[] = [];
+  let intruder: Actor;
+
+  beforeAll(async () => {
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    intruder = await actorOn(origin, title, 'komplett');
+    const debtor = await actorOn(origin, title, 'ubetalt');
+    const [invoice] = (await debtor.does(getInvoices)).open;
+    if (invoice === undefined) throw new Error('Nothing is owed.');
+    const { ariaInvoiceNo, outstandingOre: amountOre } = invoice;
+    const paid = { ariaInvoiceNo, amountOre, paymentMethodId: 'VIPPS' };
+    const payment = await debtor.does(payInvoice, { payload: paid });
+    const reader = await actorOn(origin, title, 'helg');
+    const change = { type: 'STOP', fromDate: '2027-04-05', toDate: '2027-04-17', address: null };
+    const { delivery } = await reader.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    const { activities } = await reader.does(getActivities);
+    ids.push({ name: 'ariaInvoiceNo', id: ariaInvoiceNo }, { name: 'paymentId', id: payment.id });
+    for (const { id } of [...delivery.changes, ...activities]) ids.push({ name: 'id', id });
+  });
+
+  test('A-07 has ids that others could try', () => {
+    expect(new Set(ids.map(({ name }) => name))).toEqual(new Set(['ariaInvoiceNo', 'paymentId', 'id']));
+  });
+
+  test.each(calls)('A-07 %s knows nothing by an id of somebody else', async (_name, endpoint) => {
+    const { params, query, payload } = sampleFor(endpoint);
+    const unknown = await codeOf(await intruder.asks(endpoint, { params, query, payload }));
+    for (const { name, id } of ids) {
+      if (!(name in params) && !(name in payload)) continue;
+      const named = (fields: Fields) => (name in fields ? { [name]: id } : {});
+      const code = await codeOf(
+        await intruder.asks(endpoint, {
+          params: { ...params, ...named(params) },
+          query,
+          payload: { ...payload, ...named(payload) },
+        }),
+      );
+      // The same as of an id that nothing has.
+      expect([name, code]).toEqual([name, unknown]);
+      expect(code).not.toBe('200');
+    }
+  });
+});

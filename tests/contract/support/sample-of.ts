@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Schema } from '#src/contract/endpoint.ts';
+
+/** Texts in formats that the contract writes in other ways than by a pattern. */
+const texts = ['x', '2027-03-20', '12345678', '00000000-0000-4000-8000-000000000001', 'kari@epost.example'];
+
+/** Parts of a schema that lead to a value; each kind of schema has some of them. */
+interface SchemaParts {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly unknown[];
+  readonly items?: readonly Schema[];
+  readonly item?: Schema;
+  readonly wrapped?: Schema;
+  readonly literal?: unknown;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
+
+/** A value that a schema takes, the same each time. */
+export function sampleOf(schema: Schema): unknown {
+  const found = candidatesOf(schema as unknown as SchemaParts).find((value) => v.safeParse(schema, value).success);
+  if (found === undefined && !v.safeParse(schema, undefined).success) {
+    throw new Error(`No sample is taken by a schema of type ${schema.type}.`);
+  }
+  return found;
+}
+
+function candidatesOf(schema: SchemaParts): readonly unknown[] {
+  const { type, entries, options = [], items = [], item, wrapped, literal, pipe = [] } = schema;
+  const patterned = pipe.flatMap(({ requirement }) => textsOf(requirement));
+  switch (type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return [Object.fromEntries(Object.entries(entries ?? {}).map(([name, entry]) => [name, sampleOf(entry)]))];
+    case 'array':
+      return [[], item === undefined ? [] : [sampleOf(item)]];
+    case 'tuple':
+      return [items.map(sampleOf)];
+    case 'picklist':
+      return [...options];
+    case 'variant':
+    case 'union':
+      return (options as readonly Schema[]).map(sampleOf);
+    case 'literal':
+      return [literal];
+    case 'nullable':
+    case 'optional':
+    case 'nullish':
+    case 'exact_optional':
+      return [
+        null,
+        undefined,
+        ...patterned,
+        ...(wrapped === undefined ? [] : candidatesOf(wrapped as unknown as SchemaParts)),
+      ];
+    case 'number':
+      return [0, 1, 100];
+    case 'boolean':
+      return [true];
+    case 'string':
+      return [...texts, ...patterned];
+    default:
+      return [undefined, null, {}];
+  }
+}
+
+function textsOf(requirement: unknown): readonly string[] {
+  if (!(requirement instanceof RegExp)) return [];
+  return fc.sample(fc.stringMatching(requirement), { numRuns: 20, seed: 1 });
+}
