@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { complaintMailTexts } from '#origin/features/activity/complaint-mail-texts.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
+import { calendarTexts } from '#origin/features/calendar/calendar-texts.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
@@ -21,6 +22,7 @@ const sources = files.filter((file) => /^src\/(app|features|ui|platform)\/.*(?<!
 const originTexts = [
   { file: 'origin/src/features/activity/complaint-mail-texts.ts', ...complaintMailTexts },
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
+  { file: 'origin/src/features/calendar/calendar-texts.ts', ...calendarTexts },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
   { file: 'origin/src/features/purchase/terms-texts.ts', ...termsTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },

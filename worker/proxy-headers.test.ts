@@ -50,6 +50,8 @@ test.each([
   [undefined, true, 'no-store'],
   ['private, max-age=9', true, 'no-store'],
   ['max-age=9', true, 'no-store'],
+  ['no-cache', true, 'no-store'],
+  ['private, no-cache', true, 'private, no-cache'],
   ['Public , max-age=9', true, 'Public , max-age=9'],
   ['x-public', true, 'no-store'],
   ['private, max-age=9', false, 'private, max-age=9'],

@@ -47,11 +47,15 @@ export function withoutHopByHop(received: Headers): Headers {
   return headers;
 }
 
-/** How long an answer of the origin may be kept: the API's never unless it is public, and none that sets a cookie (E-03). */
+/**
+ * How long an answer of the origin may be kept, and none that is public if it sets a cookie (E-03). The API's never, unless
+ * it is public, or the reader's own program keeps it and asks each time whether it still holds.
+ */
 export function cacheControlOf(headers: Headers, isApi: boolean): string {
   const own = headers.get('cache-control');
   if (own === null) return 'no-store';
-  const isPublic = own.split(',').some((directive) => directive.trim().toLowerCase() === 'public');
-  if (isPublic) return headers.has('set-cookie') ? 'no-store' : own;
-  return isApi ? 'no-store' : own;
+  const directives = own.split(',').map((directive) => directive.trim().toLowerCase());
+  if (directives.includes('public')) return headers.has('set-cookie') ? 'no-store' : own;
+  const isAskedAgain = directives.includes('private') && directives.includes('no-cache');
+  return isApi && !isAskedAgain ? 'no-store' : own;
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
+import { calendarFeature } from './features/calendar/calendar-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   deliveryFeature,
   complaintFeature,
   invoiceFeature,
+  calendarFeature,
   profileFeature,
   connectFeature,
   purchaseFeature,

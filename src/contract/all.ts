@@ -1,5 +1,6 @@
 import { createAccount, getAccount } from './account.ts';
 import { getActivities, getActivity } from './activity.ts';
+import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from './calendar.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
 import { getDelivery } from './delivery.ts';
 import {
@@ -112,6 +113,10 @@ export const allEndpoints = {
   placeOrder,
   getOrder,
   cancelOrder,
+  getCalendarFeed,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+  getCalendar,
   getActivities,
   getActivity,
   getWrite,

@@ -6,6 +6,7 @@ const statuses: Readonly<Record<string, number>> = {
   accountNotFound: 404,
   activityNotFound: 404,
   changeNotFound: 404,
+  feedNotFound: 404,
   paymentNotFound: 404,
   invoiceNotFound: 404,
   orderNotFound: 404,

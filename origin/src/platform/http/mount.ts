@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type AccountEvent, SocketIdSchema, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
@@ -94,11 +95,14 @@ function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: re
 }
 
 /** Shown by browsers that can, and saved under its name. */
-function fileResponse({ file = 'application/octet-stream' }: Endpoint, { name, bytes }: FileAnswer): Response {
+function fileResponse(
+  { file = 'application/octet-stream', access }: Endpoint,
+  { name, bytes }: FileAnswer,
+): Response {
   const headers = {
-    'content-type': file,
+    'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
     'content-disposition': `inline; filename="${name}"`,
-    'cache-control': 'no-store',
+    'cache-control': access === 'public' ? 'private, no-cache' : 'no-store',
   };
   return new Response(bytes, { headers });
 }
@@ -146,6 +150,18 @@ export class EndpointMounter {
       const actor = await this.#actorOf(context);
       return handler(await readInput(endpoint, context, {}), { ...call, actor });
     });
+  }
+
+  /**
+   * A file for a program that has nothing but the address. It may keep the file, and asks each time whether it is still
+   * the same.
+   */
+  openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
+    endpoint: E,
+    handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
+  ): void {
+    this.#app.use(`/api/${endpoint.path}`, etag());
+    this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, {}), call));
   }
 
   /**

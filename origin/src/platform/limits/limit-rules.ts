@@ -28,6 +28,10 @@ export const limitRules = {
   login: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
   /** Log-in tokens given to a network: one for each visit that may end in a log-in. */
   loginToken: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
+  /** Times that one calendar is read. */
+  calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
+  /** Calendars asked for from a network that are not there. */
+  calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { HolderMounter, type HolderWrite } from '#origin/features/account/holder-mount.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { type EndpointMounter, FileAnswer, type HttpCall } from '#origin/platform/http/mount.ts';
+import type { LimitName } from '#origin/platform/limits/limit-rules.ts';
+import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { hashOfToken } from '#origin/session/token.ts';
+import { deleteFeed, findFeedOfToken, replaceFeed } from './calendar-repository.ts';
+import { calendarEnding, calendarFeedOf, calendarOf, feedToken } from './calendar-service.ts';
+
+/** An account's days as a calendar under a secret address (N-15). */
+export const calendarFeature: Feature = {
+  mount: (mounter, services) => {
+    const holders = new HolderMounter(mounter, services);
+    mountCalendar(mounter, services);
+
+    holders.read(getCalendarFeed, async (_input, { database, holder }) => {
+      return { ok: true, value: await calendarFeedOf(services, database, holder) };
+    });
+
+    holders.write(makeCalendarFeed, async (_input, write) => {
+      const { transaction, holder, at } = write;
+      const id = randomUUID();
+      const tokenHash = hashOfToken(feedToken(services.secrets.sessionSecret, id));
+      const { personId } = holder;
+      await replaceFeed(transaction, { ...placeOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
+      return { ok: true, value: { version: await versionAfter(write) } };
+    });
+
+    holders.write(revokeCalendarFeed, async (_input, write) => {
+      await deleteFeed(write.transaction, placeOf(write.holder));
+      return { ok: true, value: { version: await versionAfter(write) } };
+    });
+  },
+};
+
+function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
+  return versionOf(transaction, { ...placeOf(holder), resource: 'profile' });
+}
+
+/** The calendar itself, which is nobody's to whom the address is unknown. */
+function mountCalendar(mounter: EndpointMounter, services: Services): void {
+  const { database, dueWork } = services;
+  mounter.openFile(getCalendar, async ({ params }, { context, title, pageUrl, now: clock }) => {
+    const tokenHash = hashOfToken(params.file.slice(0, -calendarEnding.length));
+    const feed = await findFeedOfToken(database, { tokenHash, titleCode: title.titleCode });
+    if (feed === undefined) {
+      await count(services, 'calendarMissed', networkOf(visitorIn(context)));
+      return { ok: false, error: 'feedNotFound' };
+    }
+    await count(services, 'calendar', feed.id);
+    const now = await clock();
+    await dueWork.catchUp(title, { accountNo: feed.accountNo, now });
+    const text = await calendarOf(database, feed, { title, pageUrl, now });
+    return { ok: true, value: new FileAnswer(`kalender${calendarEnding}`, new TextEncoder().encode(text)) };
+  });
+}
+
+function visitorIn({ env }: HttpCall['context']): string {
+  return env.visit.clientAddress;
+}
+
+/** @throws ProblemError once it is too often. */
+async function count({ limiter }: Services, limit: LimitName, subject: string): Promise<void> {
+  if (await limiter.allows(limit, subject)) return;
+  throw new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
+}

@@ -1,0 +1,113 @@
+import { createHash, createHmac } from 'node:crypto';
+import type * as v from 'valibot';
+import type { CalendarFeedSchema } from '#src/contract/calendar.ts';
+import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Holder } from '#origin/features/account/holder.ts';
+import { deliveryOf } from '#origin/features/delivery/delivery-service.ts';
+import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { subscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay } from '#origin/platform/due-work/title-work.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { hashOfToken } from '#origin/session/token.ts';
+import { type FeedRow, findFeed } from './calendar-repository.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import { icalendarText } from './icalendar.ts';
+
+/** Ending of a calendar's file name. */
+export const calendarEnding = '.ics';
+
+/** The page on which each kind of event is seen and changed. */
+const pages: Readonly<Record<CalendarEventKind, string>> = {
+  stop: '/endre-avislevering',
+  openStop: '/endre-avislevering',
+  pause: '/endre-abonnement',
+  invoice: '/fakturaoversikt',
+  payment: '/',
+  offer: '/',
+  lastDay: '/',
+};
+
+/** The secret of an address: the database alone does not give it away, and its person can still be shown it again. */
+export function feedToken(sessionSecret: string, id: string): string {
+  return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
+}
+
+/** The address that a holder has made, as the contract has it. */
+export async function calendarFeedOf(
+  { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
+  database: Database,
+  holder: Holder,
+): Promise<v.InferInput<typeof CalendarFeedSchema>> {
+  const { accountNo, title } = holder;
+  const version = await versionOf(database, { accountNo, titleCode: title.titleCode, resource: 'profile' });
+  const row = await findFeed(database, holder);
+  if (row === undefined) return { version, feed: null };
+  const token = feedToken(secrets.sessionSecret, row.id);
+  // It was made under another session secret: it still works where it is used.
+  const isLost = hashOfToken(token) !== row.tokenHash;
+  const url = isLost ? null : `${fleet.pageUrl(title)}/api/calendar/${token}${calendarEnding}`;
+  return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
+}
+
+/** Where and when a calendar is read. */
+interface Reading {
+  readonly title: FleetTitle;
+  readonly pageUrl: string;
+  readonly now: Instant;
+}
+
+/** The calendar of an account, in the title's language. */
+export async function calendarOf(
+  database: Database,
+  { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
+  { title, pageUrl, now }: Reading,
+): Promise<string> {
+  const { displayName: name, language, minsideHost } = title;
+  const texts = calendarTexts[language];
+  const today = dayInOslo(now);
+  const events = await eventsOf(database, accountNo, { title, now });
+  return icalendarText({
+    name,
+    language,
+    // The same all day, so that a calendar that has not changed is not sent again.
+    asOf: startOfDay(today),
+    events: events.map((event) => {
+      const url = `${pageUrl}${pages[event.kind]}`;
+      return {
+        uid: `${uidOf(id, event)}@${minsideHost}`,
+        from: event.from,
+        to: event.to,
+        summary: fillText(texts.summary[event.kind], { name }),
+        description: fillText(texts.more, { url }),
+        url,
+      };
+    }),
+  });
+}
+
+async function eventsOf(
+  database: Database,
+  accountNo: string,
+  { title, now }: Pick<Reading, 'title' | 'now'>,
+): Promise<readonly CalendarEvent[]> {
+  const { titleCode, editionCodes } = title;
+  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
+  const { current, others } = await subscriptionAnswer(database, rows, dayInOslo(now));
+  const delivery = await deliveryOf(database, { accountNo, title, now });
+  return calendarEventsOf({
+    changes: delivery.ok ? delivery.value.changes : [],
+    subscriptions: [...(current === null ? [] : [current]), ...others],
+    invoices: await findOpenInvoices(database, { accountNo, titleCode }),
+  });
+}
+
+/** A number that says nothing of what it stands for. */
+function uidOf(id: string, { kind, subject }: CalendarEvent): string {
+  return createHash('sha256').update(`${id}\n${kind}\n${subject}`).digest('base64url').slice(0, 22);
+}

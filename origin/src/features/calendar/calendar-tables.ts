@@ -1,0 +1,26 @@
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '#origin/features/account/account-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Secret addresses of calendars: one for each account and title, which goes with the person who made it. */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    /** The secret follows from it and from a key that is not in the database. */
+    id: uuid('id').primaryKey(),
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('calendar_feed_account').on(table.accountNo, table.titleCode),
+    uniqueIndex('calendar_feed_token').on(table.tokenHash),
+  ],
+);

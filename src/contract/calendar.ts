@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
+
+/** The secret address under which an account's days are read as a calendar (N-15). */
+export const CalendarFeedSchema = v.object({
+  version: VersionSchema,
+  /** Null if there is none. */
+  feed: v.nullable(
+    v.object({
+      /** Null if it works, but cannot be shown any more. */
+      url: v.nullable(v.pipe(v.string(), v.url())),
+      madeAt: InstantSchema,
+    }),
+  ),
+});
+export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
+
+/** What a write answers: never the address, since answers of writes are kept. */
+const WrittenSchema = v.object({ version: VersionSchema });
+
+export const getCalendarFeed = {
+  method: 'GET',
+  path: 'calendar-feed/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: CalendarFeedSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+/** Makes an address; the one that was there before works no more. */
+export const makeCalendarFeed = {
+  method: 'POST',
+  path: 'calendar-feed',
+  access: 'session',
+  changes: 'profile',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: SeenHolderSchema,
+  response: WrittenSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+export const revokeCalendarFeed = {
+  method: 'DELETE',
+  path: 'calendar-feed',
+  access: 'session',
+  changes: 'profile',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: SeenHolderSchema,
+  response: WrittenSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+/** The calendar itself, for whatever program has the address; sent again only if it has changed. */
+export const getCalendar = {
+  method: 'GET',
+  path: 'calendar/:file',
+  access: 'public',
+  /** The secret of the address, with the ending that calendars expect. */
+  params: v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  file: 'text/calendar',
+  refusals: ['feedNotFound'],
+} as const satisfies Endpoint;

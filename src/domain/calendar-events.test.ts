@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type CalendarFacts, calendarEventsOf } from './calendar-events.ts';
+
+const nothing: CalendarFacts = { changes: [], subscriptions: [], invoices: [] };
+const monthly = {
+  subscriptionNo: '1',
+  priceOre: 34_900,
+  renewalDate: '2027-03-11',
+  expiryDate: null,
+  discount: null,
+  pause: null,
+  pendingChange: null,
+} as const;
+
+const short = (facts: Partial<CalendarFacts>): readonly string[] =>
+  calendarEventsOf({ ...nothing, ...facts }).map(({ kind, from, to }) => [kind, from, to].join(' '));
+
+test('N-15 a stop takes its days, and one without an end its first', () => {
+  const change = { id: 'a', type: 'STOP', fromDate: '2027-07-01', toDate: '2027-07-14' };
+  const open = { id: 'b', type: 'STOP', fromDate: '2027-06-01', toDate: null };
+  const moved = { id: 'c', type: 'TRANSFER', fromDate: '2027-06-01', toDate: '2027-06-03' };
+  expect(short({ changes: [change, open, moved] })).toEqual([
+    'openStop 2027-06-01 2027-06-01',
+    'stop 2027-07-01 2027-07-14',
+  ]);
+});
+
+test('N-15 an invoice stands on its due date, and one without is left out', () => {
+  const invoices = [
+    { ariaInvoiceNo: '7', dueOn: '2027-03-20' },
+    { ariaInvoiceNo: '8', dueOn: null },
+  ];
+  expect(short({ invoices })).toEqual(['invoice 2027-03-20 2027-03-20']);
+});
+
+test('N-15 a subscription gives its next payment, the end of its offer and its last day', () => {
+  const discount = { priceOre: 9900, priceAfterOre: 34_900, fromDate: '2027-02-11', untilDate: '2027-05-10' };
+  expect(short({ subscriptions: [{ ...monthly, discount }] })).toEqual([
+    'payment 2027-03-11 2027-03-11',
+    'offer 2027-05-10 2027-05-10',
+  ]);
+  const ending = { ...monthly, renewalDate: null, expiryDate: '2027-03-10' };
+  expect(short({ subscriptions: [ending] })).toEqual(['lastDay 2027-03-10 2027-03-10']);
+});
+
+test('N-15 a pause takes the place of a payment, and nothing is paid for what is free', () => {
+  const pause = { fromDate: '2027-03-11', toDate: '2027-04-10' };
+  expect(short({ subscriptions: [{ ...monthly, pause }] })).toEqual([
+    'pause 2027-03-11 2027-04-10',
+    'payment 2027-04-11 2027-04-11',
+  ]);
+  expect(short({ subscriptions: [{ ...monthly, priceOre: 0 }] })).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
+import type { PausedDays } from './pauses.ts';
+
+/** What stands in a reader's calendar. */
+export type CalendarEventKind = 'stop' | 'openStop' | 'pause' | 'invoice' | 'payment' | 'offer' | 'lastDay';
+
+/** Whole days in Oslo, both ends counted. */
+export interface CalendarEvent {
+  readonly kind: CalendarEventKind;
+  /** What it is about: with the kind always the same for the same thing. */
+  readonly subject: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What the days follow from; names are the wire's. */
+export interface CalendarFacts {
+  readonly changes: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly fromDate: Day;
+    readonly toDate: Day | null;
+  }[];
+  readonly subscriptions: readonly (ChargeFacts & {
+    readonly subscriptionNo: string;
+    readonly expiryDate: Day | null;
+  })[];
+  /** Invoices of which something is to be paid. */
+  readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
+}
+
+/** The days of an account that are worth a place in a calendar (N-15), the first to begin first. */
+export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
+  const stops = changes
+    .filter(({ type }) => type === 'STOP')
+    .map(({ id, fromDate, toDate }): CalendarEvent => {
+      // Nobody knows when it ends, so that it is told on its first day.
+      if (toDate === null) return { kind: 'openStop', subject: id, from: fromDate, to: fromDate };
+      return { kind: 'stop', subject: id, from: fromDate, to: toDate };
+    });
+  const due = invoices.flatMap(({ ariaInvoiceNo, dueOn }) =>
+    dueOn === null ? [] : [onDay('invoice', ariaInvoiceNo, dueOn)],
+  );
+  return [...stops, ...due, ...subscriptions.flatMap(eventsOfSubscription)].toSorted((one, other) =>
+    orderOf(one).localeCompare(orderOf(other)),
+  );
+}
+
+function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): readonly CalendarEvent[] {
+  const { subscriptionNo: subject, discount, pause, expiryDate } = held;
+  const charge = nextChargeOf(held);
+  return [
+    ...(pause === null ? [] : [pauseEvent(subject, pause)]),
+    ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
+    ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
+    ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),
+  ];
+}
+
+function pauseEvent(subject: string, { fromDate, toDate }: PausedDays): CalendarEvent {
+  return { kind: 'pause', subject, from: fromDate, to: toDate };
+}
+
+function onDay(kind: CalendarEventKind, subject: string, day: Day): CalendarEvent {
+  return { kind, subject, from: day, to: day };
+}
+
+const orderOf = ({ from, kind, subject }: CalendarEvent): string => `${from} ${kind} ${subject}`;
