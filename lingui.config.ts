@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What is wrong with a field, and the fields of an address, come along with the forms that need them, and not with every page. */
+/** What is wrong with a field, the fields of an address, and what copies a text, come along with the forms that need them, and not with every page. */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
+const copyTexts = ['src/ui/copy-button.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
-  'features/profile': [fieldTexts],
-  'features/invoices/late': [fieldTexts],
+  'features/profile': [fieldTexts, ...copyTexts],
+  'features/invoices/late': [fieldTexts, ...copyTexts],
   'features/delivery/late': [fieldTexts, ...addressTexts],
   'features/purchase/late': [fieldTexts, ...addressTexts],
 };
@@ -34,7 +35,7 @@ export default defineConfig({
     {
       path: 'src/app/locales/{locale}',
       include: ['src/app', 'src/ui', 'src/platform'],
-      exclude: ['src/app/late/**', fieldTexts, ...addressTexts],
+      exclude: ['src/app/late/**', fieldTexts, ...addressTexts, ...copyTexts],
     },
     ...[...features, ...late].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,

@@ -75,7 +75,8 @@ export const summaries = {
   getCalendarFeed: "The secret address of the account's calendar, if it has one",
   makeCalendarFeed: 'Makes a secret address for the calendar; a former one works no more',
   revokeCalendarFeed: 'Takes the address of the calendar away',
-  getCalendar: "The days of the account as iCalendar, for a program that has the address: stops, due dates, ends of offers",
+  getCalendar:
+    'The days of the account as iCalendar, for a program that has the address: stops, due dates, ends of offers',
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',
   getWrite: 'What became of a write whose answer was lost',

@@ -35,7 +35,8 @@ function program(clientAddress = '127.0.0.1'): Visitor {
 /** What the calendar at an address says, day by day. */
 async function eventsAt(url: string): Promise<readonly string[]> {
   const text = await (await program().ask(url)).text();
-  const valuesOf = (name: string) => [...text.matchAll(new RegExp(`^${name}[^:]*:(.*)\r$`, 'gm'))].map(([, one]) => one);
+  const valuesOf = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}[^:]*:(.*)\r$`, 'gm'))].map(([, one]) => one);
   const [from, to, summary] = [valuesOf('DTSTART'), valuesOf('DTEND'), valuesOf('SUMMARY')];
   return from.map((day, index) => `${day} ${to[index]} ${summary[index]}`);
 }

@@ -41,6 +41,8 @@ const titlesOfFlows = {
   livePayment: 'tronvikblad',
   lostAnswer: 'stordalsorablad',
   paymentMethodTabs: 'tangholtblad',
+  calendar: 'kvamsheimposten',
+  papers: 'lauvdolen',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

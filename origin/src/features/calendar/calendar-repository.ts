@@ -22,10 +22,7 @@ export async function findFeedOfToken(
   const [row] = await database
     .select({ feed: calendarFeed })
     .from(calendarFeed)
-    .innerJoin(
-      account,
-      and(eq(account.accountNo, calendarFeed.accountNo), eq(account.personId, calendarFeed.personId)),
-    )
+    .innerJoin(account, and(eq(account.accountNo, calendarFeed.accountNo), eq(account.personId, calendarFeed.personId)))
     .where(and(eq(calendarFeed.tokenHash, tokenHash), eq(calendarFeed.titleCode, titleCode)));
   return row?.feed;
 }

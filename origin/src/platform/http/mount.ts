@@ -95,10 +95,7 @@ function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: re
 }
 
 /** Shown by browsers that can, and saved under its name. */
-function fileResponse(
-  { file = 'application/octet-stream', access }: Endpoint,
-  { name, bytes }: FileAnswer,
-): Response {
+function fileResponse({ file = 'application/octet-stream', access }: Endpoint, { name, bytes }: FileAnswer): Response {
   const headers = {
     'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
     'content-disposition': `inline; filename="${name}"`,

@@ -4,8 +4,8 @@ import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface BankPaymentProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AdvancedSettings } from '../components/advanced-settings.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
-import { OwnDetailsForm } from '../late-parts.ts';
+import { CalendarSection, OwnDetailsForm } from '../late-parts.ts';
 import '../profile.css';
 
 /** /endre-profil : who the person is, and what is set at the identity provider. */
@@ -19,6 +19,7 @@ export function ProfilePage(): ReactNode {
             </h2>
             <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
           </section>
+          <CalendarSection accountNo={accountNo} />
           <AdvancedSettings />
         </>
       )}

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from './button.tsx';
+import './copy-button.css';
 
-interface CopyButtonProps {
+/** Props of CopyButton. */
+export interface CopyButtonProps {
   readonly value: string;
   /** What the button copies, for those who do not see what it stands beside. */
   readonly label: string;
@@ -10,7 +12,7 @@ interface CopyButtonProps {
   readonly done: string;
 }
 
-/** Copies a number; if the browser does not let it, says how to do it by hand. */
+/** Copies a text; if the browser does not let it, says how to do it by hand. */
 export function CopyButton({ value, label, done }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {
@@ -26,7 +28,7 @@ export function CopyButton({ value, label, done }: CopyButtonProps): ReactNode {
       </Button>
       <span className="copy-outcome" role="status">
         {outcome === 'copied' ? done : null}
-        {outcome === 'failed' ? <Trans>Merk tallet og kopier det selv.</Trans> : null}
+        {outcome === 'failed' ? <Trans>Merk det og kopier selv.</Trans> : null}
       </span>
     </span>
   );
