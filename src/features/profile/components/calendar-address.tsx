@@ -49,7 +49,7 @@ export function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAd
         </>
       )}
       <p>
-        <Button variant="tertiary" onClick={revoke.open}>
+        <Button variant="secondary" onClick={revoke.open}>
           <Trans>Slett kalenderadressen</Trans>
         </Button>
       </p>
