@@ -11,6 +11,7 @@ import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeatureOf } from './features/payment/payment-feature.ts';
 import { orderPurpose } from './features/purchase/order-purpose.ts';
 import { purchaseFeature } from './features/purchase/purchase-feature.ts';
+import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   complaintFeature,
   invoiceFeature,
   calendarFeature,
+  papersFeature,
   profileFeature,
   connectFeature,
   purchaseFeature,

@@ -22,6 +22,7 @@ import { payInvoice } from './invoice-payment.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from './order.ts';
+import { getPapers } from './papers.ts';
 import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
 import { getProducts, getTerms, getWinback } from './product.ts';
@@ -113,6 +114,7 @@ export const allEndpoints = {
   placeOrder,
   getOrder,
   cancelOrder,
+  getPapers,
   getCalendarFeed,
   makeCalendarFeed,
   revokeCalendarFeed,

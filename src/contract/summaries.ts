@@ -72,6 +72,7 @@ export const summaries = {
   placeOrder: 'Orders a subscription and begins its payment; an account is opened if the person has none',
   getOrder: 'How an order stands, with all that its receipt says',
   cancelOrder: 'Gives up an order that is not paid; answers how it stands then',
+  getPapers: "The group's other titles that the person subscribes to",
   getCalendarFeed: "The secret address of the account's calendar, if it has one",
   makeCalendarFeed: 'Makes a secret address for the calendar; a former one works no more',
   revokeCalendarFeed: 'Takes the address of the calendar away',

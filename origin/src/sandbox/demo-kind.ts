@@ -43,4 +43,6 @@ export interface DemoKind {
   /** Years of age; 45 by default. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
+  /** Whether they subscribe to another of the group's titles too. */
+  readonly hasSecondPaper?: boolean;
 }

@@ -1,6 +1,8 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { demoMethodKinds } from './demo-method-kinds.ts';
+import { demoPaperKinds } from './demo-paper-kinds.ts';
 import { demoPurchaseKinds } from './demo-purchase-kinds.ts';
 
 /** Numbers of days that read as months in the table. */
@@ -288,19 +290,7 @@ export const demoKinds: readonly DemoKind[] = [
     },
   },
   ...demoInvoiceKinds,
-  {
-    kind: 'kortutgar',
-    nb: 'Betaler med et kort som går ut denne måneden',
-    nn: 'Betaler med eit kort som går ut denne månaden',
-    account: 'connected',
-    subscription: { ...running, payment: 'card', methodState: 'expiring', started: -2 * year, renews: 33 },
-  },
-  {
-    kind: 'vippsstoppet',
-    nb: 'Har stoppet avtalen i Vipps, og neste betaling er om tre dager',
-    nn: 'Har stoppa avtalen i Vipps, og neste betaling er om tre dagar',
-    account: 'connected',
-    subscription: { ...running, methodState: 'stopped', started: -1 * year, renews: 3 },
-  },
+  ...demoMethodKinds,
   ...demoPurchaseKinds,
+  ...demoPaperKinds,
 ];

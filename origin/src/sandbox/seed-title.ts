@@ -22,6 +22,7 @@ import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
 import { billPeriod } from './demo-invoices.ts';
 import { demoCardOf, storeMethods } from './demo-methods.ts';
+import { secondPaper } from './demo-second-paper.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
@@ -79,7 +80,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
       createdAt: moment.at,
     })),
   );
-  const subscriptions = withAccount.flatMap(({ demo }) => subscriptionRow(title, demo, moment.today));
+  const subscriptions = withAccount.flatMap(({ demo }) => subscriptionsOf(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
   await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
   await storeMethods(database, title, { demos: withAccount.map(({ demo }) => demo), moment });
@@ -145,6 +146,10 @@ async function insertOffer(
     takenAt: at,
   });
   await endDiscounts(database, subscriptionNoOf(title, kind), addDays(today, held.offer.until + 1));
+}
+
+function subscriptionsOf(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
+  return [...subscriptionRow(title, demo, today), ...secondPaper(title, demo, today)];
 }
 
 function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {

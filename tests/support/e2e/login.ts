@@ -30,6 +30,7 @@ export type DemoPerson =
   | 'ubetalt'
   | 'forfalt'
   | 'delbetalt'
+  | 'toaviser'
   | 'karantene'
   | 'sytten'
   | 'trettifire'

@@ -42,7 +42,7 @@ const titlesOfFlows = {
   lostAnswer: 'stordalsorablad',
   paymentMethodTabs: 'tangholtblad',
   calendar: 'kvamsheimposten',
-  papers: 'lauvdolen',
+  freshLogin: 'lauvdolen',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

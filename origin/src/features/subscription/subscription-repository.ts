@@ -16,3 +16,8 @@ export async function findSubscriptions(
     .from(subscription)
     .where(and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes])));
 }
+
+/** An account's subscriptions to all titles, in no order. */
+export async function findAllSubscriptions(database: Database, accountNo: string): Promise<readonly SubscriptionRow[]> {
+  return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
+}

@@ -6,6 +6,7 @@ import { givesAccess } from '#src/domain/lifecycle.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { WaysOn } from '#src/ui/ways-on.tsx';
+import { FurtherPapers } from './further-papers.tsx';
 import { FurtherSubscriptions } from './further-subscriptions.tsx';
 import { NewestActivity } from './newest-activity.tsx';
 
@@ -19,13 +20,14 @@ interface BelowProps extends PersonProps {
   readonly answer: SubscriptionAnswer;
 }
 
-/** What stands below the first screen: the person's own pages, further subscriptions, and what has happened. */
+/** What stands below the first screen: the person's own pages, further subscriptions and titles, and what has happened. */
 export function Below({ holder, answer, subscription, allowed }: BelowProps): ReactNode {
   return (
     <>
       <Person subscription={subscription} allowed={allowed} />
       <div className="home-below">
         <FurtherSubscriptions answer={answer} />
+        <FurtherPapers holder={holder} />
         <NewestActivity holder={holder} />
       </div>
     </>

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import { getPapers, type Paper } from '#src/contract/papers.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -19,6 +21,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
+import { papersQuery } from '../papers-query.ts';
 import { HomePage } from './home-page.tsx';
 
 beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
@@ -30,6 +33,7 @@ interface Given {
   readonly current: Subscription;
   readonly others?: readonly Subscription[];
   readonly former?: readonly Subscription[];
+  readonly papers?: readonly Paper[];
   readonly activities?: readonly Activity[];
   readonly balance?: number;
   readonly needsPayment?: boolean;
@@ -65,6 +69,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     page: 1,
     pageCount: 1,
   });
+  queryClient.setQueryData(papersQuery(holder).queryKey, { papers: [...(given.papers ?? [])] });
   const { notice = null, changes = [] } = given;
   queryClient.setQueryData(
     deliveryQuery(holder).queryKey,
@@ -362,6 +367,26 @@ describe('P-17 several and former subscriptions', () => {
     await show({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
+  });
+});
+
+describe('N-14 other titles', () => {
+  test('N-14 each stands by its name with the way to its own pages, and there is nothing without one', async () => {
+    const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
+    const paper = {
+      titleCode: 'NV',
+      name: 'Nyevåg Avis',
+      url: 'https://minside.nyevag.example/',
+      planName: 'Helg',
+      brand,
+    };
+    await show({ current: aSubscription(), papers: [v.parse(getPapers.response.entries.papers.item, paper)] });
+    const link = await screen.findByRole('link', { name: /^Nyevåg Avis/ });
+    expect(link.getAttribute('href')).toBe(paper.url);
+    expect(plainTextOf(link)).toContain('Helg, se Min side der');
+    cleanup();
+    await show({ current: aSubscription() });
+    expect(screen.queryByRole('region', { name: 'Andre aviser du abonnerer på' })).toBeNull();
   });
 });
 

@@ -1,0 +1,36 @@
+import type * as v from 'valibot';
+import { getPapers } from '#src/contract/papers.ts';
+import { compareText } from '#src/lib/compare-text.ts';
+import { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+
+type PaperEntity = v.InferInput<typeof getPapers.response>['papers'][number];
+
+/** The group's other titles that a person subscribes to: a person has one account, and it holds all of them (N-14). */
+export const papersFeature: Feature = {
+  mount: (mounter, services) => {
+    const holders = new HolderMounter(mounter, services);
+    holders.read(getPapers, async (_input, { database, holder: { accountNo, title } }) => {
+      const papers = papersOf(await findAllSubscriptions(database, accountNo), services.fleet);
+      return { ok: true, value: { papers: papers.filter(({ titleCode }) => titleCode !== title.titleCode) } };
+    });
+  },
+};
+
+function papersOf(rows: readonly SubscriptionRow[], fleet: FleetView): PaperEntity[] {
+  // An edition's subscription is its title's.
+  const byTitle = Map.groupBy(rows, ({ titleCode }) => fleet.titleOfCode(titleCode));
+  return [...byTitle]
+    .flatMap(([title, held]): PaperEntity[] => {
+      const { current } = sortedSubscriptions(held);
+      if (title === undefined || title.retired !== undefined || current === undefined) return [];
+      const { titleCode, displayName: name, brand } = title;
+      const { name: planName } = planOf(current.planKind);
+      return [{ titleCode, name, url: `${fleet.pageUrl(title)}/`, planName, brand }];
+    })
+    .toSorted((one, other) => compareText(one.name, other.name));
+}

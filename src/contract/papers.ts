@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { NothingSchema, TitleCodeSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+
+/** Another of the group's titles that the person subscribes to, as it is named and coloured. */
+const PaperSchema = v.object({
+  titleCode: TitleCodeSchema,
+  name: v.string(),
+  /** Its own customer area. */
+  url: v.pipe(v.string(), v.url()),
+  planName: v.string(),
+  /** Its colour as it is readable on light and on dark paper. */
+  brand: v.object({ light: v.string(), dark: v.string() }),
+});
+export type Paper = v.InferOutput<typeof PaperSchema>;
+
+export const getPapers = {
+  method: 'GET',
+  path: 'papers/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  /** By name; this title is not among them. */
+  response: v.object({ papers: v.array(PaperSchema) }),
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;

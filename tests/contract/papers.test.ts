@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { getPapers } from '#src/contract/papers.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { actorOn, titlesOf } from './support/actor.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const origin = await startTestOrigin();
+const { database, fleet } = origin.services;
+const title = titlesOf(origin)();
+const other = titleNamed(fleet, 'polviktidende');
+afterAll(() => origin.close());
+
+test('N-14 a person sees the group’s other titles that they subscribe to, each with its own name, page and colours', async () => {
+  const actor = await actorOn(origin, title, 'toaviser');
+  expect(await actor.does(getPapers)).toEqual({
+    papers: [
+      {
+        titleCode: other.titleCode,
+        name: other.displayName,
+        url: `${fleet.pageUrl(other)}/`,
+        planName: 'Digital',
+        brand: other.brand,
+      },
+    ],
+  });
+});
+
+test('N-14 a subscription that has ended is not shown, and who has one title sees no other', async () => {
+  const actor = await actorOn(origin, title, 'toaviser');
+  const isSecond = eq(subscription.subscriptionNo, `${actor.accountNo}-2`);
+  await database.update(subscription).set({ status: statusCodes.CANCELLED }).where(isSecond);
+  expect(await actor.does(getPapers)).toEqual({ papers: [] });
+  await database.update(subscription).set({ status: statusCodes.ACTIVE }).where(isSecond);
+  const single = await actorOn(origin, title, 'komplett');
+  expect(await single.does(getPapers)).toEqual({ papers: [] });
+});
+
+test('N-14 A-07 nobody is shown the titles of another person', async () => {
+  const actor = await actorOn(origin, title, 'toaviser');
+  const stranger = await actorOn(origin, title, 'komplett');
+  expect(await stranger.isRefused(getPapers, { params: actor.holder })).toEqual([404, 'accountNotFound']);
+  expect(
+    (await new Visitor(origin, 'function').call(title, `papers/${actor.accountNo}/${title.titleCode}`)).status,
+  ).toBe(401);
+});

@@ -1,0 +1,20 @@
+import { expect } from 'playwright/test';
+import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { login } from '#tests/support/e2e/login.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test('N-14 home leads to the other title of the group that one subscribes to', async ({ page }) => {
+  await login(page, 'toaviser', titles.nb);
+  const others = page.getByRole('region', { name: 'Andre aviser du abonnerer på' });
+  const other = others.getByRole('link', { name: 'Djupvatn Bygdeblad' });
+  await expect(other).toHaveAttribute('href', titleUrl(titles.nn, '/'));
+  await expect(other).toContainText('Digital');
+  await expectAccessible(page);
+});
+
+test('N-14 home is silent about other titles to who has one', async ({ page }) => {
+  await login(page, 'komplett', titles.nb);
+  await expect(page.getByRole('heading', { name: 'Det har skjedd' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Andre aviser du abonnerer på' })).toHaveCount(0);
+});
