@@ -8,6 +8,7 @@ const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
 const copyTexts = ['src/ui/copy-button.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
+  'features/connect/late': [fieldTexts],
   'features/invoices/late': [fieldTexts, ...copyTexts],
   'features/delivery/late': [fieldTexts, ...addressTexts],
   'features/purchase/late': [fieldTexts, ...addressTexts],
@@ -17,6 +18,7 @@ const features = readdirSync('src/features').map((name) => `features/${name}`);
 /** What comes on demand brings its texts along. */
 const late = [
   'app',
+  'features/connect',
   'features/delivery',
   'features/home',
   'features/invoices',

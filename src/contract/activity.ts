@@ -8,6 +8,8 @@ import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, Ti
 /** Kinds of lines of the activity log (N-08); each change of the API leaves one. */
 export const activityKinds = [
   'purchased',
+  /** A subscription that had no log-in got one. */
+  'connected',
   'planChangeOrdered',
   'planChangeUndone',
   'planChanged',

@@ -2,6 +2,7 @@ import { createAccount, getAccount } from './account.ts';
 import { getActivities, getActivity } from './activity.ts';
 import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from './calendar.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
+import { assignAccount, getLookUp, searchAccount, verifyCode } from './connect.ts';
 import { getDelivery } from './delivery.ts';
 import {
   getEarlierAddresses,
@@ -57,6 +58,10 @@ export const allEndpoints = {
   postLogout,
   getAccount,
   createAccount,
+  getLookUp,
+  searchAccount,
+  verifyCode,
+  assignAccount,
   updateAccount,
   getProfile,
   getSubscription,

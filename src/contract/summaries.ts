@@ -13,6 +13,11 @@ export const summaries = {
   getAccount: 'The account of an account number',
   createAccount:
     "Makes the signed-in person's account at their first log-in; a second call answers with the same number",
+  getLookUp: "The person's look-up of an account without a log-in, if they have begun one",
+  searchAccount:
+    'Looks for accounts by e-mail address or phone number, and sends a code to whom it finds; answers the same if nobody is found',
+  verifyCode: "Checks the code of the person's look-up; if it is right, shows what was found",
+  assignAccount: 'Connects an account that was found to the signed-in person',
   updateAccount: "Changes the account's own contact details",
   getProfile: "The person's contact details",
   getSubscription:

@@ -5,15 +5,13 @@ import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Asker } from './code-limits.ts';
 import { noticeJob } from './identity-jobs.ts';
+import { resendMs } from './one-time-code.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type ContactKind, keyOf, sendCode, verifyCode } from './one-time-code-service.ts';
 import { isEmailTaken, lockEmail, type Person, recordActivity, updatePerson } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
 type ContactServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
-
-/** Time before another code is sent to the same number or address, in milliseconds. */
-const resendMs = 30_000;
 
 /** A person who changes the phone number or the e-mail address of their account. */
 export interface ContactChange {

@@ -1,9 +1,7 @@
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-
-/** How long a one-time code holds. */
-export const codeSeconds = 600;
+import { codeSeconds } from './one-time-code.ts';
 
 /** The message that carries a one-time code: a secret until it is sent, and worth nothing once the code has run out. */
 export const codeJob: JobKind<OutgoingMessage> = {

@@ -16,6 +16,12 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
+/** The same, kept from others until the transaction ends. */
+export async function lockCode(transaction: Database, purpose: string): Promise<OneTimeCode | undefined> {
+  const [row] = await transaction.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose)).for('update');
+  return row;
+}
+
 /** Counts an attempt before it is checked, so that attempts at the same time all count. */
 export async function countAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
@@ -37,6 +43,11 @@ export async function useCode(
     .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.codeHash, codeHash), eq(oneTimeCode.verified, false)))
     .returning({ purpose: oneTimeCode.purpose });
   return used.length > 0;
+}
+
+/** Gives a person who has proven something time to make use of it. */
+export async function extendCode(database: Database, purpose: string, expiresAt: Date): Promise<void> {
+  await database.update(oneTimeCode).set({ expiresAt }).where(eq(oneTimeCode.purpose, purpose));
 }
 
 export async function deleteCode(database: Database, purpose: string): Promise<void> {

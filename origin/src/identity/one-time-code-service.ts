@@ -1,15 +1,14 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type Asker, mayGetCode, mayTryCode } from './code-limits.ts';
-import { codeJob, codeSeconds } from './identity-jobs.ts';
-import { countAttempt, type OneTimeCode, saveCode, useCode } from './one-time-code-repository.ts';
+import { codeJob } from './identity-jobs.ts';
+import { codeSeconds, hashOfCode, judgeCode, newCode } from './one-time-code.ts';
+import { type OneTimeCode, saveCode } from './one-time-code-repository.ts';
 import { textIn } from './texts.ts';
 
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
-
-const mostAttempts = 5;
 
 const bodies = { login: 'codeBody', phone: 'newNumberBody', email: 'newEmailBody' } as const;
 
@@ -45,9 +44,9 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   // The demo people of two titles share their e-mail addresses, but are not the same people.
   const person = sandbox?.demo.hasEmail(email) === true ? `${title.titleCode} ${email}` : email;
   if (!(await mayGetCode(limiter, asker, { person, newContact }))) return { ok: false, error: 'tooMany' };
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   const key = keyOf(purpose);
-  const codeHash = hashOf(secrets.sessionSecret, key, code);
+  const codeHash = hashOfCode(secrets.sessionSecret, key, code);
   const sentAt = new Date(realNow());
   const expiresAt = new Date(realNow() + codeSeconds * 1000);
   const t = textIn(title.language);
@@ -73,22 +72,11 @@ export interface TypedCode {
   readonly asker: Asker;
 }
 
-/** Checks a code that was typed; after five attempts, or ten minutes, it no longer holds. */
+/** Checks a code that was typed, if the limits allow one more (O-05). */
 export async function verifyCode(
-  { database, limiter, realNow, secrets }: CodeServices,
+  services: CodeServices,
   { purpose, typed, asker }: TypedCode,
 ): Promise<Result<OneTimeCode, 'wrong' | 'expired' | 'tooMany'>> {
-  if (!(await mayTryCode(limiter, asker))) return { ok: false, error: 'tooMany' };
-  const key = keyOf(purpose);
-  const sent = await countAttempt(database, key);
-  if (sent === undefined || sent.attempts > mostAttempts || sent.expiresAt.getTime() <= realNow()) {
-    return { ok: false, error: 'expired' };
-  }
-  const given = Buffer.from(hashOf(secrets.sessionSecret, key, typed.replaceAll(/\s/g, '')));
-  if (!timingSafeEqual(given, Buffer.from(sent.codeHash))) return { ok: false, error: 'wrong' };
-  return (await useCode(database, sent)) ? { ok: true, value: sent } : { ok: false, error: 'expired' };
-}
-
-function hashOf(secret: string, key: string, code: string): string {
-  return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
+  if (!(await mayTryCode(services.limiter, asker))) return { ok: false, error: 'tooMany' };
+  return judgeCode(services, keyOf(purpose), typed);
 }

@@ -40,6 +40,8 @@ export interface DemoKind {
   readonly nn: string;
   /** How the billing account and the person belong together. */
   readonly account: 'connected' | 'unconnected' | 'none';
+  /** What the account is reached by, if it is not what the person logs in with. */
+  readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
   /** Years of age; 45 by default. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;

@@ -1,4 +1,5 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
+import { demoConnectKinds } from './demo-connect-kinds.ts';
 import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoMethodKinds } from './demo-method-kinds.ts';
@@ -293,4 +294,5 @@ export const demoKinds: readonly DemoKind[] = [
   ...demoMethodKinds,
   ...demoPurchaseKinds,
   ...demoPaperKinds,
+  ...demoConnectKinds,
 ];

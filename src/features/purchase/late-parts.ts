@@ -12,3 +12,8 @@ export const OrderOutcome = latePart(async () => (await import('./late/order-out
 export const ReceiptPart = latePart(async () => (await import('./late/receipt-part.tsx')).ReceiptPart, 10);
 
 export const WinbackPart = latePart(async () => (await import('./late/winback-part.tsx')).WinbackPart, 3);
+
+export const AlreadySubscriber = latePart(
+  async () => (await import('./late/already-subscriber.tsx')).AlreadySubscriber,
+  6,
+);

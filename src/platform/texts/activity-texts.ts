@@ -5,6 +5,7 @@ import type { Activity, ActivityKind } from '#src/contract/activity.ts';
 /** What happened, by its kind (N-08). */
 const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   purchased: msg`Abonnementet ble kjøpt`,
+  connected: msg`Abonnementet ble koblet til`,
   planChangeOrdered: msg`Bytte av abonnement bestilt`,
   planChangeUndone: msg`Byttet ble angret`,
   planChanged: msg`Abonnementet ble byttet`,

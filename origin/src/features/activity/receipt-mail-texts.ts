@@ -7,6 +7,7 @@ import { methodNames, weekdayNames } from './mail-names.ts';
 
 /** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
 export const mailedKinds = [
+  'connected',
   'planChangeOrdered',
   'planChangeUndone',
   'cancelled',
@@ -89,6 +90,7 @@ interface MailTexts {
 
 const nb: MailTexts = {
   subject: {
+    connected: 'Du har koblet {plan} til brukeren din',
     planChangeOrdered: 'Du bytter til {plan}',
     planChangeUndone: 'Du beholder {plan}',
     periodChangeOrdered: 'Ny betalingsperiode for {plan}',
@@ -112,6 +114,8 @@ const nb: MailTexts = {
     paymentMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
   },
   lead: {
+    connected:
+      'Abonnementet {plan} hos {name} er koblet til brukeren din. Nå kan du lese alt, og styre abonnementet på Min side.',
     planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
     planChangeUndone: 'Du har angret byttet av abonnement hos {name}. Abonnementet fortsetter som før.',
     periodChangeOrdered: 'Du har bestilt en ny betalingsperiode hos {name}. Abonnementet er det samme.',
@@ -195,6 +199,7 @@ const nb: MailTexts = {
 
 const nn: MailTexts = {
   subject: {
+    connected: 'Du har kopla {plan} til brukaren din',
     planChangeOrdered: 'Du byter til {plan}',
     planChangeUndone: 'Du beheld {plan}',
     periodChangeOrdered: 'Ny betalingsperiode for {plan}',
@@ -218,6 +223,8 @@ const nn: MailTexts = {
     paymentMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
   },
   lead: {
+    connected:
+      'Abonnementet {plan} hos {name} er kopla til brukaren din. No kan du lese alt, og styre abonnementet på Mi side.',
     planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
     planChangeUndone: 'Du har angra bytet av abonnement hos {name}. Abonnementet held fram som før.',
     periodChangeOrdered: 'Du har bestilt ein ny betalingsperiode hos {name}. Abonnementet er det same.',

@@ -4,7 +4,7 @@ import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findOwnSubscriptions } from '#origin/features/subscription/own-subscriptions.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
@@ -28,7 +28,7 @@ export async function findBuyer(
     return { account: undefined, isSubscriber: false, isFormerSubscriber: false, quarantineEndsOn: null };
   }
   const account = await findAccount(database, accountNo);
-  const own = await findOwn(database, accountNo, title);
+  const own = await findOwnSubscriptions(database, accountNo, title);
   const lastDay = await findLastDiscountDay(
     database,
     own.map(({ subscriptionNo }) => subscriptionNo),
@@ -39,20 +39,4 @@ export async function findBuyer(
     isFormerSubscriber: own.some(({ status }) => !isPresent(status) && status !== statusCodes.INACTIVE),
     quarantineEndsOn: lastDay === undefined ? null : quarantineEnd(lastDay, title.purchase.quarantineDays),
   };
-}
-
-/** Whether an account has a running contract of its own with a title. */
-export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
-  const own = await findOwn(database, accountNo, title);
-  return own.some(({ status }) => isPresent(status));
-}
-
-/** Subscriptions that the person pays for: neither shared by family nor paid by a company. */
-async function findOwn(
-  database: Database,
-  accountNo: string,
-  { titleCode, editionCodes }: FleetTitle,
-): Promise<readonly SubscriptionRow[]> {
-  const rows = await findSubscriptions(database, accountNo, [titleCode, ...editionCodes]);
-  return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
 }

@@ -1,17 +1,26 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ConnectPart } from '../late-parts.ts';
+import '../connect.css';
 
-const lead = msg`Du kan ikke koble til abonnementet selv ennå. Har du kundenummeret for hånden når du ringer oss på <phone>{phone}</phone>, går det fortere. Det står på fakturaen.`;
-
-/** /koble-bruker : what one can do until it is built. */
+/** /koble-bruker : finds a subscription that has no log-in, and connects it (R-16). */
 export function ConnectPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Koble til abonnement</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage
+      back={
+        <Link to="/ingen-abonnement">
+          <Trans>Tilbake</Trans>
+        </Link>
+      }
+      heading={<Trans>Koble til abonnementet ditt</Trans>}
+    >
+      {isReady ? <ConnectPart /> : <SkeletonLines count={6} />}
+    </FlowPage>
   );
 }

@@ -6,9 +6,9 @@ import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { AlreadySubscriber } from '../components/already-subscriber.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
+import { AlreadySubscriber } from './already-subscriber.tsx';
 import { refusalTexts } from './messages.ts';
 
 type Refusal = Extract<Quote, { possible: false }>;

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { AlreadySubscriber } from '../components/already-subscriber.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { AlreadySubscriber } from '../late-parts.ts';
 
-/** /allerede-abonnent : what a person can do who wants to buy and subscribes already. */
+/** /allerede-abonnent : which subscription a person has who wants to buy or connect one. */
 export function AlreadySubscriberPage(): ReactNode {
+  // The pre-rendered page knows nothing of the person, and the first render must equal it.
+  const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Du har allerede et abonnement</Trans>}>
-      <AlreadySubscriber />
+      {isReady ? <AlreadySubscriber /> : <SkeletonLines count={6} />}
     </PageFrame>
   );
 }

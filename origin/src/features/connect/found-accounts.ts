@@ -1,0 +1,83 @@
+import { and, asc, eq, exists, inArray } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { LookUpSchema, SoughtContact } from '#src/contract/connect.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type StatusCode, statusCodes, isPresent } from '#src/domain/subscription.ts';
+import type { AccountRow } from '#origin/features/account/account-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+
+type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
+
+const present: readonly StatusCode[] = Object.values(statusCodes).filter(isPresent);
+
+/** Accounts with a present subscription to a title that are reached in one place. */
+export interface Found {
+  /** Where their code goes. */
+  readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
+  readonly accounts: readonly AccountRow[];
+}
+
+/**
+ * Finds accounts by what they are reached by. The code goes to the phone number that the account has, else to the e-mail
+ * address. It proves one receiver, so that accounts with the same address and another number are left out.
+ */
+export async function findAccountsBy(
+  database: Database,
+  { titleCode, editionCodes }: FleetTitle,
+  { kind, contact }: SoughtContact,
+): Promise<Found | undefined> {
+  const held = database
+    .select({ no: subscription.subscriptionNo })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.accountNo, account.accountNo),
+        inArray(subscription.titleCode, [titleCode, ...editionCodes]),
+        inArray(subscription.status, [...present]),
+      ),
+    );
+  const rows = await database
+    .select()
+    .from(account)
+    .where(and(eq(kind === 'email' ? account.email : account.phoneNumber, contact), exists(held)))
+    .orderBy(asc(account.accountNo));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { phoneNumber } = first;
+  return {
+    receiver:
+      phoneNumber === null ? { channel: 'email', recipient: contact } : { channel: 'sms', recipient: phoneNumber },
+    accounts: rows.filter((row) => row.phoneNumber === phoneNumber),
+  };
+}
+
+/** The same as the person sees them who has proven that the contact is theirs. */
+export async function foundAccounts(
+  database: Database,
+  title: FleetTitle,
+  { sought, personId }: { readonly sought: SoughtContact; readonly personId: string },
+): Promise<FoundAccount[]> {
+  const found = await findAccountsBy(database, title, sought);
+  const codes = [title.titleCode, ...title.editionCodes];
+  const shown = await Promise.all(
+    (found?.accounts ?? []).map(async ({ accountNo, givenName, familyName, personId: holder }) => {
+      const { current } = sortedSubscriptions(await findSubscriptions(database, accountNo, codes));
+      if (current === undefined) return [];
+      return [
+        {
+          ariaAccountNo: accountNo,
+          name: `${givenName} ${familyName}`.trim(),
+          planName: planOf(current.planKind).name,
+          instStatusCode: current.status,
+          isTaken: holder !== null && holder !== personId,
+        },
+      ];
+    }),
+  );
+  return shown.flat();
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { LookUpSchema, SoughtContact } from '#src/contract/connect.ts';
+import { standingOfLookUp } from '#src/domain/connecting.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Result } from '#src/lib/result.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import { codeSeconds, hashOfCode, judgeCode, mostAttempts, newCode, resendMs } from '#origin/identity/one-time-code.ts';
+import { extendCode, findCode, type OneTimeCode, saveCode } from '#origin/identity/one-time-code-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { connectCodeJob } from './connect-code-job.ts';
+import { foundAccounts } from './found-accounts.ts';
+
+type LookUp = v.InferInput<typeof LookUpSchema>;
+
+/** Who looks for an account, and on which title. */
+export interface Seeker {
+  readonly actor: SignedIn;
+  readonly title: FleetTitle;
+}
+
+/** Key of the code of a person's look-up on a title: they have one at a time. */
+export function keyOfLookUp({ actor, title }: Seeker): string {
+  return `connect ${title.titleCode} ${actor.personId}`;
+}
+
+/** What a look-up is for, as its code remembers it. */
+export function soughtBy({ email, phoneNumber }: OneTimeCode): SoughtContact {
+  return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
+}
+
+/** How a look-up stands now. */
+export function standingOf({ attempts, verified, sentAt, expiresAt }: OneTimeCode, now: number) {
+  const code = { attempts, isRight: verified, sentAt: sentAt.getTime(), expiresAt: expiresAt.getTime() };
+  return standingOfLookUp(code, { mostAttempts, resendMs }, now);
+}
+
+/** The person's look-up; null if they have begun none. */
+export async function presentLookUp(services: Services, seeker: Seeker): Promise<LookUp | null> {
+  const sent = await findCode(services.database, keyOfLookUp(seeker));
+  return sent === undefined ? null : lookUpOf(services, seeker, sent);
+}
+
+/**
+ * Begins a look-up: a code is made and kept, and a job looks for the account and sends it. Nothing here depends on whether
+ * there is one. The same contact again goes on with what has begun, until another code can be sent.
+ */
+export async function lookUp(
+  services: Services,
+  seeker: Seeker,
+  sought: SoughtContact,
+): Promise<Result<LookUp, 'USER_HAS_ACTIVE_SUB' | 'tooMany'>> {
+  const { database, jobs, limiter, realNow, secrets } = services;
+  const { actor, title } = seeker;
+  const isSubscriber = actor.accountNo !== null && (await hasOwnSubscription(database, actor.accountNo, title));
+  if (isSubscriber) return { ok: false, error: 'USER_HAS_ACTIVE_SUB' };
+  const purpose = keyOfLookUp(seeker);
+  const begun = await findCode(database, purpose);
+  if (begun !== undefined && isSame(begun, sought, realNow())) {
+    return { ok: true, value: await lookUpOf(services, seeker, begun) };
+  }
+  const isWithin =
+    (await limiter.allows('lookUp', actor.personId)) && (await limiter.allows('codeNewContact', sought.contact));
+  if (!isWithin) return { ok: false, error: 'tooMany' };
+  const code = newCode();
+  const now = realNow();
+  const sent = {
+    purpose,
+    email: sought.kind === 'email' ? sought.contact : '',
+    phoneNumber: sought.kind === 'phone' ? sought.contact : null,
+    codeHash: hashOfCode(secrets.sessionSecret, purpose, code),
+    sentAt: new Date(now),
+    expiresAt: new Date(now + codeSeconds * 1000),
+  };
+  await database.transaction(async (transaction) => {
+    await saveCode(transaction, sent);
+    const payload = { titleCode: title.titleCode, sought, code };
+    await jobs.send(transaction, connectCodeJob, { id: randomUUID(), payload });
+  });
+  return { ok: true, value: await lookUpOf(services, seeker, { ...sent, attempts: 0, verified: false }) };
+}
+
+/** Judges the code of the person's look-up. Once it is right, they have ten minutes to connect what was found. */
+export async function proveLookUp(
+  services: Services,
+  seeker: Seeker,
+  typed: string,
+): Promise<Result<LookUp, 'codeWrong' | 'codeExpired'>> {
+  const { database, realNow } = services;
+  const purpose = keyOfLookUp(seeker);
+  const verdict = await judgeCode(services, purpose, typed);
+  if (!verdict.ok) return { ok: false, error: verdict.error === 'wrong' ? 'codeWrong' : 'codeExpired' };
+  const expiresAt = new Date(realNow() + codeSeconds * 1000);
+  await extendCode(database, purpose, expiresAt);
+  return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
+}
+
+/** Whether a look-up that has begun is the one that is asked for, and no other code is due. */
+function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
+  const former = soughtBy(begun);
+  const { state, resendSeconds } = standingOf(begun, now);
+  return former.kind === kind && former.contact === contact && (state === 'proven' || resendSeconds > 0);
+}
+
+async function lookUpOf({ database, realNow }: Services, { actor, title }: Seeker, sent: OneTimeCode): Promise<LookUp> {
+  const sought = soughtBy(sent);
+  const standing = standingOf(sent, realNow());
+  const found =
+    standing.state === 'proven' ? await foundAccounts(database, title, { sought, personId: actor.personId }) : [];
+  return { ...sought, ...standing, found };
+}

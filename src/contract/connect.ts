@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { accountCreationRefusals } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import { AccountNoSchema, NothingSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
+
+/** What a subscription without a log-in is looked for by: the e-mail address or the phone number that its account has. */
+export const SoughtContactSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('email'),
+    contact: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
+  }),
+  v.object({ kind: v.literal('phone'), contact: PhoneNumberSchema }),
+]);
+export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
+
+/** An account that has a subscription to the title; shown to a person who has proven that its contact is theirs. */
+const FoundAccountSchema = v.object({
+  ariaAccountNo: AccountNoSchema,
+  /** Whom the account is for; empty if it is not known. */
+  name: v.string(),
+  planName: v.string(),
+  instStatusCode: v.picklist(Object.values(statusCodes)),
+  /** Whether it belongs to another log-in already. */
+  isTaken: v.boolean(),
+});
+export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;
+
+/** A look-up that a person has begun. Until its code is typed it says the same whether anything was found or not (R-16). */
+export const LookUpSchema = v.object({
+  kind: v.picklist(['email', 'phone']),
+  /** As the person typed it. */
+  contact: v.string(),
+  /** `over`: five codes were typed, or ten minutes have passed. */
+  state: v.picklist(['waiting', 'over', 'proven']),
+  attemptsLeft: v.pipe(v.number(), v.integer()),
+  /** Seconds until another code can be asked for; 0: now. */
+  resendSeconds: v.pipe(v.number(), v.integer()),
+  /** Empty until the code was right. */
+  found: v.array(FoundAccountSchema),
+});
+export type LookUp = v.InferOutput<typeof LookUpSchema>;
+
+/** The look-up that the person has begun on the title, for a reload or a second tab. */
+export const getLookUp = {
+  method: 'GET',
+  path: 'search-account',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ lookUp: v.nullable(LookUpSchema) }),
+  refusals: [],
+} as const satisfies Endpoint;
+
+/**
+ * Looks for accounts, and sends a code to the one that is found. The same contact within half a minute, or once the code was
+ * right, is the same look-up.
+ */
+export const searchAccount = {
+  method: 'POST',
+  path: 'search-account',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
+  response: v.object({ lookUp: LookUpSchema }),
+  /** `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own, and needs no other. */
+  refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
+} as const satisfies Endpoint;
+
+/** Checks the code of the person's look-up; it can be right once. */
+export const verifyCode = {
+  method: 'POST',
+  path: 'verify',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    titleCode: TitleCodeSchema,
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  }),
+  response: v.object({ lookUp: LookUpSchema }),
+  refusals: ['titleNotFound', 'codeWrong', 'codeExpired'],
+} as const satisfies Endpoint;
+
+/**
+ * Result codes of connecting that are not `ok`: those of account creation (Spec §4, A-05) where they fit.
+ * `USER_HAS_ACTIVE_SUB`: the person has a subscription of their own; `USER_IS_ACTIVE`: the account belongs to another log-in;
+ * `AMPS_RETURNED_NULL`: the account is no longer among those that were found. `accountInUse`: the person's present account
+ * has a past that no other account can take over.
+ */
+export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
+export type AssignRefusal = (typeof assignRefusals)[number];
+
+/** Connects an account that was found to the person. Once is enough: the same account again gets the same answer. */
+export const assignAccount = {
+  method: 'PUT',
+  path: 'account/assign',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    titleCode: TitleCodeSchema,
+    /** Compared with the session's identity, never trusted. */
+    spidId: v.string(),
+    ariaAccountNo: AccountNoSchema,
+  }),
+  response: v.object({
+    ariaAccountNo: AccountNoSchema,
+    /** Id of the line of the activity log that is its receipt; null if the account was the person's before. */
+    receiptId: v.nullable(v.string()),
+  }),
+  refusals: assignRefusals,
+} as const satisfies Endpoint;

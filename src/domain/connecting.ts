@@ -1,0 +1,54 @@
+/** How a look-up stands: its code can be typed, was typed too often or too late, or was right. */
+export type LookUpState = 'waiting' | 'over' | 'proven';
+
+/** What a look-up has of its code. Times are milliseconds since 1970. */
+export interface LookUpCode {
+  /** Codes that were typed, right or wrong. */
+  readonly attempts: number;
+  readonly isRight: boolean;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+}
+
+/** What holds for every code: how often it may be typed, and how soon another is sent. */
+export interface CodeRules {
+  readonly mostAttempts: number;
+  readonly resendMs: number;
+}
+
+/** How a look-up stands now, and what the person can still do. */
+export function standingOfLookUp(
+  { attempts, isRight, sentAt, expiresAt }: LookUpCode,
+  { mostAttempts, resendMs }: CodeRules,
+  now: number,
+): { readonly state: LookUpState; readonly attemptsLeft: number; readonly resendSeconds: number } {
+  const isOver = expiresAt <= now || (!isRight && attempts >= mostAttempts);
+  const unproven = isOver ? 'over' : 'waiting';
+  const state = isRight && !isOver ? 'proven' : unproven;
+  return {
+    state,
+    attemptsLeft: state === 'waiting' ? mostAttempts - attempts : 0,
+    resendSeconds: Math.max(0, Math.ceil((sentAt + resendMs - now) / 1000)),
+  };
+}
+
+/** What decides whether an account can be connected to a person. */
+export interface ConnectingFacts {
+  /** Whether the person has a subscription of their own to the title. */
+  readonly isSubscriber: boolean;
+  /** Whether the account belongs to another log-in. */
+  readonly isTaken: boolean;
+  /** Whether the account that the person has now was ever used for a subscription or a payment. */
+  readonly hasPast: boolean;
+}
+
+/** Why an account cannot be connected to a person; null if it can. */
+export function refusalOfConnecting({
+  isSubscriber,
+  isTaken,
+  hasPast,
+}: ConnectingFacts): 'USER_HAS_ACTIVE_SUB' | 'USER_IS_ACTIVE' | 'accountInUse' | null {
+  if (isSubscriber) return 'USER_HAS_ACTIVE_SUB';
+  if (isTaken) return 'USER_IS_ACTIVE';
+  return hasPast ? 'accountInUse' : null;
+}

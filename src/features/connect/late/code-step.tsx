@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import { type LookUp, verifyCode } from '#src/contract/connect.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { checkedBy, type FormIssue } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { StepHeading } from '#src/ui/step-heading.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { lookUpQuery } from '../queries.ts';
+import { CodeSchema } from '../sought-check.ts';
+import { connectSteps, pathOfStep } from '../steps.ts';
+import { atTheTop, textOfCode } from './messages.ts';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeStepProps {
+  readonly lookUp: LookUp;
+  /** When the look-up was asked about, in milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** The code that proves who one is. Says nothing of whether a subscription was found. */
+export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const form = useForm<v.InferInput<typeof CodeSchema>, v.InferOutput<typeof CodeSchema>>({
+    initial: { code: '' },
+    check: checkedBy(CodeSchema),
+    textOf: ({ code }) => i18n._({ ...textOfCode(code), values: { info: t`Kode` } }),
+    refusals: { ...atTheTop(verifyCode.refusals), codeWrong: 'code' },
+    onSubmit: useVerify(),
+  });
+  const { attemptsLeft, state } = lookUp;
+  return (
+    <>
+      <StepHeading step={2} count={connectSteps.length}>
+        <Trans>Skriv koden</Trans>
+      </StepHeading>
+      <WhereTo lookUp={lookUp} />
+      {state === 'over' ? (
+        <Notice tone="warning">
+          <p>
+            <Trans>Koden gjelder ikke lenger. Be om en ny kode.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <form {...form.formProps} className="form" aria-label={t`Skriv koden`}>
+        <ErrorSummary {...form.summary} />
+        <TextField
+          {...form.field('code')}
+          label={<Trans>Kode</Trans>}
+          help={
+            attemptsLeft > 0 && attemptsLeft < 5 ? (
+              <Trans>Du har {attemptsLeft} forsøk igjen.</Trans>
+            ) : (
+              <Trans>Seks sifre. Koden varer i ti minutter.</Trans>
+            )
+          }
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          characters={6}
+          spellCheck={false}
+        />
+        <SubmitRow
+          label={<Trans>Bekreft koden</Trans>}
+          busyLabel={<Trans>Sjekker …</Trans>}
+          isBusy={form.isBusy}
+          secondary={
+            <Link to={pathOfStep('finn')}>
+              <Trans>Søk med noe annet</Trans>
+            </Link>
+          }
+        />
+      </form>
+      <ResendCode key={askedAt} lookUp={lookUp} />
+    </>
+  );
+}
+
+interface WhereToProps {
+  readonly lookUp: LookUp;
+}
+
+/** Where a code is, if there is one: the same for everybody. */
+function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
+  const { displayName } = useTitle();
+  if (kind === 'phone') {
+    const number = formatPhone(contact);
+    return (
+      <p>
+        <Trans>
+          Er det et abonnement på {displayName} med telefonnummeret {number}, har vi sendt en kode dit på SMS.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans>
+        Er det et abonnement på {displayName} med e-postadressen {contact}, har vi sendt en kode på SMS til
+        telefonnummeret som hører til. Er det ikke noe nummer der, kommer koden på e-post.
+      </Trans>
+    </p>
+  );
+}
+
+/** Sends the code. A wrong one has used up an attempt, so what is left is asked again. */
+function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | undefined> {
+  const { titleCode } = useTitle();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async ({ code }) => {
+    try {
+      const proven = await callApi(verifyCode, { payload: { titleCode, code } });
+      queryClient.setQueryData(lookUpQuery().queryKey, proven);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'codeWrong') throw error;
+      await queryClient.invalidateQueries({ queryKey: lookUpQuery().queryKey });
+      const isOver = queryClient.getQueryData(lookUpQuery().queryKey)?.lookUp?.state === 'over';
+      return { code: isOver ? 'codeExpired' : 'codeWrong' };
+    }
+    await navigate(pathOfStep('bekreft'));
+    return undefined;
+  };
+}

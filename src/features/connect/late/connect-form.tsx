@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { assignAccount, assignRefusals, type FoundAccount } from '#src/contract/connect.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
+import { useSession } from '#src/platform/state/session-store.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { atTheTop, textOfCode } from './messages.ts';
+
+interface ConnectFormProps {
+  /** What can be connected; at least one. */
+  readonly free: readonly FoundAccount[];
+  readonly spidId: string;
+}
+
+/** Connects one of the subscriptions that were found, and leads to its receipt. */
+export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
+  const { t, i18n } = useLingui();
+  const { titleCode } = useTitle();
+  const email = useSession().user?.email ?? '';
+  const [only, ...others] = free;
+  const form = useForm<{ accountNo: string }, string>({
+    initial: { accountNo: others.length === 0 ? (only?.ariaAccountNo ?? '') : '' },
+    check: ({ accountNo }) =>
+      accountNo === ''
+        ? { ok: false, error: new Map([['accountNo', { code: 'REQUEST_MISSING_VALUES' }]]) }
+        : { ok: true, value: accountNo },
+    textOf: ({ code }) => i18n._(textOfCode(code)),
+    refusals: atTheTop(assignRefusals),
+    onSubmit: async (ariaAccountNo) => {
+      const { receiptId } = await callApi(assignAccount, { payload: { titleCode, spidId, ariaAccountNo } });
+      tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
+      // The person has another account now: the page begins again, and so does its connection for news.
+      window.location.assign(receiptId === null ? '/' : `/receipt2?id=${encodeURIComponent(receiptId)}`);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Koble til`}>
+      <ErrorSummary {...form.summary} />
+      {only !== undefined && others.length === 0 ? (
+        <AccountFacts account={only} />
+      ) : (
+        <RadioGroup<string>
+          {...form.field('accountNo')}
+          label={<Trans>Velg abonnementet du vil koble til</Trans>}
+          options={free.map((one) => ({
+            value: one.ariaAccountNo,
+            label: [one.planName, one.name].filter((text) => text !== '').join(', '),
+            description: one.ariaAccountNo,
+          }))}
+        />
+      )}
+      <p>
+        <Trans>
+          Abonnementet blir koblet til {email}. Avisen, fakturaene og betalingen fortsetter som før, og du kan styre alt
+          på Min side.
+        </Trans>
+      </p>
+      <SubmitRow
+        label={<Trans>Koble til abonnementet</Trans>}
+        busyLabel={<Trans>Kobler til …</Trans>}
+        isBusy={form.isBusy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLookUp } from '#src/contract/connect.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+
+/** The look-up that the person has begun; another tab may have gone on with it. */
+export function lookUpQuery() {
+  return queryOptions({
+    queryKey: [queryRoots.connect, 'lookUp'],
+    queryFn: ({ signal }) => callApi(getLookUp, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pathOfStep, shownStep } from './steps.ts';
+
+test.each([
+  ['', { state: 'waiting' }, 'finn'],
+  ['?steg=finn', { state: 'proven' }, 'finn'],
+  ['?steg=kode', null, 'finn'],
+  ['?steg=bekreft', null, 'finn'],
+  ['?steg=kode', { state: 'waiting' }, 'kode'],
+  ['?steg=bekreft', { state: 'waiting' }, 'kode'],
+  ['?steg=kode', { state: 'over' }, 'kode'],
+  ['?steg=kode', { state: 'proven' }, 'bekreft'],
+  ['?steg=noe', { state: 'proven' }, 'finn'],
+] as const)('R-16 S-08 %s with the look-up %j shows %s', (query, lookUp, expected) => {
+  expect(shownStep(new URLSearchParams(query), lookUp)).toBe(expected);
+});
+
+test('R-16 the first screen has the plain address', () => {
+  expect([pathOfStep('finn'), pathOfStep('kode')]).toEqual(['/koble-bruker', '/koble-bruker?steg=kode']);
+});

@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+
+/** Which subscription a person has who wants to buy or connect one, and the ways on. */
+export function AlreadySubscriber(): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'pending') return <SkeletonLines count={6} />;
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { current } = view.answer;
+  return current === null ? <Ended /> : <Held subscription={current} />;
+}
+
+/** One that has ended since. */
+function Ended(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Abonnementet du hadde, er avsluttet.</Trans>
+      </p>
+      <Link to="/ingen-abonnement">
+        <Trans>Se hva du kan gjøre</Trans>
+      </Link>
+    </>
+  );
+}
+
+interface HeldProps {
+  readonly subscription: Subscription;
+}
+
+function Held({ subscription }: HeldProps): ReactNode {
+  const title = useTitle();
+  const facts = actionFactsOf(subscription, title, false);
+  return (
+    <>
+      <p className="page-lead">
+        <WhatItIs subscription={subscription} />
+      </p>
+      <SubscriptionFacts subscription={subscription} />
+      <div className="flow-actions">
+        <Link className="ds-button" data-variant="primary" to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+        {isAllowed('changePlan', facts) ? (
+          <Link to="/endre-abonnement">
+            <Trans>Bytt abonnement</Trans>
+          </Link>
+        ) : null}
+        {isAllowed('regret', facts) ? (
+          <Link to="/angre-oppsigelse">
+            <Trans>Angre oppsigelsen</Trans>
+          </Link>
+        ) : null}
+        {subscription.instStatusCode === statusCodes.SUSPENDED && isAllowed('payInvoice', facts) ? (
+          <Link to="/fakturaoversikt">
+            <Trans>Betal det du skylder</Trans>
+          </Link>
+        ) : null}
+        {isAllowed('order', facts) ? (
+          <Link to="/bestill-abonnement">
+            <Trans>Bestill ditt eget abonnement</Trans>
+          </Link>
+        ) : null}
+      </div>
+      <ContactLine />
+    </>
+  );
+}
+
+/** What one has, and that it is enough, in a sentence. */
+function WhatItIs({ subscription: { planName, access, instStatusCode } }: HeldProps): ReactNode {
+  const { displayName } = useTitle();
+  if (access === 'family') {
+    return <Trans>Du leser {displayName} gjennom familiedeling, men kan ha ditt eget abonnement også.</Trans>;
+  }
+  if (access === 'work') {
+    return <Trans>Du leser {displayName} gjennom jobben, men kan ha ditt eget abonnement også.</Trans>;
+  }
+  if (instStatusCode === statusCodes.PENDING_CANCELLATION) {
+    return (
+      <Trans>
+        Du har {planName} på {displayName}. Det er sagt opp, men du kan angre oppsigelsen i stedet for å bestille nytt.
+      </Trans>
+    );
+  }
+  if (instStatusCode === statusCodes.SUSPENDED) {
+    return (
+      <Trans>
+        Du har {planName} på {displayName}. Det er satt på vent til det du skylder, er betalt.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Du har {planName} på {displayName}. Vil du heller ha et annet, kan du bytte.
+    </Trans>
+  );
+}
+
+function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  const { planName, priceOre, billingPeriod, renewalDate, expiryDate, ariaAccountNo } = subscription;
+  return (
+    <FactList>
+      <Fact term={<Trans>Abonnement</Trans>}>{planName}</Fact>
+      {priceOre === 0 ? null : (
+        <Fact term={<Trans>Pris</Trans>}>
+          {formatOre(priceOre)} {i18n._(perPeriodTexts[billingPeriod])}
+        </Fact>
+      )}
+      {renewalDate === null ? null : <Fact term={<Trans>Neste betaling</Trans>}>{long(renewalDate)}</Fact>}
+      {expiryDate === null ? null : <Fact term={<Trans>Varer til og med</Trans>}>{long(expiryDate)}</Fact>}
+      <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { oneTimeCode } from '#origin/identity/login-tables.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { assignAccount, type LookUp, searchAccount, type SoughtContact, verifyCode } from '#src/contract/connect.ts';
+import type { Actor, Given } from './actor.ts';
+import { sentTo } from './post.ts';
+
+/** Phone number of the demo kind `telefonkunde`, and of `koblet`, whose account has a log-in. */
+export const phoneOfFree = { kind: 'phone', contact: '49000016' } as const;
+export const phoneOfTaken = { kind: 'phone', contact: '49000017' } as const;
+
+/** Begins a look-up. */
+export async function lookedUp(actor: Actor, sought: SoughtContact): Promise<LookUp> {
+  return (await actor.does(searchAccount, { payload: { sought } })).lookUp;
+}
+
+/** Codes that a recipient got from the actor's title, newest first. */
+export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient: string): Promise<readonly string[]> {
+  const sent = (await sentTo(origin, recipient)).filter(({ titleCode }) => titleCode === title.titleCode);
+  return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
+}
+
+/** Looks an account up, and proves it with the code that its receiver got. */
+export async function proven(
+  origin: RunningOrigin,
+  actor: Actor,
+  sought: SoughtContact,
+  receiver: string = sought.contact,
+): Promise<LookUp> {
+  await lookedUp(actor, sought);
+  const [code = ''] = await codesTo(origin, actor, receiver);
+  return (await actor.does(verifyCode, { payload: { code } })).lookUp;
+}
+
+/** A code of six digits that is none of those given. */
+export function anotherCode(...codes: readonly string[]): string {
+  return ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? '';
+}
+
+/** What connecting a demo kind's account asks with, by somebody of another kind. */
+export function connecting({ title }: Actor, by: string, ofKind: string): Given & { readonly key: string } {
+  const { personId: spidId } = demoPersonOf(title, by);
+  return { payload: { spidId, ariaAccountNo: demoPersonOf(title, ofKind).accountNo }, key: randomUUID() };
+}
+
+/** Connects a demo kind's account. */
+export function connected(actor: Actor, by: string, ofKind: string) {
+  return actor.does(assignAccount, connecting(actor, by, ofKind));
+}
+
+/** Makes the code of a person's look-up as old as a test needs it. */
+export async function ageCode(
+  { services: { database } }: RunningOrigin,
+  { title }: Actor,
+  { by, seconds }: { readonly by: string; readonly seconds: number },
+): Promise<void> {
+  const sentAt = new Date(Date.now() - seconds * 1000);
+  const expiresAt = new Date(sentAt.getTime() + 600_000);
+  const purpose = `connect ${title.titleCode} ${demoPersonOf(title, by).personId}`;
+  await database.update(oneTimeCode).set({ sentAt, expiresAt }).where(eq(oneTimeCode.purpose, purpose));
+}
