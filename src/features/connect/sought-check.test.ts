@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedBy } from '#src/platform/forms/findings.ts';
-import { CodeSchema, soughtCheck } from './sought-check.ts';
+import { CodeSchema, soughtCheck, valuesOfSought } from './sought-check.ts';
 
 const typed = { kind: 'email', email: '', phoneNumber: '' } as const;
 
@@ -33,4 +33,18 @@ test.each([
   ['12345', { ok: false, error: new Map([['code', { code: 'codeInvalid' }]]) }],
 ])('R-16 reads the code %j', (code, expected) => {
   expect(checkedBy(CodeSchema)({ code })).toEqual(expected);
+});
+
+test.each([
+  [null, { kind: 'email', email: 'a@b.example', phoneNumber: '' }],
+  [
+    { kind: 'email', contact: 'c@d.example' },
+    { kind: 'email', email: 'c@d.example', phoneNumber: '' },
+  ],
+  [
+    { kind: 'phone', contact: '49000016' },
+    { kind: 'phone', email: 'a@b.example', phoneNumber: '490 00 016' },
+  ],
+] as const)('R-16 N-09 after %j it begins with %j', (former, expected) => {
+  expect(valuesOfSought(former, 'a@b.example')).toEqual(expected);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SoughtContact } from '#src/contract/connect.ts';
 import { EmailSchema } from '#src/domain/validation/email.ts';
 import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 
 /** What the first screen holds. */
@@ -18,6 +19,12 @@ export const soughtCheck: FormCheck<SoughtValues, SoughtContact> = ({ kind, emai
   const field = kind === 'email' ? 'email' : 'phoneNumber';
   return { ok: false, error: new Map([[field, { code: read.issues[0].message }]]) };
 };
+
+/** The first screen as it is filled in at first: with what was looked for before, else with an address. */
+export function valuesOfSought(former: SoughtContact | null, email: string): SoughtValues {
+  if (former?.kind === 'phone') return { kind: 'phone', email, phoneNumber: formatPhone(former.contact) };
+  return { kind: 'email', email: former?.contact ?? email, phoneNumber: '' };
+}
 
 /** A code as it was typed, without the spaces that one may put into it. */
 export const CodeSchema = v.object({

@@ -14,3 +14,17 @@ export async function openReceipts(page: Page, person: DemoPerson, publicationId
   }).toPass();
   return receipts;
 }
+
+/** Opens the sandbox's inbox in a tab of its own; returns the newest one-time code that somebody got. */
+export async function newestCode(page: Page, recipient: string): Promise<string> {
+  const inbox = await page.context().newPage();
+  const message = inbox.getByRole('article').first();
+  // A message is sent right after the call that asks for it.
+  await expect(async () => {
+    await inbox.goto(inboxUrl(recipient));
+    await expect(message).toContainText(/\b\d{6}\b/, { timeout: 500 });
+  }).toPass();
+  const code = /\b\d{6}\b/.exec((await message.textContent()) ?? '')?.[0] ?? '';
+  await inbox.close();
+  return code;
+}

@@ -34,7 +34,10 @@ export type DemoPerson =
   | 'karantene'
   | 'sytten'
   | 'trettifire'
-  | 'kreditert';
+  | 'kreditert'
+  | 'telefonkunde'
+  | 'epostkunde'
+  | 'koblet';
 
 /** Waits for the provider's log-in page, and signs in as a demo person with one click. */
 export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {

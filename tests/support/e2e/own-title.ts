@@ -43,6 +43,8 @@ const titlesOfFlows = {
   paymentMethodTabs: 'tangholtblad',
   calendar: 'kvamsheimposten',
   freshLogin: 'lauvdolen',
+  connect: 'hustavagposten',
+  connectTaken: 'klippoyposten',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { type LookUp, verifyCode } from '#src/contract/connect.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
@@ -13,12 +13,11 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { lookUpQuery } from '../queries.ts';
 import { CodeSchema } from '../sought-check.ts';
-import { connectSteps, pathOfStep } from '../steps.ts';
+import { pathOfStep } from '../steps.ts';
 import { atTheTop, textOfCode } from './messages.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -38,12 +37,15 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
     refusals: { ...atTheTop(verifyCode.refusals), codeWrong: 'code' },
     onSubmit: useVerify(),
   });
+  const [isResent, setIsResent] = useState(false);
   const { attemptsLeft, state } = lookUp;
+  const onResent = (): void => {
+    setIsResent(true);
+    form.discard();
+    document.getElementById(form.field('code').id)?.focus();
+  };
   return (
     <>
-      <StepHeading step={2} count={connectSteps.length}>
-        <Trans>Skriv koden</Trans>
-      </StepHeading>
       <WhereTo lookUp={lookUp} />
       {state === 'over' ? (
         <Notice tone="warning">
@@ -80,7 +82,10 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
           }
         />
       </form>
-      <ResendCode key={askedAt} lookUp={lookUp} />
+      <p role="status">
+        {isResent ? <Trans>Finner vi abonnementet, får du en ny kode. Den forrige gjelder ikke lenger.</Trans> : null}
+      </p>
+      <ResendCode key={askedAt} lookUp={lookUp} onResent={onResent} />
     </>
   );
 }
@@ -93,7 +98,8 @@ interface WhereToProps {
 function WhereTo({ lookUp: { kind, contact } }: WhereToProps): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
-    const number = formatPhone(contact);
+    // A number is read as one.
+    const number = formatPhone(contact).replaceAll(' ', '\u00a0');
     return (
       <p>
         <Trans>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { FoundAccount, LookUp } from '#src/contract/connect.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
-import { connectSteps, pathOfStep } from '../steps.ts';
+import { pathOfStep } from '../steps.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ConnectForm } from './connect-form.tsx';
 
@@ -19,9 +18,6 @@ export function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): Re
   const taken = found.filter(({ isTaken }) => isTaken);
   return (
     <>
-      <StepHeading step={3} count={connectSteps.length}>
-        <Trans>Koble til</Trans>
-      </StepHeading>
       {free.length === 0 ? null : <ConnectForm free={free} spidId={spidId} />}
       {taken.map((one) => (
         <Taken key={one.ariaAccountNo} account={one} />

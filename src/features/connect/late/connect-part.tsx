@@ -11,8 +11,9 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StepHeading } from '#src/ui/step-heading.tsx';
 import { lookUpQuery } from '../queries.ts';
-import { shownStep } from '../steps.ts';
+import { type ConnectStep, connectSteps, shownStep } from '../steps.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { FindStep } from './find-step.tsx';
@@ -70,7 +71,19 @@ function Steps({ spidId, email }: StepsProps): ReactNode {
   }
   const { lookUp } = data;
   const step = shownStep(query, lookUp);
-  if (step === 'finn' || lookUp === null) return <FindStep email={email} />;
-  if (step === 'kode') return <CodeStep lookUp={lookUp} askedAt={dataUpdatedAt} />;
-  return <ConfirmStep lookUp={lookUp} spidId={spidId} />;
+  const headings: Record<ConnectStep, ReactNode> = {
+    finn: <Trans>Finn abonnementet</Trans>,
+    kode: <Trans>Skriv koden</Trans>,
+    bekreft: <Trans>Koble til</Trans>,
+  };
+  return (
+    <>
+      <StepHeading step={connectSteps.indexOf(step) + 1} count={connectSteps.length}>
+        {headings[step]}
+      </StepHeading>
+      {step === 'finn' || lookUp === null ? <FindStep email={email} former={lookUp} /> : null}
+      {step === 'kode' && lookUp !== null ? <CodeStep lookUp={lookUp} askedAt={dataUpdatedAt} /> : null}
+      {step === 'bekreft' && lookUp !== null ? <ConfirmStep lookUp={lookUp} spidId={spidId} /> : null}
+    </>
+  );
 }

@@ -1,34 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { searchAccount, type SoughtContact } from '#src/contract/connect.ts';
+import { type LookUp, searchAccount, type SoughtContact } from '#src/contract/connect.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { StepHeading } from '#src/ui/step-heading.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { lookUpQuery } from '../queries.ts';
-import { soughtCheck, type SoughtValues } from '../sought-check.ts';
-import { connectSteps, pathOfStep } from '../steps.ts';
+import { soughtCheck, type SoughtValues, valuesOfSought } from '../sought-check.ts';
+import { pathOfStep } from '../steps.ts';
 import { atTheTop, textOfCode } from './messages.ts';
 
 interface FindStepProps {
   /** Address to begin with, or empty. */
   readonly email: string;
+  /** What was looked for before; null if nothing was. */
+  readonly former: Pick<LookUp, 'kind' | 'contact'> | null;
 }
 
 /** What the subscription is looked for by. */
-export function FindStep({ email }: FindStepProps): ReactNode {
+export function FindStep({ email, former }: FindStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const { titleCode, displayName } = useTitle();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useForm<SoughtValues, SoughtContact>({
-    initial: { kind: 'email', email, phoneNumber: '' },
+    initial: valuesOfSought(former, email),
     check: soughtCheck,
     textOf: ({ code }, field) => {
       const info = field === 'phoneNumber' ? t`Telefonnummer` : t`E-postadresse`;
@@ -45,9 +46,6 @@ export function FindStep({ email }: FindStepProps): ReactNode {
   });
   return (
     <>
-      <StepHeading step={1} count={connectSteps.length}>
-        <Trans>Finn abonnementet</Trans>
-      </StepHeading>
       <p>
         <Trans>
           Har du et abonnement på {displayName} som ikke er koblet til denne brukeren, finner vi det med e-postadressen

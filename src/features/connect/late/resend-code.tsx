@@ -13,17 +13,22 @@ import { textOfCode } from './messages.ts';
 
 interface ResendCodeProps {
   readonly lookUp: LookUp;
+  /** Another code is on its way, if anything was found. */
+  readonly onResent: () => void;
 }
 
 /** Another code, half a minute after the last one. */
-export function ResendCode({ lookUp: { kind, contact, resendSeconds } }: ResendCodeProps): ReactNode {
+export function ResendCode({ lookUp: { kind, contact, resendSeconds }, onResent }: ResendCodeProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const isDue = useIsOver(resendSeconds);
   const errorText = useErrorText();
   const resend = useMutation({
     mutationFn: () => callApi(searchAccount, { payload: { titleCode, sought: { kind, contact } } }),
-    onSuccess: (begun) => queryClient.setQueryData(lookUpQuery().queryKey, begun),
+    onSuccess: (begun) => {
+      queryClient.setQueryData(lookUpQuery().queryKey, begun);
+      onResent();
+    },
     throwOnError: (error) => !(error instanceof ApiError),
   });
   return (

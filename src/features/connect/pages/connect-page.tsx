@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConnectPart } from '../late-parts.ts';
@@ -12,14 +12,7 @@ export function ConnectPage(): ReactNode {
   // The pre-rendered page knows no query, and the first render must equal it.
   const isReady = useIsReady();
   return (
-    <FlowPage
-      back={
-        <Link to="/ingen-abonnement">
-          <Trans>Tilbake</Trans>
-        </Link>
-      }
-      heading={<Trans>Koble til abonnementet ditt</Trans>}
-    >
+    <FlowPage back={<HomeLink />} heading={<Trans>Koble til abonnementet ditt</Trans>}>
       {isReady ? <ConnectPart /> : <SkeletonLines count={6} />}
     </FlowPage>
   );

@@ -52,17 +52,18 @@ interface HeldProps {
 function Held({ subscription }: HeldProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
+  const canChange = isAllowed('changePlan', facts);
   return (
     <>
       <p className="page-lead">
-        <WhatItIs subscription={subscription} />
+        <WhatItIs subscription={subscription} canChange={canChange} />
       </p>
       <SubscriptionFacts subscription={subscription} />
       <div className="flow-actions">
         <Link className="ds-button" data-variant="primary" to="/">
           <Trans>Gå til Min side</Trans>
         </Link>
-        {isAllowed('changePlan', facts) ? (
+        {canChange ? (
           <Link to="/endre-abonnement">
             <Trans>Bytt abonnement</Trans>
           </Link>
@@ -88,8 +89,12 @@ function Held({ subscription }: HeldProps): ReactNode {
   );
 }
 
-/** What one has, and that it is enough, in a sentence. */
-function WhatItIs({ subscription: { planName, access, instStatusCode } }: HeldProps): ReactNode {
+interface WhatItIsProps extends HeldProps {
+  readonly canChange: boolean;
+}
+
+/** What one has, and what one can do instead of buying another, in a sentence. */
+function WhatItIs({ subscription: { planName, access, instStatusCode }, canChange }: WhatItIsProps): ReactNode {
   const { displayName } = useTitle();
   if (access === 'family') {
     return <Trans>Du leser {displayName} gjennom familiedeling, men kan ha ditt eget abonnement også.</Trans>;
@@ -111,9 +116,13 @@ function WhatItIs({ subscription: { planName, access, instStatusCode } }: HeldPr
       </Trans>
     );
   }
-  return (
+  return canChange ? (
     <Trans>
       Du har {planName} på {displayName}. Vil du heller ha et annet, kan du bytte.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har {planName} på {displayName}, og trenger ikke et til.
     </Trans>
   );
 }

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { newestCode } from '#tests/support/e2e/inbox.ts';
+import { type DemoPerson, expectSignedIn, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+// Both titles' people share phone numbers, and so do the codes that they get.
+test.describe.configure({ mode: 'default' });
+
+async function open(page: Page, title: OwnTitle, person: DemoPerson): Promise<void> {
+  await page.goto(titleUrl(title, `/api/login?returnPath=${encodeURIComponent('/koble-bruker')}`));
+  await signInAtProvider(page, person);
+  await expectSignedIn(page);
+}
+
+async function lookByPhone(page: Page, phoneNumber: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Telefonnummer' }).check();
+  await page.getByRole('textbox', { name: 'Telefonnummer' }).fill(phoneNumber);
+  await page.getByRole('button', { name: 'Send meg en kode' }).click();
+  await expect(page.getByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeVisible();
+}
+
+const codeField = (page: Page): Locator => page.getByRole('textbox', { name: 'Kode' });
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await codeField(page).press('Enter');
+}
+
+test('R-16 R-17 R-08 N-02 one finds the subscription by phone number, connects it once, and has it in all tabs', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // Axe looks at seven states on the way.
+  test.setTimeout(120_000);
+  watch.expectProblem(/status of 409/);
+  const title = await freshTitle('connect');
+  const connects = countWrites(page, 'account/assign');
+  await open(page, title, 'ny');
+  await page.goto(titleUrl(title, '/ingen-abonnement'));
+  await page.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' }).click();
+  await expect(page.getByRole('heading', { name: 'Steg 1 av 3 Finn abonnementet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('what is missing is said at its field', async () => {
+    await page.getByRole('button', { name: 'Send meg en kode' }).click();
+    await expect(page.getByRole('link', { name: 'E-postadresse er påkrevd' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await lookByPhone(page, '+47 490 00 016');
+  await expectAccessible(page);
+
+  await test.step('back, forth and reloaded it is the same look-up', async () => {
+    await page.goBack();
+    await expect(page.getByRole('textbox', { name: 'Telefonnummer' })).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(page.getByText(/har vi sendt en kode dit på SMS/)).toBeVisible();
+  });
+
+  await test.step('a wrong code is told with the attempts that are left', async () => {
+    const right = await newestCode(page, '49000016');
+    await typeCode(page, right === '111111' ? '222222' : '111111');
+    await expect(page.getByText('Du har 4 forsøk igjen.')).toBeVisible();
+    await expectAccessible(page);
+    await typeCode(page, right);
+  });
+
+  await expect(page.getByRole('heading', { name: 'Steg 3 av 3 Koble til' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Helg');
+  await expectAccessible(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Koble til abonnementet' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Koble til abonnementet' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Abonnementet ble koblet til' })).toBeVisible();
+  expect(connects()).toBe(1);
+  await expect(page.getByRole('main')).toContainText('ny@demo.example');
+  await expectAccessible(page);
+
+  await test.step('the other tab hears of it, and says what one has', async () => {
+    await expect(other).toHaveURL(titleUrl(title, '/allerede-abonnent'));
+    await expect(other.getByText(/Du har Helg på/)).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole('link', { name: 'Gå til Min side' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Min side' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('who wants to buy is told the same', async () => {
+    await page.goto(titleUrl(title, '/bestill-abonnement'));
+    await expect(page.getByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bytt abonnement' })).toBeVisible();
+  });
+});
+
+test('R-16 nobody learns who is a subscriber, and what another log-in has stays there', async ({ page }) => {
+  const title = await freshTitle('connectTaken');
+  await open(page, title, 'sytten');
+  await lookByPhone(page, '490 00 098');
+  const ofNobody = await page.getByRole('main').innerText();
+  await page.getByRole('link', { name: 'Søk med noe annet' }).click();
+  await lookByPhone(page, '490 00 017');
+  const ofSomebody = await page.getByRole('main').innerText();
+  expect(ofSomebody.replace(/490\s00\s017/, '')).toBe(ofNobody.replace(/490\s00\s098/, ''));
+  await typeCode(page, await newestCode(page, '49000017'));
+  await expect(page.getByText(/allerede koblet til en annen bruker/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Koble til abonnementet' })).toHaveCount(0);
+  await expectAccessible(page);
+});
