@@ -20,6 +20,7 @@ const late = [
   'app',
   'features/connect',
   'features/delivery',
+  'features/family',
   'features/home',
   'features/invoices',
   'features/payment',

@@ -4,6 +4,7 @@ import { calendarFeature } from './features/calendar/calendar-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
+import { familyFeature } from './features/family/family-feature.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
 import { needsPayment } from './features/invoices/needs-payment.ts';
@@ -31,4 +32,5 @@ export const features: readonly Feature[] = [
   profileFeature,
   connectFeature,
   purchaseFeature,
+  familyFeature,
 ];

@@ -48,6 +48,12 @@ export const activityKinds = [
   'paymentMethodRemoved',
   /** A charge by the payment method; `owedOre` is what could not be taken. */
   'chargeFailed',
+  /** Family sharing; `recipient` is the member, or the owner in the member's log. */
+  'familyInvited',
+  'familyWithdrawn',
+  'familyJoined',
+  'familyRemoved',
+  'familyLeft',
   /** `creditOre` went back by the means that paid. */
   'refunded',
 ] as const;
@@ -90,7 +96,7 @@ export const ActivityFactsSchema = v.object({
   lapsedChanges: v.optional(v.pipe(v.number(), v.integer())),
   /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
-  /** Whom the paper goes to there. */
+  /** Whom the paper goes to there, or whom it is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
   /** The delivery change that it is about, and those that it ended. */
@@ -110,7 +116,8 @@ export const ActivitySchema = v.object({
   receiptNumber: v.string(),
   at: InstantSchema,
   kind: v.picklist(activityKinds),
-  by: v.picklist(['person', 'customerCenter', 'system']),
+  /** `family`: whom it is shared with, or who shares it. */
+  by: v.picklist(['person', 'family', 'customerCenter', 'system']),
   /** Recipient of the receipt by e-mail, and whether it has been sent; null if it is not sent. */
   mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
   facts: ActivityFactsSchema,

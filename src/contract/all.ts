@@ -18,6 +18,16 @@ import {
 import { getDeliveryHistory, getDeliveryWeeks } from './delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from './discount.ts';
 import type { Endpoint } from './endpoint.ts';
+import {
+  acceptInvitation,
+  getFamily,
+  inviteMember,
+  leaveFamily,
+  previewInvitation,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from './family.ts';
 import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
 import { payInvoice } from './invoice-payment.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
@@ -124,6 +134,14 @@ export const allEndpoints = {
   makeCalendarFeed,
   revokeCalendarFeed,
   getCalendar,
+  getFamily,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  removeMember,
+  leaveFamily,
+  previewInvitation,
+  acceptInvitation,
   getActivities,
   getActivity,
   getWrite,

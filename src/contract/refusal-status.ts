@@ -10,6 +10,8 @@ const statuses: Readonly<Record<string, number>> = {
   paymentNotFound: 404,
   invoiceNotFound: 404,
   orderNotFound: 404,
+  invitationNotFound: 404,
+  invitationUnknown: 404,
   providerSilent: 503,
   titleNotFound: 404,
   writeNotFound: 404,

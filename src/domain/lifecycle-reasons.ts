@@ -25,6 +25,7 @@ export const lifecycleReasons = {
   'ACTIVE_NON_BILLABLE accessRevoked': 'Who gave the access took it back, or its holder left.',
   'ACTIVE accessRevoked': 'Who shared or paid took the access back, or its holder left.',
   'PENDING_ACTIVATION accessRevoked': 'Who shared or paid took the access back before it began.',
+  'SUSPENDED accessRevoked': 'Who shared it took the access back, or its holder left, while it was not paid for.',
   'ACTIVE pauseBegan': 'The first day of a pause is here; it begins again after the last.',
   'ACTIVE cancelRequested': 'It runs to the last day of the billing period.',
   'TRIAL cancelRequested': 'It runs to the last day of the trial.',

@@ -61,6 +61,7 @@ const rows = [
   ['ACTIVE_NON_BILLABLE', 'accessRevoked', 'CANCELLED'],
   ['ACTIVE', 'accessRevoked', 'CANCELLED'],
   ['PENDING_ACTIVATION', 'accessRevoked', 'CANCELLED'],
+  ['SUSPENDED', 'accessRevoked', 'CANCELLED'],
   // A pause begins when a paid period ends, and ends like an order that waits for its first day (P-12).
   ['ACTIVE', 'pauseBegan', 'PENDING_ACTIVATION'],
   // Cancelling runs to the end of what is paid, and can be undone until then.

@@ -80,6 +80,7 @@ describe('the lifecycle of a subscription', () => {
   test('A-04 lists the events that a status knows', () => {
     expect(eventsFrom(statusCodes.SUSPENDED)).toEqual([
       'paymentRecovered',
+      'accessRevoked',
       'cancelRequested',
       'contractWithdrawn',
       'terminationRequested',

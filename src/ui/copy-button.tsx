@@ -10,10 +10,14 @@ export interface CopyButtonProps {
   readonly label: string;
   /** Said once it is copied. */
   readonly done: string;
+  /** What to do if the browser does not let it; left out if the text stands on the page. */
+  readonly failed?: ReactNode;
+  /** The button's words; `Kopier` if left out. */
+  readonly children?: ReactNode;
 }
 
 /** Copies a text; if the browser does not let it, says how to do it by hand. */
-export function CopyButton({ value, label, done }: CopyButtonProps): ReactNode {
+export function CopyButton({ value, label, done, failed, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {
     navigator.clipboard.writeText(value).then(
@@ -24,11 +28,11 @@ export function CopyButton({ value, label, done }: CopyButtonProps): ReactNode {
   return (
     <span className="copy">
       <Button variant="tertiary" aria-label={label} onClick={copy}>
-        <Trans>Kopier</Trans>
+        {children ?? <Trans>Kopier</Trans>}
       </Button>
       <span className="copy-outcome" role="status">
         {outcome === 'copied' ? done : null}
-        {outcome === 'failed' ? <Trans>Merk det og kopier selv.</Trans> : null}
+        {outcome === 'failed' ? (failed ?? <Trans>Merk det og kopier selv.</Trans>) : null}
       </span>
     </span>
   );

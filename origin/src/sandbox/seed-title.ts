@@ -20,6 +20,7 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
+import { seedFamily } from './demo-family.ts';
 import { billPeriod } from './demo-invoices.ts';
 import { demoCardOf, storeMethods } from './demo-methods.ts';
 import { secondPaper } from './demo-second-paper.ts';
@@ -41,7 +42,10 @@ export async function seedTitle(
       .values({ titleCode: title.titleCode, seededAt: new Date(now) })
       .onConflictDoNothing()
       .returning();
-    if (first !== undefined) await insertPeople(transaction, title, { at: new Date(now), today: dayInOslo(now) });
+    if (first === undefined) return;
+    const at = new Date(now);
+    await insertPeople(transaction, title, { at, today: dayInOslo(now) });
+    await seedFamily(transaction, title, { at, subscriptionNoOf: (kind) => subscriptionNoOf(title, kind) });
   });
 }
 

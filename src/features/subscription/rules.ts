@@ -64,12 +64,16 @@ export function standingAfterRegret(subscription: Subscription): Subscription {
 /** What /ingen-abonnement says first, by the latest subscription that the person had. */
 export type FormerState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'unpaidOrder' | 'neverBegan' | 'cancelled' | 'terminated'; readonly subscription: Subscription };
+  | {
+      readonly kind: 'unpaidOrder' | 'neverBegan' | 'shared' | 'cancelled' | 'terminated';
+      readonly subscription: Subscription;
+    };
 
 /** Reads off the former subscriptions, newest first, what /ingen-abonnement says first. */
 export function formerStateOf([latest]: readonly Subscription[]): FormerState {
   if (latest === undefined) return { kind: 'none' };
   if (latest.instStatusCode === statusCodes.INACTIVE) return { kind: 'unpaidOrder', subscription: latest };
+  if (latest.access === 'family') return { kind: 'shared', subscription: latest };
   if (neverBegan(latest)) return { kind: 'neverBegan', subscription: latest };
   const kind = latest.instStatusCode === statusCodes.TERMINATED ? 'terminated' : 'cancelled';
   return { kind, subscription: latest };

@@ -37,6 +37,11 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   paymentMethodChanged: msg`Betalingsmetoden ble endret`,
   paymentMethodRemoved: msg`En betalingsmetode ble fjernet`,
   chargeFailed: msg`En betaling ble ikke trukket`,
+  familyInvited: msg`Invitasjon til familiedeling sendt`,
+  familyWithdrawn: msg`Invitasjonen ble trukket tilbake`,
+  familyJoined: msg`Familiedeling begynte`,
+  familyRemoved: msg`Familiedeling ble avsluttet`,
+  familyLeft: msg`Familiedeling ble avsluttet`,
   refunded: msg`Du fikk penger tilbake`,
 };
 
@@ -56,6 +61,7 @@ export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>
 /** Who did it. */
 export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {
   person: msg`Deg`,
+  family: msg`Familien`,
   customerCenter: msg`Kundesenteret`,
   system: msg`Skjedde av seg selv`,
 };

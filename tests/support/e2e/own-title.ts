@@ -32,6 +32,8 @@ const titlesOfFlows = {
   deliveryNynorsk: 'heimfjordingen',
   mailedReceipt: 'eldvikablad',
   paymentMethod: 'isvikaavis',
+  family: 'bjorgevagtidende',
+  familyNynorsk: 'brimsundtidend',
   purchase: 'vesthavnposten',
   purchaseNynorsk: 'vassoyranytt',
   payInvoiceByCard: 'lyngvaeringen',

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 import { edgePort } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
@@ -11,6 +18,8 @@ interface Fixtures {
    * match `expected` are provoked by the test.
    */
   readonly elsewhere: (expected?: RegExp) => Promise<Page>;
+  /** Opens a page in the browser of another person, who is not logged in. */
+  readonly another: (expected?: RegExp) => Promise<Page>;
 }
 
 /**
@@ -28,21 +37,34 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   elsewhere: async ({ browser, context }, give) => {
-    const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
-    await give(async (expected) => {
-      const other = await browser.newContext({ storageState: await context.storageState() });
-      await moveClock(other, startOfTest - Date.now());
-      const watch = watchContext(other, edgePort);
-      if (expected !== undefined) watch.expectProblem(expected);
-      opened.push({ context: other, watch });
-      return other.newPage();
+    await withBrowsers(browser, async (open) => {
+      await give(async (expected) => open(expected, await context.storageState()));
     });
-    for (const { context: other, watch } of opened) {
-      await other.close();
-      expect(watch.problems(), 'what happened in the other browser unasked').toEqual([]);
-    }
+  },
+  another: async ({ browser }, give) => {
+    await withBrowsers(browser, (open) => give((expected) => open(expected)));
   },
 });
+
+/** Opens a page in a browser of its own, with cookies if they are given. */
+type OpenBrowser = (expected?: RegExp, cookies?: BrowserContextOptions['storageState']) => Promise<Page>;
+
+/** Lets a test open further browsers, and judges what happened in them afterwards. */
+async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promise<void>): Promise<void> {
+  const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
+  await work(async (expected, cookies) => {
+    const other = await browser.newContext(cookies === undefined ? {} : { storageState: cookies });
+    await moveClock(other, startOfTest - Date.now());
+    const watch = watchContext(other, edgePort);
+    if (expected !== undefined) watch.expectProblem(expected);
+    opened.push({ context: other, watch });
+    return other.newPage();
+  });
+  for (const { context: other, watch } of opened) {
+    await other.close();
+    expect(watch.problems(), 'what happened in the other browser unasked').toEqual([]);
+  }
+}
 
 /** Dates are moved, and nothing else: timers stay the browser's own. */
 async function moveClock(context: BrowserContext, ahead: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
-import type { EndpointMounter, FileAnswer, Handler } from '#origin/platform/http/mount.ts';
+import type { EndpointMounter, FileAnswer, Handler, WriteCall } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refused.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -33,6 +33,8 @@ export interface HolderWrite {
   readonly pageUrl: string;
   /** Jobs to carry out once the change is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
+  /** Tells the open pages of another account, once the change is kept. */
+  readonly tell: WriteCall['tell'];
 }
 
 /** Services of calls about a holder. */
@@ -80,8 +82,8 @@ export class HolderMounter {
 
   write<E extends WriteEndpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderWrite>): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
-      const { transaction, at, actor, jobs, pageUrl } = call;
-      return handler(input, { transaction, at, actor, jobs, pageUrl, holder: this.#holderOf(input, call) });
+      const { transaction, at, actor, jobs, pageUrl, tell } = call;
+      return handler(input, { transaction, at, actor, jobs, pageUrl, tell, holder: this.#holderOf(input, call) });
     });
   }
 

@@ -52,33 +52,37 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
-/**
- * Ends the access of everyone whom a subscription is shared with; each gets a line about it in their log. The
- * whole family is locked (`lockFamily`).
- */
+/** Ends the access of everyone whom a subscription is shared with. The whole family is locked (`lockFamily`). */
 export async function revokeShared(
-  { transaction, title }: TitleWork,
+  work: TitleWork,
   { subscriptionNo }: SubscriptionRow,
-  { lastDay, at }: Pick<Ending, 'lastDay' | 'at'>,
+  ending: Pick<Ending, 'lastDay' | 'at'>,
 ): Promise<void> {
-  for (const shared of await findSharedFrom(transaction, subscriptionNo)) {
-    const revoked = transition(shared.status, 'accessRevoked');
-    if (!revoked.ok) continue;
-    await updateSubscription(transaction, shared.subscriptionNo, {
-      status: revoked.status,
-      expiryDate: lastDay,
-      ...noPause,
-    });
-    await recordActivity(transaction, {
+  for (const shared of await findSharedFrom(work.transaction, subscriptionNo)) {
+    if (!(await endAccess(work, shared, ending.lastDay))) continue;
+    await recordActivity(work.transaction, {
       accountNo: shared.accountNo,
-      titleCode: title.titleCode,
-      at,
+      titleCode: work.title.titleCode,
+      at: ending.at,
       kind: 'ended',
       by: 'system',
       personId: null,
-      facts: { planName: planOf(shared.planKind).name, toDate: lastDay },
+      facts: { planName: planOf(shared.planKind).name, toDate: ending.lastDay },
     });
   }
+}
+
+/** Ends what one person has through another; false if it is over already. The caller writes the line of the log. */
+export async function endAccess(
+  { transaction }: Pick<TitleWork, 'transaction'>,
+  shared: SubscriptionRow,
+  lastDay: Day,
+): Promise<boolean> {
+  const revoked = transition(shared.status, 'accessRevoked');
+  if (!revoked.ok) return false;
+  const change = { status: revoked.status, expiryDate: lastDay, ...noPause };
+  await updateSubscription(transaction, shared.subscriptionNo, change);
+  return true;
 }
 
 /** How many people lose their access if a subscription is no longer shared. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -9,24 +9,32 @@ import { subscription } from './subscription-tables.ts';
  * Locks an account with all accounts that it shares a subscription with: a change of one can change the others.
  * Read their rows after this: earlier ones may be outdated. Accounts that joined since the first look are locked too.
  */
-export const lockFamily: LockAccount = async (transaction, accountNo, options) => {
+export const lockFamily: LockAccount = (transaction, accountNo, options) =>
+  lockFamilies(transaction, [accountNo], options);
+
+/** The same for the families of several accounts, all in one order: for a change that joins them. */
+export async function lockFamilies(
+  transaction: Database,
+  accountNos: readonly string[],
+  options: { readonly waits: boolean },
+): Promise<boolean> {
   const locked = new Set<string>();
-  const unlocked = async () => (await familyOf(transaction, accountNo)).filter((one) => !locked.has(one));
+  const unlocked = async () => (await familiesOf(transaction, accountNos)).filter((one) => !locked.has(one));
   for (let missing = await unlocked(); missing.length > 0; missing = await unlocked()) {
     const got = await lockAccounts(transaction, missing, options);
     if (got.length < missing.length) return false;
     for (const one of got) locked.add(one);
   }
   return true;
-};
+}
 
-/** The account itself, and those of everyone whom one of its subscriptions is shared with. */
-async function familyOf(database: Database, accountNo: string): Promise<readonly string[]> {
+/** The accounts themselves, and those of everyone whom one of their subscriptions is shared with. */
+async function familiesOf(database: Database, accountNos: readonly string[]): Promise<readonly string[]> {
   const shared = alias(subscription, 'shared');
   const rows = await database
     .selectDistinct({ accountNo: shared.accountNo })
     .from(subscription)
     .innerJoin(shared, eq(shared.sharedFrom, subscription.subscriptionNo))
-    .where(and(eq(subscription.accountNo, accountNo), isNotNull(shared.sharedFrom)));
-  return [...new Set([accountNo, ...rows.map((row) => row.accountNo)])];
+    .where(and(inArray(subscription.accountNo, [...accountNos]), isNotNull(shared.sharedFrom)));
+  return [...new Set([...accountNos, ...rows.map((row) => row.accountNo)])];
 }

@@ -49,6 +49,8 @@ export interface WriteCall extends Omit<ActorCall, 'now'> {
   readonly at: Instant;
   /** Jobs to carry out once the change is kept. */
   readonly jobs: Pick<Jobs, 'send'>;
+  /** Tells the open pages of another account, once the change is kept; the actor's own are told anyway. */
+  readonly tell: (accountNo: string, event: AccountEvent) => void;
 }
 
 /** How a write deals with a person who has no account. */
@@ -192,10 +194,15 @@ export class EndpointMounter {
         payload: input.payload,
         at,
       };
+      const told: (readonly [string, AccountEvent])[] = [];
+      const tell: WriteCall['tell'] = (...news) => void told.push(news);
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, actor, transaction, at, jobs }),
+        handler(input, { ...call, actor, transaction, at, jobs, tell }),
       );
-      if (isNew) socket.changed(accountNo, announced[endpoint.changes], socketOf(context));
+      if (isNew) {
+        socket.changed(accountNo, announced[endpoint.changes], socketOf(context));
+        for (const [other, event] of told) socket.changed(other, event);
+      }
       return answer;
     });
   }

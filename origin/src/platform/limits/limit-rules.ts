@@ -24,6 +24,8 @@ export const limitRules = {
   loginPost: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
+  /** Invitations to family sharing sent by an account, again or for the first time. */
+  familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
   /** Log-ins from a network. */
   login: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
   /** Log-in tokens given to a network: one for each visit that may end in a log-in. */

@@ -6,8 +6,11 @@ import { type LimitName, type LimitRule, limitRules } from './limit-rules.ts';
 
 /** Says whether one more time is within a limit, and counts it. */
 export interface Limiter {
-  /** @param subject who is counted, such as a network; it is stored as a keyed hash only. */
-  readonly allows: (name: LimitName, subject: string) => Promise<boolean>;
+  /**
+   * @param subject who is counted, such as a network; it is stored as a keyed hash only.
+   * @param transaction of the change that is limited: what is refused or undone is not counted then.
+   */
+  readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
   /** Forgets what was counted for a subject. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }
@@ -32,12 +35,12 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
     forget: async (name, subject) => {
       await database.delete(limitCount).where(and(eq(limitCount.rule, name), eq(limitCount.key, keyOf(name, subject))));
     },
-    allows: async (name, subject) => {
+    allows: async (name, subject, transaction = database) => {
       const rule: LimitRule = limitRules[name];
       const most = limits[name] ?? (sandbox ? rule.sandboxLimit : rule.limit);
       const windowMs = rule.windowSeconds * 1000;
       const windowStart = new Date(Math.floor(realNow() / windowMs) * windowMs);
-      const [row] = await database
+      const [row] = await transaction
         .insert(limitCount)
         .values({ rule: name, key: keyOf(name, subject), windowStart, count: 1 })
         .onConflictDoUpdate({

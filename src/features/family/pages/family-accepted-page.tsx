@@ -1,17 +1,16 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { AcceptedPart } from '../late-parts.ts';
 
-const lead = msg`Er et abonnement delt med deg, finner du det på <home>Min side</home>.`;
-
-/** /deling-akseptert : what one can do until it is built. */
+/** /deling-akseptert : what a person has got by an invitation (R-14). */
 export function FamilyAcceptedPage(): ReactNode {
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Familiedeling</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
+    <PageFrame heading={<Trans>Velkommen som leser</Trans>}>
+      {isReady ? <AcceptedPart /> : <SkeletonLines count={5} />}
     </PageFrame>
   );
 }

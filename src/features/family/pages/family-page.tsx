@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { FamilyPart } from '../late-parts.ts';
+import '../family.css';
 
-const lead = msg`Du kan ikke invitere noen her ennå. Hvem et abonnement kan deles med, står i <moreTerms>vilkårene</moreTerms>.`;
-
-/** /familiedeling : what one can do until it is built. */
+/** /familiedeling : whom the subscription is shared with (R-13). */
 export function FamilyPage(): ReactNode {
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Familiedeling</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Familiedeling</Trans>}>
+      {isReady ? <FamilyPart /> : <SkeletonLines count={8} />}
+    </FlowPage>
   );
 }

@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { VerifyPart } from '../late-parts.ts';
 
-const lead = msg`Du kan ikke ta imot en invitasjon her ennå. Hvem et abonnement kan deles med, står i <moreTerms>vilkårene</moreTerms>.`;
-
-/** /verifiser-familiemedlem : what one can do until it is built. */
+/** /verifiser-familiemedlem : accepts an invitation (R-14). */
 export function FamilyVerifyPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Ta imot familiedeling</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Ta imot familiedeling</Trans>}>
+      {isReady ? <VerifyPart /> : <SkeletonLines count={5} />}
+    </FlowPage>
   );
 }

@@ -53,6 +53,11 @@ function Person({ subscription, allowed }: PersonProps): ReactNode {
             <Trans>Del abonnementet med familien</Trans>
           </Link>
         ) : null}
+        {subscription.access === 'family' ? (
+          <Link to="/familiedeling">
+            <Trans>Familiedeling</Trans>
+          </Link>
+        ) : null}
         {givesAccess(subscription.instStatusCode) ? (
           <Link to="/mitt-innhold">
             <Trans>Se hva abonnementet gir deg</Trans>

@@ -29,6 +29,14 @@ export function FormerSentence({ state }: FormerSentenceProps): ReactNode {
       );
     case 'neverBegan':
       return <Trans>Du hadde bestilt {planName}, men det ble avsluttet før første dag. Du er velkommen tilbake.</Trans>;
+    case 'shared':
+      return lastDay === undefined ? (
+        <Trans>Du leste på et abonnement i familien. Vil du lese videre, kan du bestille et eget.</Trans>
+      ) : (
+        <Trans>
+          Du leste på et abonnement i familien til og med {lastDay}. Vil du lese videre, kan du bestille et eget.
+        </Trans>
+      );
     case 'cancelled':
       return lastDay === undefined ? (
         <Trans>Du hadde {planName}, men det er sagt opp og avsluttet.</Trans>

@@ -1,0 +1,81 @@
+import type * as v from 'valibot';
+import type { getFamily, Invitation } from '#src/contract/family.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findInvitations, findNameOf, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
+import { invitationToken } from './invitation-token.ts';
+
+/** What the answers about families need of the origin. */
+export type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
+
+type FamilyEntity = v.InferInput<typeof getFamily.response>;
+
+/** Reasons for which a subscription can never be shared, while the others pass. */
+const lasting: readonly ActionRefusal[] = ['youthPlan', 'notShareable', 'paidByCompany'];
+
+/** How an invitation stands at an instant. */
+export function stateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
+  return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
+}
+
+/** Whom the present subscription is shared with, or who shares it. */
+export async function familyOf(database: Database, held: HeldSubscription, parts: FamilyParts): Promise<FamilyEntity> {
+  const { row, facts, holder, now } = held;
+  const version = await versionOf(database, { ...placeOf(holder), resource: 'subscription' });
+  if (row.access === 'family') {
+    const ownerNo = await findOwnerNo(database, row);
+    const sharedBy = ownerNo === undefined ? '' : await findNameOf(database, ownerNo);
+    return { role: 'member', version, sharedBy, since: row.startedOn };
+  }
+  const invitations = await findInvitations(database, row.subscriptionNo);
+  const refusal = refusalOf('shareFamily', facts);
+  if (refusal !== null && lasting.includes(refusal)) return { role: 'none', version, refusal };
+  const { familyMaximum: maximum } = holder.title;
+  return {
+    role: 'owner',
+    version,
+    planName: planOf(row.planKind).name,
+    maximum,
+    remaining: placesLeft(
+      maximum,
+      invitations.map((one) => stateOf(one, now)),
+    ),
+    refusal,
+    invitations: invitations.map((one) => invitationEntityOf(one, { held, parts })),
+  };
+}
+
+/** The URL that accepts an invitation. */
+export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
+  const token = invitationToken({ secret: secrets.sessionSecret, titleCode: title.titleCode, id });
+  return `${fleet.pageUrl(title)}/verifiser-familiemedlem?invitasjon=${encodeURIComponent(token)}`;
+}
+
+interface Shown {
+  readonly held: HeldSubscription;
+  readonly parts: FamilyParts;
+}
+
+function invitationEntityOf(known: KnownInvitation, { held, parts }: Shown): Invitation {
+  const { id, email, memberName, sentAt, expiresAt, acceptedAt } = known;
+  const state = stateOf(known, held.now);
+  return {
+    id,
+    email,
+    name: memberName,
+    state,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    link: state === 'pending' ? invitationLink(parts, held.holder.title, id) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import type { FamilyMail } from './family-mail-job.ts';
+import { familyMailTexts } from './family-mail-texts.ts';
+
+/** What a mail to one of a family says. */
+export interface FamilyMailFacts {
+  readonly title: FleetTitle;
+  readonly kind: FamilyMail['kind'];
+  readonly to: FamilyMail['to'];
+  readonly recipient: string;
+  /** Names; empty if they are not known. */
+  readonly owner: string;
+  readonly member: string;
+  /** Where the recipient goes on. */
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** A mail to the owner or a member, in the title's language. */
+export function familyMail(facts: FamilyMailFacts): OutgoingMessage {
+  const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
+  const texts = familyMailTexts[title.language];
+  const { subject, paragraphs } = texts[kind === 'invited' ? 'invited member' : (`${kind} ${to}` as const)];
+  const values = {
+    name: title.displayName,
+    owner: owner || texts.someone,
+    member: member || texts.someone,
+    url,
+    day: formatDay(dayInOslo(expiresAt.getTime()), ''),
+    phone: formatPhone(title.customerCenterPhoneNumber),
+    email: title.customerCenterEmail,
+  };
+  return {
+    titleCode: title.titleCode,
+    channel: 'email',
+    recipient,
+    subject: fillText(subject, values),
+    body: [...paragraphs, texts.contact].map((paragraph) => fillText(paragraph, values)).join('\n\n'),
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { KeptInvitationState } from '#src/domain/family-invitations.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Invitations to read with a subscription. The access that one becomes is a subscription of the same number. */
+export const familyInvitation = pgTable(
+  'family_invitation',
+  {
+    id: text('id').primaryKey(),
+    /** Account of the owner, and the subscription that is shared. */
+    accountNo: text('account_no')
+      .notNull()
+      .references(() => account.accountNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    subscriptionNo: text('subscription_no').notNull(),
+    /** Where it was sent, in small letters. */
+    email: text('email').notNull(),
+    state: text('state').$type<KeptInvitationState>().notNull(),
+    /** Who has accepted it; null before. */
+    memberAccountNo: text('member_account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
+    /** All by the title's clock. */
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    /** When it was withdrawn, or the member was removed or left. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    // One that can be accepted for each address, whatever the number of tabs and processes.
+    uniqueIndex('family_invitation_open').on(table.subscriptionNo, table.email).where(sql`state = 'pending'`),
+    index('family_invitation_subscription').on(table.subscriptionNo),
+    index('family_invitation_owner').on(table.accountNo),
+    index('family_invitation_member').on(table.memberAccountNo),
+  ],
+);

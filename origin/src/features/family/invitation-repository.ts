@@ -1,0 +1,100 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { familyInvitation } from './family-tables.ts';
+
+type InvitationRow = typeof familyInvitation.$inferSelect;
+
+/** An invitation with what became of it. */
+export interface KnownInvitation extends InvitationRow {
+  /** Whether the access that it became is still there. */
+  readonly hasAccess: boolean;
+  /** Name of the member; null before there is one. */
+  readonly memberName: string | null;
+}
+
+/** Keeps a new invitation. The database takes one that can be accepted for each subscription and address. */
+export async function insertInvitation(
+  transaction: Database,
+  row: typeof familyInvitation.$inferInsert,
+): Promise<void> {
+  await transaction.insert(familyInvitation).values(row);
+}
+
+export async function updateInvitation(
+  transaction: Database,
+  id: string,
+  change: Partial<InvitationRow>,
+): Promise<void> {
+  await transaction.update(familyInvitation).set(change).where(eq(familyInvitation.id, id));
+}
+
+/** All invitations to read with a subscription, the newest first. */
+export function findInvitations(database: Database, subscriptionNo: string): Promise<readonly KnownInvitation[]> {
+  return findKnown(database, eq(familyInvitation.subscriptionNo, subscriptionNo));
+}
+
+/** An invitation of a title. */
+export async function findInvitation(
+  database: Database,
+  titleCode: string,
+  id: string,
+): Promise<KnownInvitation | undefined> {
+  const [row] = await findKnown(database, and(eq(familyInvitation.titleCode, titleCode), eq(familyInvitation.id, id)));
+  return row;
+}
+
+async function findKnown(database: Database, isMeant: ReturnType<typeof and>): Promise<readonly KnownInvitation[]> {
+  const rows = await database
+    .select({ row: familyInvitation, status: subscription.status, account, person })
+    .from(familyInvitation)
+    .leftJoin(subscription, eq(subscription.subscriptionNo, familyInvitation.id))
+    .leftJoin(account, eq(account.accountNo, familyInvitation.memberAccountNo))
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(isMeant)
+    .orderBy(desc(familyInvitation.sentAt), desc(familyInvitation.id));
+  return rows.map(({ row, status, ...names }) => ({
+    ...row,
+    hasAccess: isThere(status),
+    memberName: row.memberAccountNo === null ? null : nameIn(names),
+  }));
+}
+
+function isThere(status: StatusCode | null): boolean {
+  return status !== null && isPresent(status);
+}
+
+/** Account of the person who shares; undefined if the subscription is gone. */
+export async function findOwnerNo(
+  database: Database,
+  { sharedFrom }: Pick<SubscriptionRow, 'sharedFrom'>,
+): Promise<string | undefined> {
+  if (sharedFrom === null) return undefined;
+  const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, sharedFrom));
+  return row?.accountNo;
+}
+
+/** Name of the holder of an account; empty if it is not known. */
+export async function findNameOf(database: Database, accountNo: string): Promise<string> {
+  const [row] = await database
+    .select({ account, person })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(eq(account.accountNo, accountNo));
+  return row === undefined ? '' : nameIn(row);
+}
+
+interface Names {
+  readonly account: typeof account.$inferSelect | null;
+  readonly person: typeof person.$inferSelect | null;
+}
+
+/** The identity provider's name comes first; an account may have another. */
+function nameIn(names: Names): string {
+  const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
+  return `${givenName} ${familyName}`.trim();
+}

@@ -1,0 +1,54 @@
+import { type InvitationState, invitationExpiry } from '#src/domain/family-invitations.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { familyInvitation } from '#origin/features/family/family-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type DemoPerson, demoDomain, demoPersonOf } from './demo-person.ts';
+
+const day = 86_400_000;
+
+interface DemoInvitation {
+  readonly state: Extract<InvitationState, 'accepted' | 'pending' | 'expired' | 'withdrawn'>;
+  /** Local part of the address that it went to. */
+  readonly to: string;
+  readonly sentDaysAgo: number;
+}
+
+/** Whom the demo person `komplett` has invited: the member `familie`, and one in each state that needs something. */
+const invitations: readonly DemoInvitation[] = [
+  { state: 'accepted', to: 'familie', sentDaysAgo: 211 },
+  { state: 'pending', to: 'ny', sentDaysAgo: 2 },
+  { state: 'expired', to: 'onkel', sentDaysAgo: 24 },
+  { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
+];
+
+/** Gives a title's demo people their family. The access of `familie` is a subscription of its own. */
+export async function seedFamily(
+  database: Database,
+  title: FleetTitle,
+  { at, subscriptionNoOf }: { readonly at: Date; readonly subscriptionNoOf: (kind: string) => string },
+): Promise<void> {
+  const owner = demoPersonOf(title, 'komplett');
+  const member = demoPersonOf(title, 'familie');
+  const rows = invitations.map(({ state, to, sentDaysAgo }) => {
+    const sentAt = at.getTime() - sentDaysAgo * day;
+    const isAccepted = state === 'accepted';
+    return {
+      id: isAccepted ? subscriptionNoOf('familie') : invitationIdOf(owner, to),
+      accountNo: owner.accountNo,
+      titleCode: title.titleCode,
+      subscriptionNo: subscriptionNoOf('komplett'),
+      email: `${to}${demoDomain}`,
+      state: state === 'expired' ? ('pending' as const) : state,
+      memberAccountNo: isAccepted ? member.accountNo : null,
+      sentAt: new Date(sentAt),
+      expiresAt: new Date(invitationExpiry(sentAt)),
+      acceptedAt: isAccepted ? new Date(sentAt + day) : null,
+      endedAt: state === 'withdrawn' ? new Date(sentAt + day) : null,
+    };
+  });
+  await database.insert(familyInvitation).values(rows);
+}
+
+function invitationIdOf({ accountNo }: DemoPerson, to: string): string {
+  return `${accountNo}-${to}`;
+}

@@ -1,0 +1,79 @@
+import type { Instant } from './oslo-time.ts';
+
+/** What has been done about an invitation, as it is kept. */
+export const keptInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
+export type KeptInvitationState = (typeof keptInvitationStates)[number];
+
+/**
+ * How an invitation stands. `pending`: it can be accepted. `expired`: its time is up. `accepted`: its member reads.
+ * `withdrawn` and `removed`: the owner took it back before or after that. `left`: the member did not want it any more.
+ * `ended`: the access ended with the subscription that was shared.
+ */
+export const invitationStates = [...keptInvitationStates, 'expired', 'ended'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** How many days an invitation can be accepted for, from when it was last sent. */
+const openDays = 14;
+
+/** When an invitation that is sent now expires. */
+export function invitationExpiry(sentAt: Instant): Instant {
+  return sentAt + openDays * 86_400_000;
+}
+
+/** What the state of an invitation follows from. */
+export interface InvitationFacts {
+  readonly state: KeptInvitationState;
+  readonly expiresAt: Instant;
+  /** Whether the access that it became is still there; false before that. */
+  readonly hasAccess: boolean;
+}
+
+/** How an invitation stands at an instant. */
+export function invitationStateAt({ state, expiresAt, hasAccess }: InvitationFacts, now: Instant): InvitationState {
+  if (state === 'pending') return now < expiresAt ? 'pending' : 'expired';
+  return state === 'accepted' && !hasAccess ? 'ended' : state;
+}
+
+/** How many more people can be invited: a member takes a place, and so does an invitation that can be accepted. */
+export function placesLeft(maximum: number, states: readonly InvitationState[]): number {
+  const taken = states.filter((state) => state === 'pending' || state === 'accepted');
+  return Math.max(0, maximum - taken.length);
+}
+
+/** Why an invitation cannot be accepted (Spec §8). */
+export const acceptanceRefusals = [
+  'invitationUnknown',
+  'invitationExpired',
+  'invitationUsed',
+  'invitationWithdrawn',
+  'sharingStopped',
+  'alreadySubscriber',
+] as const;
+export type AcceptanceRefusal = (typeof acceptanceRefusals)[number];
+
+/** What an acceptance is judged by. */
+export interface AcceptanceFacts {
+  readonly state: InvitationState;
+  /** Whether the owner's subscription can be shared now. */
+  readonly canShare: boolean;
+  /** Whether the person has a subscription to the title already, of whatever kind. */
+  readonly isSubscriber: boolean;
+}
+
+/** Why a person cannot accept an invitation; null if they can. */
+export function acceptanceRefusal({ state, canShare, isSubscriber }: AcceptanceFacts): AcceptanceRefusal | null {
+  switch (state) {
+    case 'withdrawn':
+      return 'invitationWithdrawn';
+    case 'expired':
+      return 'invitationExpired';
+    case 'accepted':
+    case 'removed':
+    case 'left':
+    case 'ended':
+      return 'invitationUsed';
+    case 'pending':
+      if (!canShare) return 'sharingStopped';
+      return isSubscriber ? 'alreadySubscriber' : null;
+  }
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { FamilyGate } from './family-gate.tsx';
+import { LeavePart } from './leave-part.tsx';
+
+/** What a member has got, where to read it, and the way out. */
+export function AcceptedPart(): ReactNode {
+  const { displayName, baseUrl } = useTitle();
+  return (
+    <FamilyGate>
+      {({ holder, family }) => {
+        if (family.role !== 'member') return <NoMember />;
+        const { sharedBy } = family;
+        return (
+          <>
+            <p className="page-lead">
+              {sharedBy === '' ? (
+                <Trans>Noen i familien deler abonnementet på {displayName} med deg.</Trans>
+              ) : (
+                <Trans>
+                  {sharedBy} deler abonnementet på {displayName} med deg.
+                </Trans>
+              )}
+            </p>
+            <p>
+              <Trans>
+                Du leser alt på nettet og eAvisen, og betaler ingenting. Logg inn med den samme brukeren der du leser.
+              </Trans>
+            </p>
+            <div className="flow-actions">
+              <a className="ds-button" data-variant="primary" href={baseUrl}>
+                <Trans>Les {displayName}</Trans>
+              </a>
+              <Link to="/">
+                <Trans>Gå til Min side</Trans>
+              </Link>
+            </div>
+            <h2>
+              <Trans>Vil du ikke være med lenger?</Trans>
+            </h2>
+            <LeavePart holder={holder} membership={family} />
+          </>
+        );
+      }}
+    </FamilyGate>
+  );
+}
+
+function NoMember(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Du leser ikke på et abonnement som noen deler med deg.</Trans>
+      </p>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </>
+  );
+}

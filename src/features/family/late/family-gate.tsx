@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Family } from '#src/contract/family.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { familyQuery } from '../queries.ts';
+
+/** A person's family, and whose it is. */
+export interface KnownFamily {
+  readonly holder: SubscriptionHolder;
+  readonly family: Family;
+}
+
+interface FamilyGateProps {
+  readonly children: (known: KnownFamily) => ReactNode;
+}
+
+/** What needs to know whom the subscription is shared with, or what stands in its place until that is known. */
+export function FamilyGate({ children }: FamilyGateProps): ReactNode {
+  const view = useSubscription();
+  const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
+  const family = useQuery({ ...familyQuery(holder), enabled: view.status === 'ready' });
+  if (family.data !== undefined) return children({ holder, family: family.data });
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (!family.isError) return <SkeletonLines count={8} />;
+  return (
+    <LoadFailure
+      supportCode={supportCodeOf(family.error)}
+      isRetrying={family.isFetching}
+      onRetry={() => void family.refetch()}
+    >
+      <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>
+    </LoadFailure>
+  );
+}

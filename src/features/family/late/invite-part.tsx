@@ -1,0 +1,146 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { inviteMember, type OwnedFamily } from '#src/contract/family.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { clearDraft } from '#src/platform/state/drafts.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { OnChanged } from './item-props.ts';
+import { refusalPlaces, refusalTextOf } from './refusals.ts';
+
+const texts = {
+  emailMissing: msg`E-postadresse er påkrevd`,
+  emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
+} as const;
+
+const InviteSchema = v.object({ email: EmailSchema });
+const draftKey = 'family-invite';
+
+type Invited = v.InferOutput<typeof InviteSchema>;
+
+const places: Readonly<Record<string, 'email' | 'form'>> = {
+  ...refusalPlaces(inviteMember.refusals),
+  ownEmail: 'email',
+  alreadyInvited: 'email',
+  alreadyMember: 'email',
+};
+
+interface InvitePartProps {
+  readonly holder: SubscriptionHolder;
+  readonly family: OwnedFamily;
+  readonly onChanged: OnChanged;
+}
+
+/** The form for one more person, or why there can be no more. */
+export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
+  if (family.refusal !== null) {
+    return (
+      <Notice tone="info">
+        <p>
+          <WhyNot refusal={family.refusal} />
+        </p>
+      </Notice>
+    );
+  }
+  if (family.remaining === 0) {
+    return (
+      <p>
+        <Trans>
+          Alle plassene er i bruk. Fjern en person eller trekk tilbake en invitasjon hvis du vil invitere en annen.
+        </Trans>
+      </p>
+    );
+  }
+  // One that was sent is done with: the next one is another form.
+  return <InviteForm key={family.invitations[0]?.sentAt} holder={holder} family={family} onChanged={onChanged} />;
+}
+
+function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const inviting = useWrite({
+    endpoint: inviteMember,
+    onDone: ({ family: changed, receipt }) => {
+      const { recipient = '' } = receipt.facts;
+      // The next form begins empty.
+      clearDraft(draftKey);
+      onChanged(changed, { id: receipt.id, text: t`Invitasjonen er sendt til ${recipient}.` });
+    },
+  });
+  const form = useForm<Invited, Invited>({
+    check: checkedBy(InviteSchema),
+    initial: { email: '' },
+    textOf: ({ code }) => i18n._(textOf(code)),
+    refusals: places,
+    draftKey,
+    onSubmit: ({ email }) => inviting.send({ ...holder, version: family.version, email }),
+  });
+  return (
+    <section className="family-section" aria-labelledby="inviter">
+      <h2 id="inviter">
+        <Trans>Inviter en person</Trans>
+      </h2>
+      <form {...form.formProps} className="form" aria-label={t`Inviter en person`}>
+        <ErrorSummary {...form.summary} />
+        <TextField
+          {...form.field('email')}
+          label={<Trans>E-postadresse</Trans>}
+          help={
+            <Trans>
+              Vi sender en lenke som gjelder i 14 dager. Personen leser alt på nettet og eAvisen, og dere betaler ikke
+              mer.
+            </Trans>
+          }
+          type="email"
+          autoComplete="off"
+          characters={32}
+          spellCheck={false}
+        />
+        <SubmitRow label={<Trans>Send invitasjonen</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
+      </form>
+    </section>
+  );
+}
+
+function textOf(code: string) {
+  if (code === 'required') return texts.emailMissing;
+  return code === 'emailInvalid' || code === 'textTooLong' ? texts.emailInvalid : refusalTextOf(code);
+}
+
+interface WhyNotProps {
+  readonly refusal: ActionRefusal;
+}
+
+/** Why nobody can be invited now, and what becomes of those who read already. */
+function WhyNot({ refusal }: WhyNotProps): ReactNode {
+  if (refusal === 'suspended') {
+    return (
+      <Trans>
+        Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter
+        delingen, og du kan invitere igjen.
+      </Trans>
+    );
+  }
+  if (refusal === 'alreadyCancelled' || refusal === 'ending') {
+    return (
+      <Trans>
+        Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
+      </Trans>
+    );
+  }
+  return refusal === 'paused' ? (
+    <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
+  ) : (
+    <Trans>Du kan invitere når abonnementet er i gang.</Trans>
+  );
+}

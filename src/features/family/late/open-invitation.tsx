@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { acceptInvitation, type InvitationPreview } from '#src/contract/family.ts';
+import type { Session } from '#src/contract/session.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { acceptTexts } from './messages.ts';
+
+interface OpenInvitationProps {
+  readonly token: string;
+  readonly invitation: Extract<InvitationPreview, { standing: 'open' }>;
+}
+
+/** Who shares what, for whom it will count, and the button that accepts. */
+export function OpenInvitation({ token, invitation }: OpenInvitationProps): ReactNode {
+  const { titleCode, displayName } = useTitle();
+  const { long } = useDayTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: session } = useQuery(sessionQuery());
+  const user = session?.authenticated === true ? session.user : undefined;
+  const { sharedBy, version } = invitation;
+  const accepting = useWrite({
+    endpoint: acceptInvitation,
+    texts: acceptTexts,
+    onDone: async ({ accountNo }) => {
+      if (session?.authenticated === true) {
+        const known: Session = { ...session, ariaAccountNo: accountNo };
+        queryClient.setQueryData(sessionQuery().queryKey, known);
+      }
+      await navigate('/deling-akseptert', { replace: true });
+    },
+  });
+  const { isBusy, error, onConfirm } = accepting.sheet({ titleCode, version, token });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <p className="page-lead">
+        {sharedBy === '' ? (
+          <Trans>Noen i familien vil dele {displayName} med deg.</Trans>
+        ) : (
+          <Trans>
+            {sharedBy} vil dele {displayName} med deg.
+          </Trans>
+        )}
+      </p>
+      <FactList>
+        <Fact term={<Trans>Du får</Trans>}>
+          <Trans>Alt på nettet og eAvisen</Trans>
+        </Fact>
+        <Fact term={<Trans>Pris</Trans>}>
+          <Trans>Gratis for deg</Trans>
+        </Fact>
+        {user === undefined ? null : <Fact term={<Trans>Du er logget inn som</Trans>}>{user.displayName}</Fact>}
+        <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>
+          {long(dayInOslo(Date.parse(invitation.expiresAt)))}
+        </Fact>
+      </FactList>
+      <p>
+        <Trans>
+          Tilgangen varer så lenge den som deler, har abonnementet og vil dele. Du kan gå ut av delingen når du vil.
+        </Trans>
+      </p>
+      <div role="alert">{error === undefined ? null : <FieldError id="accept-error">{error}</FieldError>}</div>
+      <SubmitRow label={<Trans>Ta imot invitasjonen</Trans>} busyLabel={<Trans>Tar imot …</Trans>} isBusy={isBusy} />
+    </form>
+  );
+}

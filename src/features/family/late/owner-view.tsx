@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnedFamily } from '#src/contract/family.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { familyQuery } from '../queries.ts';
+import { InvitePart } from './invite-part.tsx';
+import type { OnChanged } from './item-props.ts';
+import { MemberItem } from './member-item.tsx';
+import { OpenItem } from './open-item.tsx';
+import { PastList } from './past-list.tsx';
+
+interface OwnerViewProps {
+  readonly holder: SubscriptionHolder;
+  readonly family: OwnedFamily;
+}
+
+/** Everyone whom the owner shares with or has invited, and a form for one more (R-13). */
+export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const list = useRef<HTMLHeadingElement>(null);
+  const isMoved = useRef(false);
+  const { invitations } = family;
+  const members = invitations.filter(({ state }) => state === 'accepted');
+  const open = invitations.filter(({ state }) => state === 'pending' || state === 'expired');
+  const past = invitations.filter((one) => !members.includes(one) && !open.includes(one));
+
+  const take: OnChanged = (changed, told) => {
+    queryClient.setQueryData(familyQuery(holder).queryKey, changed);
+    setNews(told);
+  };
+  // What had the focus has gone from the page, and the list is what has changed.
+  useEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    list.current?.focus();
+  }, [news]);
+  const takeAndShow: OnChanged = (changed, told) => {
+    isMoved.current = true;
+    take(changed, told);
+  };
+
+  return (
+    <>
+      <Lead family={family} members={members.length} />
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+      <section className="family-section" aria-label={t`Hvem du deler med`}>
+        <h2 ref={list} tabIndex={-1}>
+          <Trans>Hvem du deler med</Trans>
+        </h2>
+        {members.length + open.length === 0 ? (
+          <p className="family-empty">
+            <Trans>Ingen ennå. De du inviterer, står her.</Trans>
+          </p>
+        ) : (
+          <ul className="family-list">
+            {members.map((one) => (
+              <MemberItem key={one.id} holder={holder} family={family} invitation={one} onChanged={takeAndShow} />
+            ))}
+            {open.map((one) => (
+              <OpenItem
+                key={one.id}
+                holder={holder}
+                family={family}
+                invitation={one}
+                onChanged={take}
+                onWithdrawn={takeAndShow}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <InvitePart holder={holder} family={family} onChanged={takeAndShow} />
+      {past.length === 0 ? null : <PastList invitations={past} />}
+    </>
+  );
+}
+
+interface LeadProps {
+  readonly family: OwnedFamily;
+  readonly members: number;
+}
+
+function Lead({ family: { planName, maximum, remaining }, members }: LeadProps): ReactNode {
+  const taken = maximum - remaining;
+  return (
+    <p className="page-lead">
+      {members === 0 ? (
+        <Trans>
+          Du kan dele {planName} med <Plural value={maximum} one="# person" other="# personer" />.
+        </Trans>
+      ) : (
+        <Trans>
+          Du deler {planName} med <Plural value={members} one="# person" other="# personer" />.
+        </Trans>
+      )}{' '}
+      {taken === 0 ? null : (
+        <Trans>
+          {taken} av {maximum} plasser er i bruk.
+        </Trans>
+      )}
+    </p>
+  );
+}

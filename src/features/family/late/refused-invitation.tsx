@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface RefusedInvitationProps {
+  readonly code: AcceptanceRefusal;
+  /** Empty if the invitation is not known. */
+  readonly sharedBy: string;
+}
+
+/** Why an invitation cannot be accepted, who can help, and the way on (Spec §8). */
+export function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
+  return (
+    <>
+      <Notice tone={code === 'alreadySubscriber' ? 'info' : 'warning'}>
+        <p>
+          <Reason code={code} />
+        </p>
+        {sharedBy === '' ? null : (
+          <p>
+            <Trans>Invitasjonen kom fra {sharedBy}.</Trans>
+          </p>
+        )}
+      </Notice>
+      <div className="flow-actions">
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ContactLine />
+    </>
+  );
+}
+
+function Reason({ code }: Pick<RefusedInvitationProps, 'code'>): ReactNode {
+  const { displayName } = useTitle();
+  switch (code) {
+    case 'invitationUnknown':
+      return (
+        <Trans>
+          Vi kjenner ikke igjen denne lenken. Sjekk at du har fått med hele, eller be om å få invitasjonen på nytt.
+        </Trans>
+      );
+    case 'invitationExpired':
+      return <Trans>Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.</Trans>;
+    case 'invitationUsed':
+      return (
+        <Trans>
+          Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da.
+        </Trans>
+      );
+    case 'invitationWithdrawn':
+      return <Trans>Invitasjonen er trukket tilbake. Spør den som inviterte deg, om det var meningen.</Trans>;
+    case 'sharingStopped':
+      return <Trans>Abonnementet kan ikke deles nå. Spør den som inviterte deg, og prøv igjen senere.</Trans>;
+    case 'alreadySubscriber':
+      return (
+        <Trans>Du har allerede et aktivt abonnement på {displayName}, så du trenger ikke denne invitasjonen.</Trans>
+      );
+  }
+}

@@ -1,0 +1,138 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Family, getFamily, previewInvitation } from '#src/contract/family.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { FamilyAcceptedPage } from './family-accepted-page.tsx';
+import { FamilyPage } from './family-page.tsx';
+import { FamilyVerifyPage } from './family-verify-page.tsx';
+
+afterEach(cleanup);
+
+const title = bakedTitle('polviktidende');
+const holder = { accountNo: '1000001', titleCode: title.titleCode };
+const call = `GET /api/family/${holder.accountNo}/${holder.titleCode}`;
+
+async function show(Page: ComponentType, path: string, answers: Answers) {
+  await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({ title, feature: 'family', path, queryClient, isReady: true });
+  render(stage(Page));
+}
+
+function aFamily(changes: object = {}): Family {
+  const owner = { role: 'owner', version: 2, planName: 'Komplett', maximum: 4, remaining: 4, refusal: null };
+  return v.parse(getFamily.response, { ...owner, invitations: [], ...changes });
+}
+
+function anInvitation(changes: object = {}) {
+  return {
+    id: 'i1',
+    email: 'tante@post.example',
+    name: null,
+    state: 'pending',
+    sentAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-12-04T09:00:00.000Z',
+    acceptedAt: null,
+    link: 'http://x.example/verifiser-familiemedlem?invitasjon=t',
+    ...changes,
+  };
+}
+
+describe('/familiedeling', () => {
+  test('R-13 is empty at first, and says what can be shared', async () => {
+    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily() } });
+    expect(await screen.findByText('Du kan dele Komplett med 4 personer.')).toBeTruthy();
+    expect(screen.getByText('Ingen ennå. De du inviterer, står her.')).toBeTruthy();
+  });
+
+  test('R-13 X-02 fails with a way to try again', async () => {
+    let isDown = true;
+    const answer = () => (isDown ? problem(500, 'internal') : { json: aFamily() });
+    await show(FamilyPage, '/familiedeling', { [call]: answer });
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    expect(screen.getByText(/Vi fikk ikke hentet hvem som deler abonnementet/)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Send invitasjonen' })).toBeTruthy();
+  });
+
+  test.each([
+    ['suspended', /satt på vent fordi en betaling mangler/],
+    ['alreadyCancelled', /leser til og med siste dag/],
+    ['paused', /har pause/],
+    ['notStarted', /når abonnementet er i gang/],
+  ])('R-13 keeps the list, and invites nobody, if the subscription is %s', async (refusal, text) => {
+    const family = aFamily({ refusal, remaining: 3, invitations: [anInvitation()] });
+    await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'tante@post.example' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Trekk tilbake/ })).toBeTruthy();
+  });
+
+  test('R-13 P-13 without a place left there is no form, and what has expired cannot be sent', async () => {
+    const members = ['1', '2', '3', '4'].map((id) =>
+      anInvitation({ id, state: 'accepted', name: `Leser ${id}`, link: null, acceptedAt: '2026-11-21T09:00:00.000Z' }),
+    );
+    const invitations = [...members, anInvitation({ state: 'expired', link: null })];
+    await show(FamilyPage, '/familiedeling', { [call]: { json: aFamily({ remaining: 0, invitations }) } });
+    expect(await screen.findByText(/^Alle plassene er i bruk/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Fjern/ })).toHaveLength(4);
+  });
+
+  test.each([
+    ['youthPlan', 'Se andre abonnement'],
+    ['noSubscription', 'Se hva du kan gjøre'],
+  ])('R-13 says why there is nothing to share: %s', async (refusal, link) => {
+    const json = v.parse(getFamily.response, { role: 'none', version: 0, refusal });
+    await show(FamilyPage, '/familiedeling', { [call]: { json } });
+    expect(await screen.findByRole('link', { name: link })).toBeTruthy();
+  });
+});
+
+describe('/verifiser-familiemedlem', () => {
+  const path = '/verifiser-familiemedlem?invitasjon=t';
+  const preview = (json: object): Answers => ({
+    'POST /api/family/preview': { json: v.parse(previewInvitation.response, json) },
+  });
+
+  test.each([
+    ['invitationUnknown', /Vi kjenner ikke igjen denne lenken/],
+    ['invitationExpired', /Invitasjonen er gått ut/],
+    ['invitationUsed', /Invitasjonen er allerede brukt/],
+    ['invitationWithdrawn', /Invitasjonen er trukket tilbake/],
+    ['sharingStopped', /kan ikke deles nå/],
+    ['alreadySubscriber', /Du har allerede et aktivt abonnement/],
+  ])('R-14 X-01 tells of an invitation that is refused: %s', async (code, text) => {
+    await show(FamilyVerifyPage, path, preview({ standing: 'refused', code, sharedBy: 'Kari Nes' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
+  });
+
+  test('R-14 X-02 a generic error says that nothing was used, and can be tried again', async () => {
+    await show(FamilyVerifyPage, path, { 'POST /api/family/preview': problem(500, 'internal') });
+    expect(await screen.findByText('Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+  });
+
+  test('R-08 R-14 without a link it says where to find one', async () => {
+    await show(FamilyVerifyPage, '/verifiser-familiemedlem', {});
+    expect(await screen.findByText(/Åpne lenken i e-posten med invitasjonen/)).toBeTruthy();
+  });
+});
+
+test('R-14 /deling-akseptert is for members alone', async () => {
+  await show(FamilyAcceptedPage, '/deling-akseptert', { [call]: { json: aFamily() } });
+  expect(await screen.findByText('Du leser ikke på et abonnement som noen deler med deg.')).toBeTruthy();
+});

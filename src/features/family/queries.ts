@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFamily, previewInvitation } from '#src/contract/family.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** Whom the subscription is shared with, or who shares it; out of date with the subscription. */
+export function familyQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'family', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getFamily, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** Who invites, or why the invitation cannot be accepted; asked again each time, since it can be taken back. */
+export function invitationQuery(titleCode: string, token: string) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'invitation', { titleCode, token }],
+    queryFn: ({ signal }) => callApi(previewInvitation, { payload: { titleCode, token }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,291 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { familyRetention } from '#origin/features/family/family-retention.ts';
+import { familyInvitation } from '#origin/features/family/family-tables.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import {
+  acceptInvitation,
+  getFamily,
+  type Invitation,
+  inviteMember,
+  leaveFamily,
+  type OwnedFamily,
+  previewInvitation,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#src/contract/family.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { cancelFor } from './support/leaving.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const start = '2027-03-10T09:00:00Z';
+
+async function newTitle(): Promise<FleetTitle> {
+  const title = nextTitle();
+  await moveClock(origin, title, start);
+  return title;
+}
+/** A title for people who have nothing to do with each other. */
+const sharedTitle = await newTitle();
+/** The day on which an invitation of the start expires. */
+const lastDay = expect.stringMatching(/^2027-03-24T09:0/) as string;
+
+async function familyOf(owner: Actor): Promise<OwnedFamily> {
+  const family = await owner.does(getFamily);
+  if (family.role !== 'owner') throw new Error(`The family is seen as ${family.role}.`);
+  return family;
+}
+
+async function invitationTo(owner: Actor, email: string): Promise<Invitation> {
+  const { invitations } = await familyOf(owner);
+  const found = invitations.find((one) => one.email === email);
+  if (found === undefined) throw new Error(`${email} is not invited.`);
+  return found;
+}
+
+/** The token in the link that an owner sees. */
+async function tokenFor(owner: Actor, email: string): Promise<string> {
+  const { link } = await invitationTo(owner, email);
+  return new URL(link ?? '').searchParams.get('invitasjon') ?? '';
+}
+
+const invites = (owner: Actor, email: string) => owner.does(inviteMember, { payload: { email } });
+
+/** Invites a person, who accepts. */
+async function joined(owner: Actor, member: Actor, email: string): Promise<string> {
+  await invites(owner, email);
+  const token = await tokenFor(owner, email);
+  await member.does(acceptInvitation, { payload: { token } });
+  return token;
+}
+
+const ofKind = async (actor: Actor, kind: string) =>
+  (await actor.does(getActivities)).activities.filter((line) => line.kind === kind);
+const statusOf = async (actor: Actor) => (await actor.does(getSubscription)).current?.instStatusCode;
+const previewOf = (actor: Actor, token: string) => actor.does(previewInvitation, { payload: { token } });
+
+describe('from invitation to goodbye', () => {
+  test('R-13 R-14 P-13 A-07 a person without an account accepts, reads, sees no invoices and is removed', async () => {
+    const title = sharedTitle;
+    const owner = await actorOn(origin, title, 'komplett');
+    const newcomer = await actorOn(origin, title, 'ny');
+    expect(await familyOf(owner)).toMatchObject({ planName: 'Komplett', maximum: 4, remaining: 2, refusal: null });
+
+    await invites(owner, 'SOLVEIG@post.example');
+    const [mail] = await sentTo(origin, 'solveig@post.example');
+    const { link, id, expiresAt } = await invitationTo(owner, 'solveig@post.example');
+    expect(link).toContain(`${origin.services.fleet.pageUrl(title)}/verifiser-familiemedlem?invitasjon=`);
+    expect(mail?.body).toContain(link);
+    expect(expiresAt).toEqual(lastDay);
+    expect((await familyOf(owner)).remaining).toBe(1);
+
+    const token = await tokenFor(owner, 'solveig@post.example');
+    expect(await previewOf(newcomer, token)).toMatchObject({
+      standing: 'open',
+      version: 0,
+      email: 'solveig@post.example',
+    });
+    const heard = vi.spyOn(origin.services.socket, 'changed');
+    // The token proves the invitation, whatever address the person logs in with.
+    const { accountNo } = await newcomer.does(acceptInvitation, { payload: { token } });
+    expect(heard).toHaveBeenCalledWith(owner.accountNo, 'subscription:changed');
+    const member = await actorOn(origin, title, 'ny');
+    const holder = { params: { accountNo } };
+    const { current } = await member.does(getSubscription, holder);
+    expect(current).toMatchObject({ access: 'family', planName: 'Familie', instStatusCode: statusCodes.ACTIVE });
+    expect(current).toMatchObject({ priceOre: 0, paymentMethod: null, eligibleForSharing: false });
+    expect(await member.does(getFamily, holder)).toMatchObject({ role: 'member', since: '2027-03-10' });
+    expect(await invitationTo(owner, 'solveig@post.example')).toMatchObject({ state: 'accepted', link: null });
+    expect(await ofKind(owner, 'familyJoined')).toMatchObject([{ by: 'family' }]);
+
+    // Neither the owner's invoices nor their family.
+    expect((await member.does(getInvoices, holder)).invoices).toEqual([]);
+    const ofOwner = { params: { accountNo: owner.accountNo }, payload: { accountNo: owner.accountNo, id } };
+    for (const endpoint of [getInvoices, getFamily, removeMember]) {
+      expect(await member.isRefused(endpoint, ofOwner)).toEqual([404, 'accountNotFound']);
+    }
+
+    heard.mockClear();
+    await owner.does(removeMember, { payload: { id } });
+    expect(heard).toHaveBeenCalledWith(accountNo, 'subscription:changed');
+    heard.mockRestore();
+    expect((await member.does(getSubscription, holder)).current).toBeNull();
+    expect(await invitationTo(owner, 'solveig@post.example')).toMatchObject({ state: 'removed' });
+    expect((await familyOf(owner)).remaining).toBe(2);
+    expect(await owner.isRefused(removeMember, { payload: { id } })).toEqual([409, 'notMember']);
+    await jobsAreDone(origin.services.database);
+    expect((await owner.mails()).map(({ subject }) => subject)).toHaveLength(2);
+    expect((await member.mails()).map(({ subject }) => subject)).toEqual([
+      `Tilgangen din til ${title.displayName} er avsluttet`,
+      `Nå kan du lese ${title.displayName}`,
+    ]);
+  });
+
+  test('R-13 P-13 a member leaves, once, and both are told', async () => {
+    const title = sharedTitle;
+    const owner = await actorOn(origin, title, 'komplett');
+    const member = await actorOn(origin, title, 'familie');
+    const key = 'one-key-for-leaving';
+    const { receipt } = await member.does(leaveFamily, { key });
+    expect(receipt).toMatchObject({ kind: 'familyLeft', by: 'person', facts: { toDate: '2027-03-10' } });
+    expect((await member.does(leaveFamily, { key })).receipt.id).toBe(receipt.id);
+    expect((await member.does(getSubscription)).current).toBeNull();
+    expect(await member.isRefused(leaveFamily)).toEqual([409, 'noSubscription']);
+    expect(await owner.isRefused(leaveFamily)).toEqual([409, 'notMember']);
+    expect(await invitationTo(owner, 'familie@demo.example')).toMatchObject({ state: 'left' });
+    expect(await ofKind(owner, 'familyLeft')).toHaveLength(1);
+    await jobsAreDone(origin.services.database);
+    expect((await owner.mails())[0]?.subject).toContain('har gått ut av delingen');
+    expect((await member.mails()).map(({ subject }) => subject)).toEqual(['Du har gått ut av delingen']);
+  });
+});
+
+describe('invitations', () => {
+  test('R-13 P-13 are withdrawn, sent again and refused, each for its reason', async () => {
+    const title = await newTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const refusalFor = (email: string) => owner.isRefused(inviteMember, { payload: { email } });
+    expect(await refusalFor('komplett@demo.example')).toEqual([409, 'ownEmail']);
+    expect(await refusalFor('NY@demo.example')).toEqual([409, 'alreadyInvited']);
+    expect(await refusalFor('familie@demo.example')).toEqual([409, 'alreadyMember']);
+    expect(await refusalFor('no address')).toEqual([400, 'invalidPayload']);
+
+    // One that has expired holds no place, and has no link until it is sent again.
+    const expired = await invitationTo(owner, 'onkel@demo.example');
+    expect(expired).toMatchObject({ state: 'expired', link: null });
+    await owner.does(resendInvitation, { payload: { id: expired.id } });
+    expect(await invitationTo(owner, 'onkel@demo.example')).toMatchObject({
+      state: 'pending',
+      expiresAt: lastDay,
+    });
+    await invites(owner, 'tante@post.example');
+    expect((await familyOf(owner)).remaining).toBe(0);
+    expect(await refusalFor('fetter@post.example')).toEqual([409, 'familyFull']);
+
+    const token = await tokenFor(owner, 'tante@post.example');
+    const { id } = await invitationTo(owner, 'tante@post.example');
+    await owner.does(withdrawInvitation, { payload: { id } });
+    expect(await owner.isRefused(withdrawInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
+    expect(await owner.isRefused(resendInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
+    expect(await owner.isRefused(resendInvitation, { payload: { id: 'x' } })).toEqual([404, 'invitationNotFound']);
+    const stranger = await actorOn(origin, title, 'trettifire');
+    expect(await previewOf(stranger, token)).toMatchObject({ standing: 'refused', code: 'invitationWithdrawn' });
+    expect(await stranger.isRefused(acceptInvitation, { payload: { token } })).toEqual([409, 'invitationWithdrawn']);
+    expect(await owner.lines()).toBe(3);
+  });
+
+  test('R-13 are forgotten 90 days after they are over, and at once with their people', async () => {
+    const { database } = origin.services;
+    const title = sharedTitle;
+    const left = async () => {
+      await familyRetention(origin.services);
+      const rows = await database
+        .select()
+        .from(familyInvitation)
+        .where(eq(familyInvitation.titleCode, title.titleCode));
+      return rows.map(({ email }) => email);
+    };
+    const before = await left();
+    expect(before).toEqual(expect.arrayContaining(['onkel@demo.example', 'nabo@demo.example']));
+    const longAgo = new Date('2026-12-01T09:00:00Z');
+    const changes = [
+      ['onkel@demo.example', { expiresAt: longAgo }],
+      ['nabo@demo.example', { endedAt: longAgo }],
+      ['familie@demo.example', { expiresAt: longAgo }],
+    ] as const;
+    for (const [email, change] of changes) {
+      const isMeant = and(eq(familyInvitation.titleCode, title.titleCode), eq(familyInvitation.email, email));
+      await database.update(familyInvitation).set(change).where(isMeant);
+    }
+    expect(await left()).toEqual(before.filter((email) => !/^(onkel|nabo)@/.test(email)));
+  });
+
+  test('R-13 O-05 a plan that cannot be shared invites nobody, and one account only so many an hour', async () => {
+    const title = sharedTitle;
+    for (const [kind, refusal] of [
+      ['ung', 'youthPlan'],
+      ['student', 'notShareable'],
+      ['bedriftsadmin', 'paidByCompany'],
+    ] as const) {
+      const person = await actorOn(origin, title, kind);
+      expect(await person.does(getFamily)).toMatchObject({ role: 'none', refusal });
+      const given = { payload: { email: 'a@post.example' } };
+      expect(await person.isRefused(inviteMember, given)).toEqual([409, 'sharingNotPossible']);
+    }
+    const owner = await actorOn(origin, title, 'digital');
+    await invites(owner, 'a@post.example');
+    const { id } = await invitationTo(owner, 'a@post.example');
+    const allows = vi.spyOn(origin.services.limiter, 'allows').mockResolvedValueOnce(false);
+    expect(await owner.isRefused(resendInvitation, { payload: { id } })).toEqual([409, 'tooManyInvitations']);
+    expect(allows.mock.lastCall?.[0]).toBe('familyInvitation');
+    allows.mockRestore();
+  });
+
+  test('R-14 are accepted once, in time, by a person without a subscription', async () => {
+    const title = sharedTitle;
+    const owner = await actorOn(origin, title, 'digital');
+    const member = await actorOn(origin, title, 'trettifire');
+    const other = await actorOn(origin, title, 'sytten');
+    await invites(owner, 'c@post.example');
+    const token = await tokenFor(owner, 'c@post.example');
+    // The answer to two tabs at once is the same; the subscription is one.
+    const both = await Promise.all([0, 1].map(() => member.does(acceptInvitation, { payload: { token } })));
+    expect(both).toEqual([{ accountNo: member.accountNo }, { accountNo: member.accountNo }]);
+    expect((await member.does(getSubscription)).others).toEqual([]);
+    expect(await ofKind(member, 'familyJoined')).toHaveLength(1);
+    expect(await previewOf(member, token)).toMatchObject({ standing: 'joined' });
+    expect(await previewOf(other, token)).toMatchObject({ code: 'invitationUsed' });
+    expect(await other.isRefused(acceptInvitation, { payload: { token } })).toEqual([409, 'invitationUsed']);
+
+    expect(await other.isRefused(acceptInvitation, { payload: { token: `${token}x` } })).toEqual([
+      404,
+      'invitationUnknown',
+    ]);
+    expect(await previewOf(other, 'nothing')).toEqual({ standing: 'refused', code: 'invitationUnknown', sharedBy: '' });
+
+    await invites(owner, 'd@post.example');
+    const next = await tokenFor(owner, 'd@post.example');
+    expect(await previewOf(owner, next)).toMatchObject({ code: 'alreadySubscriber' });
+    expect(await member.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'alreadySubscriber']);
+    await origin.services.database
+      .update(familyInvitation)
+      .set({ expiresAt: new Date(start) })
+      .where(eq(familyInvitation.email, 'd@post.example'));
+    expect(await previewOf(other, next)).toMatchObject({ code: 'invitationExpired' });
+    expect(await other.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'invitationExpired']);
+  });
+});
+
+describe("what becomes of the owner's subscription", () => {
+  test('R-13 R-14 A-07 a member is suspended with it and ends with it', async () => {
+    const title = await newTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const member = await actorOn(origin, title, 'trettifire');
+    await joined(owner, member, 'a@post.example');
+    const token = await tokenFor(owner, 'ny@demo.example');
+    const other = await actorOn(origin, title, 'sytten');
+
+    const suspended = { status: statusCodes.SUSPENDED } as const;
+    await changeSubscription(origin, owner.accountNo, suspended);
+    await changeSubscription(origin, member.accountNo, suspended);
+    expect(await familyOf(owner)).toMatchObject({ refusal: 'suspended', remaining: 1 });
+    expect(await previewOf(other, token)).toMatchObject({ code: 'sharingStopped' });
+    expect(await other.isRefused(acceptInvitation, { payload: { token } })).toEqual([409, 'sharingStopped']);
+    expect(await statusOf(member)).toBe(statusCodes.SUSPENDED);
+    // Cancelling what is not paid for ends it at once, and with it what is shared.
+    await cancelFor(owner, 'price');
+    expect((await member.does(getSubscription)).current).toBeNull();
+    expect(await ofKind(member, 'ended')).toMatchObject([{ by: 'system' }]);
+  });
+});

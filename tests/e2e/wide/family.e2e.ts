@@ -1,0 +1,126 @@
+import { expect, type Page } from 'playwright/test';
+import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { login, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+/** Opens the newest mail to an address in the sandbox's inbox that holds the link of an invitation, and follows it. */
+async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
+  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem?invitasjon=') });
+  // A mail is sent right after the change, not with it.
+  await expect(async () => {
+    await page.goto(inboxUrl(recipient));
+    await expect(page.getByRole('heading', { level: 1, name: 'Innboks i prøvemiljøet' })).toBeVisible();
+    await expect(link.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.first().click();
+}
+
+test('R-13 R-14 A-07 C-04 N-02 one invites, another accepts, reads and is removed, and both pages show it at once', async ({
+  page,
+  another,
+  watch,
+}) => {
+  // Two people, and axe at six states.
+  test.slow();
+  // The own address is refused.
+  watch.expectProblem(/status of 409 .*\/api\/family\/invite/);
+  const title = await freshTitle('family');
+  await login(page, 'komplett', title);
+  await openFollowed(page, titleUrl(title, '/familiedeling'));
+  await expect(page.getByText('Du deler Komplett med 1 person. 2 av 4 plasser er i bruk.')).toBeVisible();
+  await expectAccessible(page);
+
+  const field = page.getByRole('textbox', { name: 'E-postadresse' });
+  const send = page.getByRole('button', { name: 'Send invitasjonen', exact: true });
+  await field.fill('komplett@demo.example');
+  await send.click();
+  await expect(page.getByText(/Dette er din egen e-postadresse/).first()).toBeVisible();
+  await field.fill('trettifire@demo.example');
+  const begun = countWrites(page, 'family/invite');
+  await send.dblclick();
+  await expect(page.getByText('Invitasjonen er sendt til trettifire@demo.example.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hvem du deler med' })).toBeFocused();
+  expect(begun()).toBe(1);
+  await expect(field).toHaveValue('');
+
+  const member = await another();
+  await followInvitation(member, 'trettifire@demo.example', title);
+  await signInAtProvider(member, 'trettifire');
+  await expect(member.getByText(/vil dele Bjørgevåg Tidende med deg/)).toBeVisible();
+  await expectAccessible(member);
+  const invited = member.url();
+  await member.getByRole('button', { name: 'Ta imot invitasjonen' }).dblclick();
+  await expect(member.getByRole('heading', { name: 'Velkommen som leser' })).toBeVisible();
+  await expect(member.getByText(/deler abonnementet på Bjørgevåg Tidende med deg/)).toBeVisible();
+  await expectAccessible(member);
+  await expect(page.getByText('Du deler Komplett med 2 personer. 3 av 4 plasser er i bruk.')).toBeVisible();
+
+  // The link is used up, for this person and for others.
+  await member.goto(invited);
+  await expect(member.getByText(/Du har tatt imot invitasjonen fra/)).toBeVisible();
+  const stranger = await another();
+  await stranger.goto(invited);
+  await signInAtProvider(stranger, 'sytten');
+  await expect(stranger.getByText(/Invitasjonen er allerede brukt/)).toBeVisible();
+  await expectAccessible(stranger);
+
+  await openFollowed(member, titleUrl(title, '/familiedeling'));
+  await expect(member.getByRole('button', { name: 'Gå ut av delingen' })).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'trettifire@demo.example' })
+    .getByRole('button', { name: /^Fjern/ })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern', exact: true }).click();
+  await expect(page.getByText(/har ikke lenger tilgang\. Plassen er ledig\./)).toBeVisible();
+  await expect(page.getByText('Du deler Komplett med 1 person. 2 av 4 plasser er i bruk.')).toBeVisible();
+  await expect(member.getByText('Du har ikke tilgang lenger.')).toBeVisible();
+  await expectAccessible(member);
+});
+
+test('R-13 R-14 P-13 S-07 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
+  page,
+  context,
+  another,
+}) => {
+  test.slow();
+  const title = await freshTitle('familyNynorsk');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await login(page, 'komplett', title);
+  await page.goto(titleUrl(title, '/familiedeling'));
+  await page.getByRole('button', { name: 'Kopier lenka til ny@demo.example' }).click();
+  await expect(page.getByText('Lenka er kopiert.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(titleUrl(title, '/verifiser-familiemedlem?invitasjon='));
+
+  // One that has expired takes a place again.
+  await page.getByRole('button', { name: 'Send på nytt til onkel@demo.example' }).dblclick();
+  await expect(page.getByText('Invitasjonen til onkel@demo.example er send på nytt.')).toBeVisible();
+  await expect(page.getByText('3 av 4 plassar er i bruk.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Trekk tilbake invitasjonen til ny@demo.example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Trekk tilbake', exact: true }).click();
+  await expect(page.getByText('Invitasjonen til ny@demo.example er trekt tilbake.')).toBeVisible();
+  await expectAccessible(page);
+
+  const newcomer = await another();
+  await newcomer.goto(link);
+  await signInAtProvider(newcomer, 'ny');
+  await expect(newcomer.getByText(/Invitasjonen er trekt tilbake/)).toBeVisible();
+  await expectAccessible(newcomer);
+
+  const member = await another();
+  await login(member, 'familie', title);
+  await member.getByRole('link', { name: 'Familiedeling' }).click();
+  await member.getByRole('button', { name: 'Gå ut av delinga' }).click();
+  await expectAccessible(member);
+  await member.getByRole('dialog').getByRole('button', { name: 'Gå ut av delinga' }).click();
+  await expect(member.getByText(/Du las på eit abonnement i familien/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Du kan dele Komplett med 4 personar. 1 av 4 plassar er i bruk.')).toBeVisible();
+});
