@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly response: Response;
   /** What a write changes. A write needs an idempotency key, and its payload the version that the person saw (A-06). */
   readonly changes?: Resource;
+  /** A write that harms if somebody else makes it: it is refused with `freshLoginNeeded` once the log-in is old (P-18). */
+  readonly freshLogin?: true;
   /** Codes of the refusals that a caller can act on; each comes as a problem with this `code`. */
   readonly refusals: readonly string[];
   /** Answers 302 instead of a body: the browser itself goes there. */

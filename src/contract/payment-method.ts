@@ -53,6 +53,7 @@ export const changeCard = {
   path: 'subscription/card',
   access: 'session',
   changes: 'payment',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   payload: SeenHolderSchema,
@@ -65,6 +66,7 @@ export const changePaymentMethod = {
   path: 'subscription/paymentMethod',
   access: 'session',
   changes: 'payment',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   /**

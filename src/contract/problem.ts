@@ -25,6 +25,7 @@ export const generalRefusals = {
   invalidQuery: 400,
   invalidPayload: 400,
   notSignedIn: 401,
+  freshLoginNeeded: 401,
   crossSite: 403,
   unsigned: 403,
   clockSkew: 403,

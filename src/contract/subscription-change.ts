@@ -207,6 +207,7 @@ export const cancelSubscription = {
   path: 'deleteSubscription',
   access: 'session',
   changes: 'subscription',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   /** `lastDay` as previewed: if it has changed, the call is refused and nothing happens. */

@@ -61,12 +61,14 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
 
 async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
   const { uid, params } = await flow.interaction(context);
-  const { acr_values: acrValues, prompt } = params;
+  const { acr_values: acrValues, prompt, max_age: maxAge } = params;
+  // A log-in that must be fresh here must be fresh there.
+  const asked = maxAge === undefined ? prompt : 'login';
   try {
     const url = await issuer.begin({
       uid,
       acrValues: typeof acrValues === 'string' ? acrValues : undefined,
-      prompt: typeof prompt === 'string' ? prompt : undefined,
+      prompt: typeof asked === 'string' ? asked : undefined,
     });
     return context.redirect(url, 303);
   } catch (error) {

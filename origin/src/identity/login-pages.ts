@@ -60,7 +60,9 @@ function knownPerson({ title, path, isStepUp }: StartPage, known: Person): Marku
   const goOn = isStepUp
     ? html``
     : html`<form method="post" action="${path}/continue"><button>${t('continueAs', { name })}</button></form>`;
-  return html`${sms}${goOn}<h2>${t('otherAccount')}</h2>`;
+  // Who has no phone number proves who they are by the address below.
+  const isAlone = isStepUp && known.phoneNumber === null;
+  return isAlone ? html`` : html`${sms}${goOn}<h2>${t(isStepUp ? 'otherWay' : 'otherAccount')}</h2>`;
 }
 
 function masked(phoneNumber: string): string {

@@ -100,11 +100,15 @@ class LoginFlow {
     await sandbox?.demo.seed(title);
     const accountId = interaction.session?.accountId;
     const hint = interaction.params['login_hint'];
+    const known = accountId === undefined ? undefined : await findPerson(database, accountId);
+    // They need not be told apart by their address, only to prove that it is them.
+    const isStepUp = known !== undefined && interaction.prompt.name === 'login';
+    const ownEmail = isStepUp ? known.email : '';
     return startPage({
       ...this.#page(context, fault),
-      email: typed ?? (typeof hint === 'string' ? hint : ''),
-      known: accountId === undefined ? undefined : await findPerson(database, accountId),
-      isStepUp: methodsIn(interaction.params['acr_values']).length > 0 && accountId !== undefined,
+      email: typed ?? (typeof hint === 'string' ? hint : ownEmail),
+      known,
+      isStepUp,
       demoKinds: sandbox?.demo.kinds ?? [],
       demoPeople: sandbox === undefined ? [] : await findDemoPeople(database, title.titleCode),
     });

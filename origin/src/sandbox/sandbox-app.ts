@@ -9,6 +9,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { socketFault } from '#origin/platform/socket/socket-fault.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
+import { ageSessions } from '#origin/session/session-repository.ts';
 import { resetTitle } from './reset-title.ts';
 
 const ClockSchema = v.union([
@@ -44,6 +45,12 @@ const PaymentFaultSchema = v.strictObject({
   titleCode: v.string(),
   mode: v.picklist(paymentFaultModes),
   times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
+});
+
+const LoginsSchema = v.strictObject({
+  titleCode: v.string(),
+  /** By how much the log-ins of everyone on the title become older. */
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 const MerchantSchema = v.strictObject({ titleCode: v.string() });
@@ -92,6 +99,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     return context.json({ titleCode: code, call: name ?? '' });
   });
 
+  mountLoginControl(app, services);
   mountPaymentControl(app, services, sandbox.paymentFaults);
 
   app.post('/reset', async (context) => {
@@ -104,6 +112,16 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     return context.json({ titles: titles.map((title) => title.titleCode) });
   });
   return app;
+}
+
+/** Makes log-ins older, so that risky writes ask for a fresh one (P-18). */
+function mountLoginControl(app: Hono, services: Services): void {
+  app.post('/logins', async (context) => {
+    const { titleCode, minutes } = parsed(LoginsSchema, await bodyOf(context.req.raw));
+    const title = titleOf(services, titleCode);
+    await ageSessions(services.database, title.titleCode, minutes);
+    return context.json({ titleCode: title.titleCode, minutes });
+  });
 }
 
 /** Makes the sandbox's payment providers fail, and sends the news that they hold back. */

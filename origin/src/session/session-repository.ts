@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { accountNoOf } from '#origin/features/account/account-no.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -55,4 +55,12 @@ export async function deleteSession(database: Database, tokenHash: string): Prom
 /** Removes sessions that have run out. */
 export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
   await database.delete(session).where(lt(session.expiresAt, at));
+}
+
+/** Makes the log-ins of everyone on a title older; for the sandbox. */
+export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
+  await database
+    .update(session)
+    .set({ authenticatedAt: sql`${session.authenticatedAt} - make_interval(mins => ${minutes})` })
+    .where(eq(session.titleCode, titleCode));
 }

@@ -63,6 +63,11 @@ export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
 
+/** Whether a write is refused only because the log-in is old (P-18). */
+export function isFreshLoginNeeded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'freshLoginNeeded';
+}
+
 /**
  * How often a read that failed so is tried again: three times where the API may soon answer, once where it has already
  * taken its full time (a person waits), never where the answer would be the same.

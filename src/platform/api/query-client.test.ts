@@ -46,6 +46,18 @@ test.each([
   expect(onLoginNeeded).toHaveBeenCalledTimes(times);
 });
 
+test.each([
+  ['notSignedIn', false],
+  ['freshLoginNeeded', true],
+])('P-18 a write refused with 401 and %s asks for a fresh log-in: %s', async (code, isFresh) => {
+  const onLoginNeeded = vi.fn();
+  const client = clientWith(onLoginNeeded);
+  const error = new ApiError({ kind: 'unauthenticated', endpoint: 'PUT x', supportCode: 'S-1', status: 401, code });
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
+  await expect(mutation.execute(undefined)).rejects.toBe(error);
+  expect(onLoginNeeded).toHaveBeenCalledExactlyOnceWith(isFresh);
+});
+
 test('G-07 a write refused with 401 asks for a log-in too, and is not repeated', async () => {
   const onLoginNeeded = vi.fn();
   const client = clientWith(onLoginNeeded);

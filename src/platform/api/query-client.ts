@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isLoginNeeded, retriesOf } from './api-error.ts';
+import { isFreshLoginNeeded, isLoginNeeded, retriesOf } from './api-error.ts';
 
 /** What a page's query client needs to know. */
 export interface QueryClientOptions {
-  /** Called when any read or write is answered with 401 or 406 (G-07). */
-  readonly onLoginNeeded: () => void;
+  /** Called when any read or write is answered with 401 or 406 (G-07): whether it asks for a log-in that is fresh (P-18). */
+  readonly onLoginNeeded: (isFresh: boolean) => void;
   /** Milliseconds before the given retry, counted from 0; default doubles from half a second up to 8 s. */
   readonly retryDelay?: (attempt: number) => number;
 }
@@ -14,7 +14,7 @@ const staleAfterMs = 60_000;
 /** Makes the query client of one page; never shared between renders, or people would see each other's data. */
 export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: QueryClientOptions): QueryClient {
   const onError = (error: unknown): void => {
-    if (isLoginNeeded(error)) onLoginNeeded();
+    if (isLoginNeeded(error)) onLoginNeeded(isFreshLoginNeeded(error));
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

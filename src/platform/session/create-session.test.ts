@@ -56,7 +56,7 @@ describe('an API call that needs a log-in', () => {
       );
       const results = await Promise.allSettled(calls);
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-      expect(identity.login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2#topp');
+      expect(identity.login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2#topp', false);
     },
   );
 
@@ -113,7 +113,7 @@ describe('a log-in that does not start', () => {
   test('G-05 a return path that leaves the site leads home', async () => {
     const { session, identity } = await setUp();
     await session.login('//evil.example');
-    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/');
+    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/', false);
   });
 });
 
@@ -163,7 +163,7 @@ describe('log-out', () => {
     const { session, identity } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
     await expect(session.logout('/kundeservice')).rejects.toBeInstanceOf(ApiError);
     await session.requireLogin('/kontakt');
-    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt');
+    expect(identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt', false);
   });
 
   test('G-06 a log-in on the next page, right after a log-out, is no loop', async () => {
@@ -172,7 +172,7 @@ describe('log-out', () => {
     await leaving.session.logout('/kontakt');
     const next = await setUp();
     await next.session.requireLogin('/kontakt');
-    expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt');
+    expect(next.identity.login).toHaveBeenCalledExactlyOnceWith('/kontakt', false);
   });
 
   test('G-11 a log-in in another tab is asked about again', async () => {

@@ -49,10 +49,15 @@ export interface Session {
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
 
-  async function login(path: string): Promise<void> {
+  async function login(path: string, isFresh = false): Promise<void> {
     clearLoginProblem();
     isLeaving = true;
-    isLeaving = await startLogin(identity, loginReturnPath(path), log);
+    isLeaving = await startLogin({ identity, log }, loginReturnPath(path), isFresh);
+  }
+
+  /** After a write that somebody has just confirmed, so that no loop can come of it. */
+  async function renewLogin(path: string): Promise<void> {
+    if (!isLeaving) await login(path, true);
   }
 
   async function requireLogin(path: string): Promise<void> {
@@ -74,14 +79,16 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
     }
   }
 
-  const queryClient = createQueryClient({ onLoginNeeded: () => void requireLogin(currentPath()) });
+  const queryClient = createQueryClient({
+    onLoginNeeded: (isFresh) => void (isFresh ? renewLogin : requireLogin)(currentPath()),
+  });
 
   return {
     titleCode,
     identity,
     queryClient,
     checkLogin: () => checkLogin({ queryClient, identity, log }),
-    login,
+    login: (path) => login(path),
     requireLogin,
     logout,
     start: (onChange) => {
@@ -102,9 +109,13 @@ function currentPath(): string {
 }
 
 /** Whether the browser is now leaving the page. */
-async function startLogin(identity: Identity, returnPath: string, log: Log): Promise<boolean> {
+async function startLogin(
+  { identity, log }: Pick<SessionOptions, 'identity' | 'log'>,
+  returnPath: string,
+  isFresh: boolean,
+): Promise<boolean> {
   try {
-    await identity.login(returnPath);
+    await identity.login(returnPath, isFresh);
     return !identity.hasPopup();
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;

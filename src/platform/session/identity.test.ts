@@ -88,6 +88,12 @@ describe('login', () => {
     expect(identity.hasPopup()).toBe(false);
   });
 
+  test('P-18 a fresh log-in asks who it is, also of who is logged in', async () => {
+    const { identity, url } = await identityAt({});
+    await identity.login('/avslutt-abonnement', true);
+    expect(Object.fromEntries(url().searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+  });
+
   test.each(['password', 'otp sms', 'eid-no', 'otp-email'])(
     'G-09 accepts the ways to authenticate "%s"',
     async (acrValues) => {

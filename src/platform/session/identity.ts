@@ -20,10 +20,10 @@ export interface IdentityOptions {
 /** The account SDK as the product uses it. */
 export interface Identity {
   /**
-   * Leaves for the identity provider, which leads back to /callback and from there to the path.
+   * Leaves for the identity provider, which asks anew who it is if the log-in is to be fresh, and leads back to /callback and from there to the path.
    * @throws IdentityError when the SDK did not load or refused its settings, or when no token could be had.
    */
-  readonly login: (returnPath: string) => Promise<void>;
+  readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
   /** Leaves for the identity provider's log-out, which leads back to the path. */
   readonly logout: (returnPath: string) => Promise<void>;
   /** The person whom the identity provider knows in this browser; null if there is none or it cannot be asked. */
@@ -63,9 +63,9 @@ export function createIdentity(
   }
 
   return {
-    login: async (returnPath) => {
+    login: async (returnPath, isFresh = false) => {
       const [identity, token] = await Promise.all([sdk(), fetchLoginToken()]);
-      popup = leave(identity, options, encodeLoginState({ token, returnPath }));
+      popup = leave(identity, options, { state: encodeLoginState({ token, returnPath }), isFresh });
     },
     logout: async (returnPath) => (await sdk()).logout(pageUrl + returnPath),
     currentUser: async () => userOf(await sdk()),
@@ -81,15 +81,19 @@ async function construct({ clientId, identityUrl, pageUrl }: IdentityOptions, lo
 }
 
 /** The SDK checks the ways to authenticate only here. */
-function leave(identity: SdkIdentity, options: IdentityOptions, state: string): Window | null {
+function leave(
+  identity: SdkIdentity,
+  options: IdentityOptions,
+  { state, isFresh }: { readonly state: string; readonly isFresh: boolean },
+): Window | null {
   const { pageUrl, acrValues = '', preferPopup = false } = options;
   try {
     return identity.login({
       state,
       scope: 'openid offline_access',
       redirectUri: `${pageUrl}/callback`,
-      // The SDK leaves the prompt out where ways to authenticate are given.
-      prompt: 'select_account',
+      // The SDK leaves the prompt out where ways to authenticate are given; the age works with them too.
+      ...(isFresh ? { prompt: 'login', maxAge: '0' } : { prompt: 'select_account' }),
       acrValues,
       preferPopup,
     });

@@ -22,6 +22,11 @@ export async function advanceClock(publicationId: OwnTitle, advance: { days?: nu
   await askSandbox('clock', publicationId, { advance });
 }
 
+/** Makes the log-ins of everyone on a title older. */
+export async function ageLogins(publicationId: OwnTitle, minutes: number): Promise<void> {
+  await askSandbox('logins', publicationId, { minutes });
+}
+
 /** Makes the next calls of a title fail. */
 export async function planFault(
   publicationId: OwnTitle,

@@ -15,6 +15,7 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
 import type { Services } from '../services/services.ts';
+import { isFreshLogin } from '../actor/fresh-login.ts';
 import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
 import { answerFault } from './answer-fault.ts';
@@ -172,9 +173,10 @@ export class EndpointMounter {
     handler: Handler<E, WriteCall>,
     { openAccount }: WriteOptions<E> = {},
   ): void {
-    const { database, jobs, socket } = this.#services;
+    const { database, jobs, socket, realNow } = this.#services;
     this.#mount(endpoint, async ({ context, now, ...call }) => {
       const visitor = await this.#actorOf(context);
+      if (endpoint.freshLogin === true && !isFreshLogin(visitor, realNow())) throw refused('freshLoginNeeded');
       const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { personId } = visitor;

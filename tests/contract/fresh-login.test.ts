@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { ageSessions } from '#origin/session/session-repository.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import { makeCalendarFeed } from '#src/contract/calendar.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { actorOn, titlesOf } from './support/actor.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './support/log-in.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const origin = await startTestOrigin();
+const { database } = origin.services;
+const title = titlesOf(origin)();
+afterAll(() => origin.close());
+
+const risky = Object.values<Endpoint>(allEndpoints).filter(({ freshLogin }) => freshLogin === true);
+
+test('P-18 cancelling, how one pays and the calendar’s address are what asks for a fresh log-in', () => {
+  expect(risky.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE deleteSubscription',
+    'PUT subscription/card',
+    'PUT subscription/paymentMethod',
+    'POST calendar-feed',
+    'DELETE calendar-feed',
+  ]);
+});
+
+test('P-18 an old log-in is refused for each of them, before anything else, and does for the rest', async () => {
+  const actor = await actorOn(origin, title, 'komplett');
+  await ageSessions(database, title.titleCode, 31);
+  for (const endpoint of risky) expect(await actor.isRefused(endpoint)).toEqual([401, 'freshLoginNeeded']);
+  await actor.does(setInvoiceSettings, { payload: { channel: 'email', address: null } });
+  expect(await actor.lines()).toBe(0);
+});
+
+test('P-18 a log-in of half an hour does, and the same key works after a new one', async () => {
+  const actor = await actorOn(origin, title, 'helg');
+  await ageSessions(database, title.titleCode, 29);
+  await actor.does(makeCalendarFeed);
+  await ageSessions(database, title.titleCode, 2);
+  const key = 'the-same-key';
+  expect(await actor.isRefused(makeCalendarFeed, { key })).toEqual([401, 'freshLoginNeeded']);
+  const again = await actorOn(origin, title, 'helg');
+  expect(await again.does(makeCalendarFeed, { key })).toEqual({ version: 2 });
+});
+
+test.each([
+  ['a log-in', { prompt: 'login', max_age: '1' }],
+  ['an age', { acr_values: 'otp', max_age: '0' }],
+])('P-18 the provider asks anew for %s, although the person is logged in, and says when', async (_what, extra) => {
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, title, 'faktura');
+  await ageSessions(database, title.titleCode, 60);
+  const page = await openLoginPage(visitor, origin, { title, extra });
+  const text = await (await visitor.ask(page)).text();
+  expect(text).toContain('Før vi går videre, må du bekrefte at det er deg.');
+  expect(text).not.toContain('/continue"');
+  expect(text).toContain('value="faktura@demo.example"');
+  const answer = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'faktura' } });
+  const { code, state } = await arriveAtCallback(visitor, answer);
+  await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  const session = await origin.services.readSession({
+    protocol: 'http',
+    titleCode: title.titleCode,
+    cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
+  });
+  expect(Date.now() - (session?.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
+});

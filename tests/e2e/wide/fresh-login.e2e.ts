@@ -1,0 +1,37 @@
+import { expect } from 'playwright/test';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { ageLogins } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test('P-18 N-09 one whose log-in is old proves who they are before cancelling, and finds everything as it was', async ({
+  page,
+  watch,
+}) => {
+  const title = await freshTitle('freshLogin');
+  await login(page, 'komplett', title);
+  await page.goto(titleUrl(title, '/avslutt-abonnement'));
+  await page.getByRole('radio', { name: 'Noko anna' }).check();
+  await page.getByRole('textbox').fill('Vi flyttar til utlandet');
+  await page.getByRole('button', { name: 'Gå vidare' }).click();
+  await page.getByRole('link', { name: 'Nei takk, gå vidare' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Vil du seie opp Komplett?' });
+  await expect(sheet).toBeVisible();
+  await ageLogins(title, 40);
+  watch.expectProblem(/status of 401/);
+  await sheet.getByRole('button', { name: 'Sei opp' }).click();
+
+  await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
+  await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
+  await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, title);
+
+  await expect(page).toHaveURL(/\/avslutt-abonnement/);
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Sei opp' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oppseiinga er motteken' })).toBeVisible();
+});
