@@ -12,6 +12,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/invoices/late': [fieldTexts, ...copyTexts],
   'features/delivery/late': [fieldTexts, ...addressTexts],
   'features/purchase/late': [fieldTexts, ...addressTexts],
+  'features/student/late': [fieldTexts],
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
@@ -25,6 +26,7 @@ const late = [
   'features/invoices',
   'features/payment',
   'features/purchase',
+  'features/student',
   'features/subscription',
 ].map((name) => `${name}/late`);
 

@@ -14,6 +14,7 @@ import { orderPurpose } from './features/purchase/order-purpose.ts';
 import { purchaseFeature } from './features/purchase/purchase-feature.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
+import { studentFeature } from './features/student/student-feature.ts';
 import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
 
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   papersFeature,
   profileFeature,
   connectFeature,
+  studentFeature,
   purchaseFeature,
   familyFeature,
 ];

@@ -56,6 +56,8 @@ export const activityKinds = [
   'familyLeft',
   /** `creditOre` went back by the means that paid. */
   'refunded',
+  /** Confirmed to be a student, until `toDate`. */
+  'studentConfirmed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -39,6 +39,7 @@ import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-me
 import { getProducts, getTerms, getWinback } from './product.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
+import { activateStudentSubscription, getStudent, sendStudentEmail } from './student.ts';
 import { getSubscription } from './subscription.ts';
 import {
   cancelSubscription,
@@ -142,6 +143,9 @@ export const allEndpoints = {
   leaveFamily,
   previewInvitation,
   acceptInvitation,
+  getStudent,
+  sendStudentEmail,
+  activateStudentSubscription,
   getActivities,
   getActivity,
   getWrite,

@@ -25,6 +25,10 @@ const statuses: Readonly<Record<string, number>> = {
   NO_SPID_FOUND: 422,
   ERROR_IN_CREATING_ACCOUNT: 500,
   AMPS_RETURNED_NULL: 500,
+  MISSING_PARAMETERS: 400,
+  USER_NOT_EXIST: 404,
+  EMAIL_WRONG: 422,
+  ERROR: 500,
 };
 
 /** HTTP status of the problem with a code; whatever is not named otherwise is a conflict with the present state. */

@@ -91,6 +91,10 @@ export const summaries = {
   leaveFamily: 'Ends the access that the signed-in person has through family, at once',
   previewInvitation: 'Who invites the signed-in person, or why the invitation cannot be accepted; changes nothing',
   acceptInvitation: 'Accepts an invitation to read with another person; an account is opened if there is none',
+  getStudent: 'How the signed-in person stands as a student to the title',
+  sendStudentEmail: 'Sends a code to an address at a place of study',
+  activateStudentSubscription:
+    'Confirms with the code that a person studies, and begins a subscription that waits for it',
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',
   getWrite: 'What became of a write whose answer was lost',

@@ -42,6 +42,7 @@ export const actionRefusals = [
   'notEnded',
   'alreadySubscriber',
   'alreadyStudent',
+  'studentUnconfirmed',
   'sharedAccess',
   'paidByCompany',
   'freeOfCharge',

@@ -1,5 +1,5 @@
 import type { ActionFacts, ActionRefusal, SubscriptionAction } from './action-facts.ts';
-import { hasPaper, isBusinessAdmin, isPresent, isYouthPlan, type StatusName } from './subscription.ts';
+import { hasPaper, isBusinessAdmin, isPresent, isStudentPlan, isYouthPlan, type StatusName } from './subscription.ts';
 
 /** A subscription by name of its status, as the rules see it. */
 export interface ActionCase extends ActionFacts {
@@ -87,7 +87,11 @@ const undoPause: Rule = (one) => payer(one) ?? running(one) ?? (one.pause === nu
 const endPause: Rule = (one) =>
   payer(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
-const undoPlanChange: Rule = (one) => payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
+/** The change that comes because a student has not confirmed again is undone by confirming. */
+const undoPlanChange: Rule = (one) => {
+  const reason = payer(one) ?? running(one) ?? (one.hasPendingChange ? null : 'noPlanChange');
+  return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
+};
 
 /** A failed payment is fixed here, so SUSPENDED may; a subscription without further charges has nothing to change. */
 const changePaymentMethod: Rule = (one) => {
@@ -130,9 +134,15 @@ const manageBusiness: Rule = (one) => {
   return one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION' ? null : running(one);
 };
 
+/** Has a student's plan still, and has not confirmed again in time. */
+function isFormerStudent(one: ActionCase): boolean {
+  return isStudentPlan(one) && one.access === 'own';
+}
+
 /** A student subscription waits for its confirmation, or is new; it never stands beside another (Spec §8, ARIA_ACTIVE). */
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;
+  if (isFormerStudent(one)) return running(one);
   if (one.access !== 'student') return newcomer(one);
   return one.status === 'PENDING_ACTIVATION' && one.pause === null ? null : 'alreadyStudent';
 };

@@ -108,6 +108,7 @@ describe('what a person may do', () => {
       { access: 'family' },
       { access: 'work' },
       { access: 'student' },
+      { ariaPlanID: 'STUDENT', hasPendingChange: true },
       { ariaPlanID: 'UNG', planProductType: 'DIGITAL', paymentMethodId: 'VIPPS' },
       { hasPendingChange: true, eligibleForSharing: false, isWithdrawalOpen: false },
       { hasWithdrawalFunction: false },
@@ -180,6 +181,13 @@ describe('what a person may do', () => {
     expect(refusalOf('activateStudent', facts('PENDING_ACTIVATION', { access: 'student' }))).toBeNull();
     expect(refusalOf('activateStudent', facts('ACTIVE', { access: 'student' }))).toBe('alreadyStudent');
     expect(isAllowed('cancel', facts('ACTIVE', { access: 'student' }))).toBe(true);
+  });
+
+  test('R-19 undoes the change that follows a missed confirmation by confirming alone', () => {
+    const former = { ariaPlanID: 'POL-STUDENT', access: 'own', hasPendingChange: true } as const;
+    expect(refusalOf('undoPlanChange', facts('ACTIVE', former))).toBe('studentUnconfirmed');
+    expect(refusalOf('activateStudent', facts('ACTIVE', former))).toBeNull();
+    expect(refusalOf('undoPlanChange', facts('ACTIVE', { ...former, access: 'student' }))).toBeNull();
   });
 
   test('R-24 needs a paper plan for stops, addresses and complaints', () => {

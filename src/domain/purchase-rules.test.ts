@@ -10,6 +10,7 @@ const facts: PurchaseFacts = {
   today,
   isSubscriber: false,
   isFormerSubscriber: false,
+  isStudent: false,
   birthDate: '1980-05-05',
   plan: digital,
   isDelivered: null,
@@ -48,6 +49,12 @@ describe('who may buy', () => {
     expect(refusal({ isSubscriber: true, birthDate: '2020-01-01' })).toBe('alreadySubscriber');
     expect(refusal({ plan: { ...digital, isSold: false } })).toBe('planNotSold');
     expect(refusal({ plan: { ...digital, isStudent: true } })).toBe('studentUnverified');
+  });
+
+  test('R-19 a confirmed student buys the student plan, from 18 years of age as everybody', () => {
+    const student = { ...digital, isStudent: true };
+    expect(refusal({ plan: student, isStudent: true })).toBeNull();
+    expect(refusal({ plan: student, isStudent: true, birthDate: '2010-01-01' })).toBe('tooYoung');
   });
 
   test('R-03 a plan with paper needs an address that the paper reaches', () => {

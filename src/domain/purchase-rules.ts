@@ -34,6 +34,8 @@ export interface PurchaseFacts {
   readonly isSubscriber: boolean;
   /** Whether they had one that has ended. */
   readonly isFormerSubscriber: boolean;
+  /** Whether they have confirmed that they study. */
+  readonly isStudent: boolean;
   /** Null if it is not known yet. */
   readonly birthDate: Day | null;
   readonly plan: {
@@ -81,9 +83,9 @@ export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: Purch
   return purchaseNeeds.filter((need) => missing[need]);
 }
 
-function planRefusal({ plan, birthDate, today }: PurchaseFacts): PurchaseRefusal | null {
+function planRefusal({ plan, isStudent, birthDate, today }: PurchaseFacts): PurchaseRefusal | null {
   if (!plan.isSold) return 'planNotSold';
-  if (plan.isStudent) return 'studentUnverified';
+  if (plan.isStudent && !isStudent) return 'studentUnverified';
   if (birthDate === null) return null;
   if (!mayBuy(birthDate, today)) return 'tooYoung';
   return plan.isYouth && !isYouth(birthDate, today) ? 'notYouth' : null;

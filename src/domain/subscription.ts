@@ -75,6 +75,11 @@ export function isYouthPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.includes('UNG');
 }
 
+/** Whether the plan is the one for students. */
+export function isStudentPlan(facts: PlanFacts): boolean {
+  return facts.ariaPlanID.endsWith('STUDENT');
+}
+
 /** Whether the plan brings the paper: product type COMBO (Spec §3). */
 export function hasPaper(facts: PlanFacts): boolean {
   return facts.planProductType === 'COMBO';

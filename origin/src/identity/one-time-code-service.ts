@@ -10,7 +10,12 @@ import { textIn } from './texts.ts';
 
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
 
-const bodies = { login: 'codeBody', phone: 'newNumberBody', email: 'newEmailBody' } as const;
+const bodies = {
+  login: 'codeBody',
+  phone: 'newNumberBody',
+  email: 'newEmailBody',
+  student: 'studentCodeBody',
+} as const;
 
 /** What a person is reached by, and proves that they are. */
 export type ContactKind = 'phone' | 'email';
@@ -19,11 +24,21 @@ export type ContactKind = 'phone' | 'email';
 export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
   /** That a person has a new phone number or e-mail address. */
-  | { readonly kind: ContactKind; readonly personId: string };
+  | { readonly kind: ContactKind; readonly personId: string }
+  /** That a person studies. */
+  | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string };
 
 /** Key under which the code for a purpose is kept. */
 export function keyOf(purpose: CodePurpose): string {
-  return purpose.kind === 'login' ? purpose.interactionId : `new ${purpose.kind} ${purpose.personId}`;
+  switch (purpose.kind) {
+    case 'login':
+      return purpose.interactionId;
+    case 'student':
+      return `student ${purpose.titleCode} ${purpose.personId}`;
+    case 'phone':
+    case 'email':
+      return `new ${purpose.kind} ${purpose.personId}`;
+  }
 }
 
 /** A code that is asked for. */

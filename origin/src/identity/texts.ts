@@ -69,6 +69,8 @@ const nb = {
   newEmail: 'Ny e-postadresse',
   otherEmail: 'Bruk en annen adresse',
   errorEmailTaken: 'Adressen hører til en annen konto. Logg inn med den, eller bruk en annen adresse.',
+  studentCodeBody:
+    'Koden din for å bekrefte at du er student hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   newEmailBody:
     'Koden din for å bekrefte e-postadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   emailChangedSubject: 'Kontoen din har fått en ny e-postadresse',
@@ -192,6 +194,8 @@ const nn: Texts = {
   newEmail: 'Ny e-postadresse',
   otherEmail: 'Bruk ei anna adresse',
   errorEmailTaken: 'Adressa høyrer til ein annan konto. Logg inn med henne, eller bruk ei anna adresse.',
+  studentCodeBody:
+    'Koden din for å stadfeste at du er student hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   newEmailBody:
     'Koden din for å stadfeste e-postadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   emailChangedSubject: 'Kontoen din har fått ei ny e-postadresse',

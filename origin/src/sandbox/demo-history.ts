@@ -16,6 +16,7 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { isChangeOfFormerStudent } from '#origin/features/student/student-standing.ts';
 
 /** A demo person's subscription, and what is planned for its delivery. */
 export interface DemoPast {
@@ -111,16 +112,22 @@ function ahead(past: DemoPast, billing: Billing): Line[] {
     priceOre !== null &&
     pendingFrom !== null
   ) {
+    const isOwn = !isChangeOfFormerStudent(row);
     const facts = {
       formerPlanName: planOf(row.planKind).name,
       planName: planOf(planKind).name,
       priceOre,
       billingPeriod,
-      undoUntil: addDays(pendingFrom, -1),
+      ...(isOwn ? { undoUntil: addDays(pendingFrom, -1) } : {}),
       ...chargeFactsOf(planChangeTerms(billing, { planKind, billingPeriod, priceOre }, pendingFrom)),
       ...paymentFact(row),
     };
-    lines.push({ day: addDays(today, -planOrderedDaysAgo), kind: 'planChangeOrdered', by: 'person', facts });
+    lines.push({
+      day: addDays(today, -planOrderedDaysAgo),
+      kind: 'planChangeOrdered',
+      by: isOwn ? 'person' : 'system',
+      facts,
+    });
   }
   return lines;
 }

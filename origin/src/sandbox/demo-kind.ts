@@ -19,7 +19,8 @@ export interface DemoSubscription {
   readonly info1?: string;
   /** Kind of the demo person whose subscription pays for this one. */
   readonly sharedFrom?: string;
-  readonly started: number;
+  /** Null while it waits for something other than a day. */
+  readonly started: number | null;
   readonly renews?: number;
   readonly expires?: number;
   readonly cancelled?: number;
@@ -47,4 +48,6 @@ export interface DemoKind {
   readonly subscription?: DemoSubscription;
   /** Whether they subscribe to another of the group's titles too. */
   readonly hasSecondPaper?: boolean;
+  /** Day on which they confirmed that they study; left out if they never did. */
+  readonly confirmed?: number;
 }

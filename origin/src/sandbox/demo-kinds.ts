@@ -5,6 +5,7 @@ import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoMethodKinds } from './demo-method-kinds.ts';
 import { demoPaperKinds } from './demo-paper-kinds.ts';
 import { demoPurchaseKinds } from './demo-purchase-kinds.ts';
+import { demoStudentKinds } from './demo-student-kinds.ts';
 
 /** Numbers of days that read as months in the table. */
 const month = 30;
@@ -141,21 +142,7 @@ export const demoKinds: readonly DemoKind[] = [
       started: -9 * month,
     },
   },
-  {
-    kind: 'student',
-    nb: 'Er student og har studentpris',
-    nn: 'Er student og har studentpris',
-    account: 'connected',
-    age: 22,
-    subscription: {
-      ...running,
-      plan: 'STUDENT',
-      payment: 'accountCard',
-      access: 'student',
-      started: -3 * month,
-      renews: 3,
-    },
-  },
+  ...demoStudentKinds,
   {
     kind: 'ny',
     nb: 'Er ny: har aldri vært innlogget og har ikke abonnement',

@@ -9,6 +9,8 @@ import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { oneTimeCode } from '#origin/identity/login-tables.ts';
+import { keyOf } from '#origin/identity/one-time-code-service.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
 import { message } from './inbox-tables.ts';
@@ -35,13 +37,19 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
   await (at === undefined ? sandbox.clock.reset(titleCode) : sandbox.clock.set(titleCode, at));
   const wasSeeded = await services.database.transaction((transaction) => removeTitle(transaction, title));
   const people = demoKinds.map(({ kind }) => demoPersonOf(title, kind));
-  await Promise.all(people.map(({ email }) => services.limiter.forget('code', `${titleCode} ${email}`)));
+  await Promise.all(
+    people.flatMap(({ email, personId }) => [
+      services.limiter.forget('code', `${titleCode} ${email}`),
+      services.limiter.forget('codeOwnBrowser', `student ${titleCode} ${personId}`),
+    ]),
+  );
   if (wasSeeded) await seedTitle(services, title);
 }
 
 /** Removes everything of a title; returns whether it had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
-  const codes = [title.titleCode, ...title.editionCodes];
+  const { titleCode } = title;
+  const codes = [titleCode, ...title.editionCodes];
   const demoAccounts = demoKinds.map(({ kind }) => demoPersonOf(title, kind).accountNo);
   for (const table of [
     subscription,
@@ -67,6 +75,10 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
   for (const table of [sandboxPayment, sandboxPaymentAnswer, sandboxCallback]) {
     await database.delete(table).where(eq(table.merchant, title.titleCode));
   }
+  const studentCodes = demoKinds.map(({ kind }) =>
+    keyOf({ kind: 'student', personId: demoPersonOf(title, kind).personId, titleCode }),
+  );
+  await database.delete(oneTimeCode).where(inArray(oneTimeCode.purpose, studentCodes));
   await database.delete(person).where(eq(person.realm, title.titleCode));
   const seeded = await database.delete(seededTitle).where(eq(seededTitle.titleCode, title.titleCode)).returning();
   return seeded.length > 0;

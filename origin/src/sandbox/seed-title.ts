@@ -25,6 +25,7 @@ import { billPeriod } from './demo-invoices.ts';
 import { demoCardOf, storeMethods } from './demo-methods.ts';
 import { secondPaper } from './demo-second-paper.ts';
 import { demoKinds } from './demo-kinds.ts';
+import { insertConfirmations } from './demo-students.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 
 /**
@@ -58,6 +59,7 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   const { titleCode } = title;
   const everyone = demoKinds.map((demo) => ({ demo, who: demoPersonOf(title, demo.kind) }));
   const withAccount = everyone.filter(({ demo }) => demo.account !== 'none');
+  const demos = withAccount.map(({ demo }) => demo);
   await database.insert(person).values(
     everyone.map(({ demo, who }) => ({
       id: who.personId,
@@ -87,22 +89,33 @@ async function insertPeople(database: Database, title: FleetTitle, moment: Momen
   const subscriptions = withAccount.flatMap(({ demo }) => subscriptionsOf(title, demo, moment.today));
   await insertSubscriptions(database, subscriptions);
   await database.insert(billingPeriod).values(withAccount.flatMap(({ demo }) => paidPeriod(title, demo, moment.today)));
-  await storeMethods(database, title, { demos: withAccount.map(({ demo }) => demo), moment });
+  await insertConfirmations(database, title, { demos, today: moment.today });
+  await storeMethods(database, title, { demos, moment });
   for (const one of withAccount) await billNewest(database, title, { ...one, moment });
-  const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
-  await database
-    .insert(deliveryAddress)
-    .values(withPaper.map(({ who }) => ({ accountNo: who.accountNo, titleCode, address: who.address })));
-  const stops = withPaper.flatMap(({ demo, who }): NewChange[] => {
-    const stop = stopOf(demo, moment.today);
-    return stop === undefined ? [] : [{ accountNo: who.accountNo, titleCode, type: 'STOP', ...stop }];
-  });
-  await insertChanges(database, stops, title.delivery);
+  await insertPaper(database, title, { withAccount, today: moment.today });
   for (const { demo, who } of withAccount) {
     const stop = stopOf(demo, moment.today);
     const held = await findSubscriptions(database, who.accountNo, [titleCode]);
     for (const row of held) await writeHistory(database, { title, who, row, stop, today: moment.today });
   }
+}
+
+/** Where the paper comes, and the stops that are planned. */
+async function insertPaper(
+  database: Database,
+  title: FleetTitle,
+  { withAccount, today }: { readonly withAccount: readonly Omit<SeededPerson, 'moment'>[]; readonly today: Day },
+): Promise<void> {
+  const { titleCode } = title;
+  const withPaper = withAccount.filter(({ demo }) => bringsPaper(demo.subscription));
+  await database
+    .insert(deliveryAddress)
+    .values(withPaper.map(({ who }) => ({ accountNo: who.accountNo, titleCode, address: who.address })));
+  const stops = withPaper.flatMap(({ demo, who }): NewChange[] => {
+    const stop = stopOf(demo, today);
+    return stop === undefined ? [] : [{ accountNo: who.accountNo, titleCode, type: 'STOP', ...stop }];
+  });
+  await insertChanges(database, stops, title.delivery);
 }
 
 function stopOf({ subscription: held }: DemoKind, today: Day): DemoPast['stop'] {
@@ -145,7 +158,7 @@ async function insertOffer(
     discountId: held.offer.id,
     priceOre: offerPriceOre(priceAfterOre, campaigns.winback),
     priceAfterOre,
-    fromDate: addDays(today, held.started),
+    fromDate: addDays(today, held.started ?? 0),
     untilDate: addDays(today, held.offer.until),
     takenAt: at,
   });
@@ -178,9 +191,9 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       renewalDate: dayOf(held.renews),
       expiryDate: dayOf(held.expires),
       paymentMethod: paymentMethodOf(held, today),
-      startedOn: dayOf(held.started),
+      startedOn: dayOf(held.started ?? undefined),
       // A person who waits for their first day ordered yesterday.
-      orderedOn: held.started > 0 ? dayOf(-1) : null,
+      orderedOn: held.started === null || held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
       pauseMonths: null,
       pausedFrom: null,
@@ -210,7 +223,9 @@ function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, t
   const { plan: planKind, period, renews, expires = -1 } = held;
   const months = monthsOfPeriod[period];
   const isRegretted = held.invoice === 'credited';
-  const next = isRegretted ? addMonths(addDays(today, held.started), months) : addDays(today, renews ?? expires + 1);
+  const next = isRegretted
+    ? addMonths(addDays(today, held.started ?? 0), months)
+    : addDays(today, renews ?? expires + 1);
   const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
   const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
   const amountOre = planOf(planKind).priceOre[period];

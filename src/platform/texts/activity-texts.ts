@@ -43,6 +43,7 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   familyRemoved: msg`Familiedeling ble avsluttet`,
   familyLeft: msg`Familiedeling ble avsluttet`,
   refunded: msg`Du fikk penger tilbake`,
+  studentConfirmed: msg`Du bekreftet at du er student`,
 };
 
 /** The same for a change of the billing period alone, which keeps the plan. */

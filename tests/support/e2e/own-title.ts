@@ -42,6 +42,7 @@ const titlesOfFlows = {
   liveWithoutSocket: 'steinavagavis',
   livePayment: 'tronvikblad',
   lostAnswer: 'stordalsorablad',
+  student: 'grenskognytt',
   paymentMethodTabs: 'tangholtblad',
   calendar: 'kvamsheimposten',
   freshLogin: 'lauvdolen',

@@ -3,6 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
 import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
 import { findOwnSubscriptions } from '#origin/features/subscription/own-subscriptions.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -14,6 +15,8 @@ export interface Buyer {
   readonly account: AccountRow | undefined;
   readonly isSubscriber: boolean;
   readonly isFormerSubscriber: boolean;
+  /** Last day on which they are confirmed to be a student; null if they never were. */
+  readonly studentUntil: Day | null;
   /** First day on which they can have an offer; null if they had none before. */
   readonly quarantineEndsOn: Day | null;
 }
@@ -25,10 +28,12 @@ export async function findBuyer(
   title: FleetTitle,
 ): Promise<Buyer> {
   if (accountNo === null) {
-    return { account: undefined, isSubscriber: false, isFormerSubscriber: false, quarantineEndsOn: null };
+    const isNew = { account: undefined, isSubscriber: false, isFormerSubscriber: false };
+    return { ...isNew, studentUntil: null, quarantineEndsOn: null };
   }
   const account = await findAccount(database, accountNo);
   const own = await findOwnSubscriptions(database, accountNo, title);
+  const confirmation = await findConfirmation(database, { accountNo, titleCode: title.titleCode });
   const lastDay = await findLastDiscountDay(
     database,
     own.map(({ subscriptionNo }) => subscriptionNo),
@@ -37,6 +42,7 @@ export async function findBuyer(
     account,
     isSubscriber: own.some(({ status }) => isPresent(status)),
     isFormerSubscriber: own.some(({ status }) => !isPresent(status) && status !== statusCodes.INACTIVE),
+    studentUntil: confirmation?.holdsUntil ?? null,
     quarantineEndsOn: lastDay === undefined ? null : quarantineEnd(lastDay, title.purchase.quarantineDays),
   };
 }

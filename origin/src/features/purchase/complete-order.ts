@@ -87,7 +87,7 @@ function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beg
     titleCode,
     planKind,
     status: statusAfter(statusCodes.INACTIVE, begins),
-    access: 'own',
+    access: planKind === 'STUDENT' ? 'student' : 'own',
     sharedFrom: null,
     info1: null,
     priceOre,

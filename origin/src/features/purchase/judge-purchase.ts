@@ -14,6 +14,7 @@ import {
   type PurchaseRefusal,
   refusalOfPurchase,
 } from '#src/domain/purchase-rules.ts';
+import { isConfirmedOn } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
 import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
@@ -89,6 +90,7 @@ export async function judgePurchase(
     today,
     isSubscriber: buyer.isSubscriber,
     isFormerSubscriber: buyer.isFormerSubscriber,
+    isStudent: isConfirmedOn(today, buyer.studentUntil),
     birthDate: asked.birthDate,
     isDelivered: address === null ? null : register.isReached(address.postalCode, title),
     isNamed,

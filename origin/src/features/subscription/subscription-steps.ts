@@ -95,6 +95,8 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
+    // Who takes another plan has it as anybody has.
+    access: row.access === 'student' && planKind !== row.planKind ? 'own' : row.access,
     ...noPendingChange,
   });
   const facts = {

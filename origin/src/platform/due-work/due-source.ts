@@ -31,6 +31,7 @@ export const stepRanks = {
   billing: 3,
   dunning: 4,
   payment: 5,
+  student: 6,
 } as const;
 
 /** Something that falls due on an account. */

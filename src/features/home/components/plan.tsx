@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal, SubscriptionAction } from '#src/domain/action-facts.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { isPaying } from '#src/domain/subscription.ts';
+import { isPaying, isStudentPlan } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
@@ -67,7 +67,7 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
         </Link>
       ) : null}
       {/* A person who has a subscription and wants a student's orders one. */}
-      {allowed.has('activateStudent') && subscription.access === 'student' ? (
+      {allowed.has('activateStudent') && isStudentPlan(subscription) ? (
         <Link to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>
         </Link>

@@ -1,17 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { ConfirmationPart } from '../late-parts.ts';
+import '../student.css';
 
-const lead = msg`Har du et studentabonnement, finner du det på <home>Min side</home>.`;
-
-/** /student-kvittering : what one can do until it is built. */
+/** /student-kvittering : what a student has confirmed, and until when it holds (R-19). */
 export function StudentReceiptPage(): ReactNode {
   return (
-    <PageFrame heading={<Trans>Studentabonnement</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Studentbekreftelse</Trans>}>
+      <ConfirmationPart />
+    </FlowPage>
   );
 }

@@ -1,17 +1,19 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { VerifyPart } from '../late-parts.ts';
+import '../student.css';
 
-const lead = msg`Du kan ikke bekrefte at du er student her ennå. Har du et studentabonnement, finner du det på <home>Min side</home>.`;
-
-/** /student-verifisering : what one can do until it is built. */
+/** /student-verifisering : confirms that one studies, by a code to the place of study (R-19). */
 export function StudentVerifyPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Bekreft at du er student</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Bekreft at du er student</Trans>}>
+      {isReady ? <VerifyPart /> : <SkeletonLines count={6} />}
+    </FlowPage>
   );
 }

@@ -1,0 +1,65 @@
+import type { activateStudentSubscription } from '#src/contract/student.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { carryOutStep } from '#origin/features/subscription/subscription-steps.ts';
+import { noPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { lockEmail } from '#origin/identity/person-repository.ts';
+import type { StepTools } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { confirmationOn, takeConfirmation } from './confirmation-repository.ts';
+import { mailStudent } from './student-mail.ts';
+import { findStudent, isChangeOfFormerStudent, planAfterwards, studentPlan } from './student-standing.ts';
+
+/** A student whose code was right. */
+export interface ProvenStudent {
+  readonly holder: Holder;
+  /** The address that the code was sent to, in small letters. */
+  readonly email: string;
+  readonly at: Instant;
+}
+
+type Confirmed = Result<null, Extract<(typeof activateStudentSubscription.refusals)[number], `${string}_ACTIVE`>>;
+
+/**
+ * Keeps that a person studies, begins the subscription that waits for it, and takes back the change to another plan that
+ * was planned without it. The account is locked and settled.
+ */
+export async function confirmStudent(
+  work: TitleWork,
+  tools: StepTools,
+  { holder, email, at }: ProvenStudent,
+): Promise<Confirmed> {
+  const { transaction, title } = work;
+  const { accountNo, personId } = holder;
+  const today = dayInOslo(at);
+  await lockEmail(transaction, email);
+  const { standing, held } = await findStudent(transaction, { accountNo, title, today });
+  if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
+  const confirmation = { ...confirmationOn(placeOf(holder), { email, today }), email };
+  if (!(await takeConfirmation(transaction, confirmation))) return { ok: false, error: 'USER_EXIST_ACTIVE' };
+  const line = { ...placeOf(holder), at, by: 'person', personId } as const;
+  const facts = { planName: planOf(studentPlan).name, toDate: confirmation.holdsUntil };
+  await recordActivity(transaction, { ...line, kind: 'studentConfirmed', facts });
+  if (held !== undefined && standing === 'waiting') {
+    const ready = await updateSubscription(transaction, held.subscriptionNo, { startedOn: today });
+    await carryOutStep(work, ready, { kind: 'start', day: today });
+  }
+  if (held?.access === 'own' && standing === 'renewing') {
+    await keepStudentPrice(work, held);
+    const undone = { planName: planOf(studentPlan).name, formerPlanName: planOf(planAfterwards).name };
+    if (isChangeOfFormerStudent(held))
+      await recordActivity(transaction, { ...line, kind: 'planChangeUndone', facts: undone });
+  }
+  const billingPeriod = held?.billingPeriod ?? 'monthly';
+  await mailStudent(work, tools, { kind: 'confirmed', confirmation, billingPeriod, from: null });
+  return { ok: true, value: null };
+}
+
+async function keepStudentPrice({ transaction }: TitleWork, held: SubscriptionRow): Promise<void> {
+  const undone = isChangeOfFormerStudent(held) ? noPendingChange : {};
+  await updateSubscription(transaction, held.subscriptionNo, { access: 'student', ...undone });
+}

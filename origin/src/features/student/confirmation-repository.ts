@@ -1,0 +1,62 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { confirmedUntil, dayOfStep, graceEnd } from '#src/domain/student-rules.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { studentConfirmation } from './student-tables.ts';
+
+/** A confirmation that a person studies. */
+export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
+
+function isOf({ accountNo, titleCode }: AccountPlace) {
+  return and(eq(studentConfirmation.accountNo, accountNo), eq(studentConfirmation.titleCode, titleCode));
+}
+
+/** The person's latest confirmation to a title; undefined if they have made none. */
+export async function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
+  const [row] = await database.select().from(studentConfirmation).where(isOf(place));
+  return row;
+}
+
+/** The confirmation that a person makes on a day, with its first step ahead. */
+export function confirmationOn(
+  { accountNo, titleCode }: AccountPlace,
+  { email, today }: { readonly email: string; readonly today: Day },
+): ConfirmationRow {
+  const holdsUntil = confirmedUntil(today);
+  const next = { nextStep: 'remind', nextDueOn: dayOfStep('remind', holdsUntil) } as const;
+  return { accountNo, titleCode, email, confirmedOn: today, holdsUntil, ...next };
+}
+
+/**
+ * Keeps a confirmation; it replaces the person's earlier one. An address that somebody else has confirmed with, and whose
+ * days of grace are over, becomes this person's. False if it is somebody else's still. The address is locked.
+ */
+export async function takeConfirmation(
+  transaction: Database,
+  row: ConfirmationRow & { readonly email: string },
+): Promise<boolean> {
+  const { accountNo, titleCode, email, confirmedOn } = row;
+  const isSomebodyElses = and(
+    eq(studentConfirmation.titleCode, titleCode),
+    eq(studentConfirmation.email, email),
+    ne(studentConfirmation.accountNo, accountNo),
+  );
+  const others = await transaction.select().from(studentConfirmation).where(isSomebodyElses);
+  if (others.some(({ holdsUntil }) => confirmedOn <= graceEnd(holdsUntil))) return false;
+  await transaction.update(studentConfirmation).set({ email: null }).where(isSomebodyElses);
+  await transaction
+    .insert(studentConfirmation)
+    .values(row)
+    .onConflictDoUpdate({ target: [studentConfirmation.accountNo, studentConfirmation.titleCode], set: row });
+  return true;
+}
+
+/** Sets what comes next, and when. */
+export async function setNextStep(
+  transaction: Database,
+  place: AccountPlace,
+  next: Pick<ConfirmationRow, 'nextStep' | 'nextDueOn'>,
+): Promise<void> {
+  await transaction.update(studentConfirmation).set(next).where(isOf(place));
+}

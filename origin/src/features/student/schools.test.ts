@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { schoolOf } from './schools.ts';
+
+test.each([
+  ['stud.ntnu.no', 'NTNU'],
+  ['Student.UiB.no', 'Universitetet i Bergen'],
+  ['student.matnat.uio.no', 'Universitetet i Oslo'],
+  ['student.fjordheim.example', 'Fjordheim høgskole'],
+  ['ntnu.no', undefined],
+  ['notuio.no', undefined],
+  ['demo.example', undefined],
+  ['uio.no.demo.example', undefined],
+])('R-19 who has an address at %s studies at %s', (domain, name) => {
+  expect(schoolOf(['kari', domain].join('@'))?.name).toBe(name);
+});

@@ -1,0 +1,59 @@
+import type * as v from 'valibot';
+import type { StudentSchema } from '#src/contract/student.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { graceEnd } from '#src/domain/student-rules.ts';
+import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findCode } from '#origin/identity/one-time-code-repository.ts';
+import { keyOf } from '#origin/identity/one-time-code-service.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { ConfirmationRow } from './confirmation-repository.ts';
+import { schoolOf } from './schools.ts';
+import { findStudent, isChangeOfFormerStudent, planAfterwards, studentPlan } from './student-standing.ts';
+
+type Entity = v.InferInput<typeof StudentSchema>;
+
+/** Whose answer it is, and when. */
+export interface StudentOf {
+  readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
+  readonly title: FleetTitle;
+  readonly now: Instant;
+}
+
+/** The person as a student to the title, as the contract has it. */
+export async function studentOf(
+  { database, realNow }: Pick<Services, 'database' | 'realNow'>,
+  { actor, title, now }: StudentOf,
+): Promise<Entity> {
+  const { titleCode } = title;
+  const { personId, accountNo } = actor;
+  const student = await findStudent(database, { accountNo, title, today: dayInOslo(now) });
+  const code = await findCode(database, keyOf({ kind: 'student', personId, titleCode }));
+  const { name, priceOre } = planOf(studentPlan);
+  const next = planOf(planAfterwards);
+  return {
+    standing: student.standing,
+    ariaAccountNo: accountNo,
+    plan: { ariaPlanID: planIdOf(titleCode, studentPlan), planName: name, priceOre: priceOre.monthly },
+    nextPlan: { planName: next.name, priceOre: next.priceOre[student.held?.billingPeriod ?? 'monthly'] },
+    code:
+      code === undefined || code.verified
+        ? null
+        : { email: code.email, sentAt: code.sentAt.toISOString(), isExpired: code.expiresAt.getTime() <= realNow() },
+    confirmation: student.confirmation === undefined ? null : confirmationOf(student.confirmation),
+    change: student.held === undefined ? null : changeOf(student.held),
+  };
+}
+
+function confirmationOf({ email, confirmedOn, holdsUntil }: ConfirmationRow): Entity['confirmation'] {
+  const school = email === null ? undefined : schoolOf(email);
+  return { email, school: school?.name ?? null, confirmedOn, holdsUntil, graceUntil: graceEnd(holdsUntil) };
+}
+
+function changeOf(row: SubscriptionRow): Entity['change'] {
+  const { pendingFrom, pendingPriceOre: priceOre } = row;
+  if (!isChangeOfFormerStudent(row) || pendingFrom === null || priceOre === null) return null;
+  return { planName: planOf(planAfterwards).name, priceOre, fromDate: pendingFrom };
+}

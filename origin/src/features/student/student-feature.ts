@@ -1,0 +1,21 @@
+import { inArray, isNotNull } from 'drizzle-orm';
+import { account } from '#origin/features/account/account-tables.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { studentDueSource } from './student-due.ts';
+import { studentMailJob } from './student-mail.ts';
+import { mountStudent } from './student-routes.ts';
+import { studentConfirmation } from './student-tables.ts';
+
+/** Students: who confirms that they study can buy the student plan, and keeps its price by confirming each year. */
+export const studentFeature: Feature = {
+  mount: mountStudent,
+  registerJobs: ({ jobs, messages }) => {
+    jobs.register(studentMailJob, (message, { id, signal }) => messages.send(message, { id, signal }));
+  },
+  dueSources: [studentDueSource],
+  // With the person goes where they study.
+  retention: async ({ database }) => {
+    const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+    await database.delete(studentConfirmation).where(inArray(studentConfirmation.accountNo, forgotten));
+  },
+};

@@ -1,0 +1,151 @@
+import type { accountCreationRefusals } from '#src/contract/account.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import type { Asker } from '#origin/identity/code-limits.ts';
+import { findCode } from '#origin/identity/one-time-code-repository.ts';
+import { type CodePurpose, keyOf, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { ActorCall, Answer, EndpointMounter } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { confirmStudent } from './confirm-student.ts';
+import { schoolOf } from './schools.ts';
+import { studentOf } from './student-entity.ts';
+import { findStudent } from './student-standing.ts';
+
+/** Time before another code is sent, in milliseconds. */
+const resendMs = 30_000;
+
+const payloadFault = 'MISSING_PARAMETERS';
+
+/** How a student stands, the code to the address at their place of study, and the confirmation with it. */
+export function mountStudent(mounter: EndpointMounter, services: Services): void {
+  const isHere = ({ titleCode }: { readonly titleCode: string }, title: FleetTitle): boolean =>
+    services.fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+
+  mounter.signedIn(getStudent, async ({ params }, call) => {
+    if (!isHere(params, call.title)) return { ok: false, error: 'titleNotFound' };
+    return { ok: true, value: await currentStudent(services, call) };
+  });
+
+  mounter.signedIn(
+    sendStudentEmail,
+    async ({ payload }, call) =>
+      isHere(payload, call.title) ? sendTo(services, call, payload.email.toLowerCase()) : missingTitle,
+    { payloadFault },
+  );
+
+  mounter.signedIn(
+    activateStudentSubscription,
+    async ({ payload }, call) => (isHere(payload, call.title) ? activate(services, call, payload.code) : missingTitle),
+    { payloadFault },
+  );
+}
+
+const missingTitle = { ok: false, error: 'titleNotFound' } as const;
+
+/** After due steps, as for a subscription that is read. */
+async function currentStudent(services: Services, { actor, title, now }: ActorCall) {
+  const at = await now();
+  const { accountNo } = actor;
+  if (accountNo !== null) await services.dueWork.catchUp(title, { accountNo, now: at });
+  return studentOf(services, { actor, title, now: at });
+}
+
+function purposeOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodePurpose {
+  return { kind: 'student', personId, titleCode };
+}
+
+/** Limits count the signed-in person, wherever they are. */
+function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): Asker {
+  return { network: '', ownBrowser: `student ${titleCode} ${personId}` };
+}
+
+async function sendTo(services: Services, call: ActorCall, email: string): Promise<Answer<typeof sendStudentEmail>> {
+  const { actor, title } = call;
+  if (schoolOf(email) === undefined) return { ok: false, error: 'EMAIL_WRONG' };
+  const { standing } = await currentStudent(services, call);
+  if (standing === 'subscriber' || standing === 'active') return { ok: false, error: 'ARIA_ACTIVE' };
+  const purpose = purposeOf(actor, title);
+  const last = await findCode(services.database, keyOf(purpose));
+  const isSoon = last?.verified === false && services.realNow() - last.sentAt.getTime() < resendMs;
+  if (isSoon && last.email === email) return { ok: false, error: 'tooSoon' };
+  const asker = askerOf(actor, title);
+  const sent = await sendCode(services, { title, purpose, email, phoneNumber: null, asker });
+  return sent.ok ? { ok: true, value: await currentStudent(services, call) } : sent;
+}
+
+type ActivationRefusal = (typeof activateStudentSubscription.refusals)[number];
+const codeRefusals = { wrong: 'CODE_WRONG', expired: 'INVALID_CODE', tooMany: 'tooMany' } as const;
+
+async function activate(
+  services: Services,
+  call: ActorCall,
+  typed: string,
+): Promise<Answer<typeof activateStudentSubscription>> {
+  const { actor, title } = call;
+  const purpose = purposeOf(actor, title);
+  const sent = await findCode(services.database, keyOf(purpose));
+  if (sent === undefined) return { ok: false, error: 'USER_NOT_EXIST' };
+  // The answer was lost, or it was pressed twice.
+  if (sent.verified && (await isConfirmedWith(services, call, sent.email))) {
+    return { ok: true, value: await currentStudent(services, call) };
+  }
+  const opened = await accountOf(services, call);
+  if (!opened.ok) return opened;
+  const verdict = await verifyCode(services, { purpose, typed, asker: askerOf(actor, title) });
+  if (!verdict.ok) return { ok: false, error: codeRefusals[verdict.error] };
+  const accountNo = opened.value;
+  const confirmed = await confirm(services, { ...call, actor: { ...actor, accountNo } }, verdict.value.email);
+  if (!confirmed.ok) return confirmed;
+  services.socket.changed(accountNo, socketEvents.subscriptionChanged);
+  return { ok: true, value: await currentStudent(services, { ...call, actor: { ...actor, accountNo } }) };
+}
+
+/** Whether the person is confirmed with the address since today. */
+async function isConfirmedWith({ database }: Services, { actor, title, now }: ActorCall, email: string) {
+  const today = dayInOslo(await now());
+  const { confirmation } = await findStudent(database, { accountNo: actor.accountNo, title, today });
+  return confirmation?.email === email && confirmation.confirmedOn === today;
+}
+
+const accountRefusals = {
+  REQUEST_MISSING_VALUES: 'MISSING_PARAMETERS',
+  EMAIL_DOES_NOT_EXIST: 'USER_NOT_EXIST',
+  NO_SPID_FOUND: 'USER_NOT_EXIST',
+  USER_HAS_ACTIVE_SUB: 'ARIA_ACTIVE',
+  USER_IS_ACTIVE: 'ARIA_ACTIVE',
+  ERROR_IN_CREATING_ACCOUNT: 'ERROR',
+  AMPS_RETURNED_NULL: 'ERROR',
+} as const satisfies Record<(typeof accountCreationRefusals)[number], ActivationRefusal>;
+
+/** The person's account, opened if they have none yet. */
+async function accountOf(
+  services: Services,
+  { actor, title }: ActorCall,
+): Promise<Result<AccountNo, ActivationRefusal>> {
+  if (actor.accountNo !== null) return { ok: true, value: actor.accountNo };
+  const opened = await openAccountFor(services, { actor, title });
+  return opened.ok ? opened : { ok: false, error: accountRefusals[opened.error] };
+}
+
+type Holding = ActorCall & { readonly actor: { readonly accountNo: AccountNo } };
+
+async function confirm(
+  { database, dueWork, jobs }: Services,
+  { actor, title, pageUrl, now }: Holding,
+  email: string,
+): ReturnType<typeof confirmStudent> {
+  const at = await now();
+  const { accountNo, personId } = actor;
+  const tools = { jobs, pageUrl };
+  return database.transaction(async (transaction) => {
+    const work = { transaction, title };
+    await dueWork.settle(work, { accountNo, now: at });
+    return confirmStudent(work, tools, { holder: { accountNo, personId, title }, email, at });
+  });
+}

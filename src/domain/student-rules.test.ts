@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  confirmedUntil,
+  dayOfStep,
+  graceEnd,
+  isConfirmedOn,
+  type StudentFacts,
+  type StudentStanding,
+  stepAfter,
+  studentStanding,
+} from './student-rules.ts';
+
+describe('a confirmation', () => {
+  test('R-19 holds for a year, and for one that began on a leap day to the end of February', () => {
+    expect(confirmedUntil('2027-03-10')).toBe('2028-03-10');
+    expect(confirmedUntil('2028-02-29')).toBe('2029-02-28');
+  });
+
+  test('R-19 is reminded of 30 and 7 days before its last day, and is followed by 14 days of grace', () => {
+    expect(dayOfStep('remind', '2028-03-10')).toBe('2028-02-09');
+    expect(dayOfStep('remindAgain', '2028-03-10')).toBe('2028-03-03');
+    expect(dayOfStep('expire', '2028-03-10')).toBe('2028-03-11');
+    expect(graceEnd('2028-03-10')).toBe('2028-03-24');
+    expect(dayOfStep('lapse', '2028-03-10')).toBe('2028-03-25');
+    expect([stepAfter('remind'), stepAfter('expire'), stepAfter('lapse')]).toEqual(['remindAgain', 'lapse', null]);
+  });
+
+  test('R-19 sells the student plan up to its last day', () => {
+    expect(isConfirmedOn('2028-03-10', '2028-03-10')).toBe(true);
+    expect(isConfirmedOn('2028-03-11', '2028-03-10')).toBe(false);
+    expect(isConfirmedOn('2028-03-10', null)).toBe(false);
+  });
+});
+
+describe('how a person stands', () => {
+  const student = { isStudentPlan: true, isWaiting: false, isStudents: true };
+  const cases: readonly [string, Partial<StudentFacts>, StudentStanding][] = [
+    ['a newcomer', {}, 'new'],
+    ['who has confirmed', { holdsUntil: '2028-03-10' }, 'confirmed'],
+    ['whose confirmation has run out', { holdsUntil: '2027-03-09' }, 'new'],
+    ['who has another plan', { held: { ...student, isStudentPlan: false } }, 'subscriber'],
+    ['whose subscription waits', { held: { ...student, isWaiting: true } }, 'waiting'],
+    ['whom the customer centre has confirmed', { held: student }, 'active'],
+    ['a confirmed student', { held: student, holdsUntil: '2027-04-10' }, 'active'],
+    ['a student 30 days before the last day', { held: student, holdsUntil: '2027-04-09' }, 'renewing'],
+    ['a student in the days of grace', { held: student, holdsUntil: '2027-03-01' }, 'renewing'],
+    ['who is no student any more', { held: { ...student, isStudents: false } }, 'renewing'],
+  ];
+  test.each(cases)('R-19 %s', (_, facts, standing) => {
+    expect(studentStanding({ today: '2027-03-10', holdsUntil: null, held: null, ...facts })).toBe(standing);
+  });
+});

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import type { Session } from '#src/contract/session.ts';
+import { activateStudentSubscription, type Student } from '#src/contract/student.ts';
+import { refreshAccount } from '#src/platform/api/account-queries.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { studentQuery } from '../queries.ts';
+import { CodeSchema } from '../schema.ts';
+import { AnotherCode } from './another-code.tsx';
+import { useStudentTexts } from './use-student-texts.ts';
+
+type Values = v.InferOutput<typeof CodeSchema>;
+
+const refusals: Readonly<Record<string, 'code' | 'form'>> = {
+  ...Object.fromEntries(activateStudentSubscription.refusals.map((code) => [code, 'form'] as const)),
+  CODE_WRONG: 'code',
+  INVALID_CODE: 'code',
+  MISSING_PARAMETERS: 'code',
+};
+
+interface CodeStepProps {
+  readonly code: NonNullable<Student['code']>;
+}
+
+/** The second step: the code that was sent, and what to do if it has not come. */
+export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
+  const { t } = useLingui();
+  const onConfirmed = useConfirmed();
+  const { titleCode } = useTitle();
+  const { formProps, summary, field, isBusy } = useForm<Values, Values>({
+    check: checkedBy(CodeSchema),
+    initial: { code: '' },
+    textOf: useStudentTexts(),
+    refusals,
+    onSubmit: async ({ code }) => {
+      await onConfirmed(await callApi(activateStudentSubscription, { payload: { titleCode, code } }));
+      return undefined;
+    },
+  });
+  return (
+    <>
+      {isExpired ? (
+        <Notice tone="warning">
+          <p className="student-address">
+            <Trans>Koden til {email} gjelder ikke lenger. Be om en ny.</Trans>
+          </p>
+        </Notice>
+      ) : (
+        <p className="student-address">
+          <Trans>
+            Vi har sendt en kode til <strong>{email}</strong>. Den varer i ti minutter.
+          </Trans>
+        </p>
+      )}
+      <form {...formProps} className="form" aria-label={t`Skriv koden`}>
+        <ErrorSummary {...summary} />
+        <TextField
+          {...field('code')}
+          label={<Trans>Kode</Trans>}
+          help={<Trans>Seks sifre. Se i søppelposten om den ikke er kommet.</Trans>}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          characters={8}
+        />
+        <SubmitRow
+          label={<Trans>Bekreft</Trans>}
+          busyLabel={<Trans>Bekrefter …</Trans>}
+          isBusy={isBusy}
+          secondary={
+            <Link to="/student-verifisering?steg=adresse">
+              <Trans>Bruk en annen adresse</Trans>
+            </Link>
+          }
+        />
+      </form>
+      <AnotherCode email={email} />
+    </>
+  );
+}
+
+/** Takes over what the confirmation has changed, and shows it to a person who has a subscription already. */
+function useConfirmed(): (student: Student) => Promise<void> {
+  const { titleCode } = useTitle();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (student) => {
+    const session = queryClient.getQueryData(sessionQuery().queryKey);
+    if (session?.authenticated === true) {
+      const known: Session = { ...session, ariaAccountNo: student.ariaAccountNo };
+      queryClient.setQueryData(sessionQuery().queryKey, known);
+    }
+    if (student.standing === 'active') {
+      await refreshAccount(queryClient);
+      await navigate('/student-kvittering', { replace: true });
+    }
+    queryClient.setQueryData(studentQuery(titleCode).queryKey, student);
+  };
+}

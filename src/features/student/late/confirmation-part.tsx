@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Student } from '#src/contract/student.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Receipt } from '#src/ui/receipt.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { studentQuery } from '../queries.ts';
+import { WhyAgain } from './why-again.tsx';
+
+/** The confirmation of a student, to be kept, and the way to renew it. */
+export function ConfirmationPart(): ReactNode {
+  const { titleCode } = useTitle();
+  const { data: student, error, isFetching, refetch } = useQuery(studentQuery(titleCode));
+  if (student === undefined) {
+    if (error === null) return <SkeletonLines count={8} />;
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet bekreftelsen din. Den er ikke endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { standing, confirmation } = student;
+  if (standing === 'renewing' || standing === 'waiting') return <ToConfirm student={student} />;
+  if (confirmation === null || standing === 'new' || standing === 'subscriber') return <Nothing student={student} />;
+  return <Kept confirmation={confirmation} isToBuy={standing === 'confirmed'} />;
+}
+
+interface StudentProps {
+  readonly student: Student;
+}
+
+function ToConfirm({ student }: StudentProps): ReactNode {
+  return (
+    <>
+      <WhyAgain student={student} />
+      <div className="flow-actions">
+        <Link className="ds-button" data-variant="primary" to="/student-verifisering">
+          <Trans>Bekreft at du er student</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Nothing({ student: { standing } }: StudentProps): ReactNode {
+  return standing === 'active' ? (
+    <EmptyState
+      sentence={<Trans>Kundesenteret har bekreftet at du er student.</Trans>}
+      reason={<Trans>Du har studentpris, og trenger ikke å gjøre noe.</Trans>}
+    >
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      sentence={<Trans>Du har ingen studentbekreftelse som gjelder nå.</Trans>}
+      reason={<Trans>Student er for deg som ikke har et annet abonnement.</Trans>}
+    >
+      <Link to="/student">
+        <Trans>Les om Student</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface KeptProps {
+  readonly confirmation: NonNullable<Student['confirmation']>;
+  readonly isToBuy: boolean;
+}
+
+function Kept({ confirmation, isToBuy }: KeptProps): ReactNode {
+  const { long } = useDayTexts();
+  const { school, email, confirmedOn, holdsUntil } = confirmation;
+  return (
+    <Receipt
+      heading={<Trans>Du er bekreftet som student</Trans>}
+      lead={
+        isToBuy ? (
+          <Trans>Nå kan du bestille Student.</Trans>
+        ) : (
+          <Trans>Du har studentpris. Vi skriver til deg i god tid før du må bekrefte på nytt.</Trans>
+        )
+      }
+      facts={
+        <>
+          {school === null ? null : <Fact term={<Trans>Student ved</Trans>}>{school}</Fact>}
+          {email === null ? null : (
+            <Fact term={<Trans>Studentadresse</Trans>}>
+              <span className="student-address">{email}</span>
+            </Fact>
+          )}
+          <Fact term={<Trans>Bekreftet</Trans>}>{long(confirmedOn)}</Fact>
+          <Fact term={<Trans>Gjelder til og med</Trans>}>{long(holdsUntil)}</Fact>
+        </>
+      }
+    >
+      {isToBuy ? (
+        <Link to="/student-verifisering">
+          <Trans>Gå til bestillingen</Trans>
+        </Link>
+      ) : (
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      )}
+    </Receipt>
+  );
+}

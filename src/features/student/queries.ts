@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getStudent } from '#src/contract/student.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+
+/** How the person stands as a student; asked again whenever the subscription has changed. */
+export function studentQuery(titleCode: string) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, queryRoots.student, titleCode],
+    queryFn: ({ signal }) => callApi(getStudent, { params: { titleCode }, signal }),
+    staleTime: 0,
+  });
+}

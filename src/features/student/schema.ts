@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { mayBuy } from '#src/domain/ages.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
+import { PhoneSchema } from '#src/domain/validation/phone.ts';
+import { requiredText } from '#src/domain/validation/text.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { type DayFault, readDay } from '#src/lib/parse-day.ts';
+import type { Result } from '#src/lib/result.ts';
+
+/** The first step: an address at a place of study. */
+export const AddressSchema = v.object({ email: EmailSchema });
+
+/** The second step: the code that was sent there, as typed. */
+export const CodeSchema = v.object({ code: requiredText('required', 20) });
+
+/** What the profile holds. */
+export interface ProfileValues {
+  readonly birthdate: string;
+  readonly phoneNumber: string;
+}
+
+/** What it gives; a phone number may be empty. */
+export interface StudentProfile {
+  readonly birthdate: Day;
+  readonly phoneNumber: string;
+}
+
+const faultCodes: Record<DayFault, ValidationCode> = {
+  unreadable: 'birthdateInvalid',
+  noSuchDay: 'noSuchDay',
+  tooLongAgo: 'birthdateTooLongAgo',
+  tooFarAhead: 'birthdateInFuture',
+};
+
+/** The third step: the birthdate of a person who may buy, and a phone number if they give one (V-01, V-02). */
+export function profileSchema(today: Day): v.GenericSchema<ProfileValues, StudentProfile> {
+  return v.object({
+    birthdate: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): Day => {
+        const result = birthdateOf(dataset.value, today);
+        if (result.ok) return result.value;
+        addIssue({ message: result.error });
+        return NEVER;
+      }),
+    ),
+    phoneNumber: v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }): string => {
+        if (dataset.value.trim() === '') return '';
+        const result = v.safeParse(PhoneSchema, dataset.value);
+        if (result.success) return result.output;
+        addIssue({ message: result.issues[0].message });
+        return NEVER;
+      }),
+    ),
+  });
+}
+
+function birthdateOf(typed: string, today: Day): Result<Day, ValidationCode | 'tooYoung'> {
+  if (typed.trim() === '') return { ok: false, error: 'required' };
+  const read = readDay(typed, { today, leaning: 'past' });
+  if (!read.ok) return { ok: false, error: faultCodes[read.error] };
+  if (read.value > today) return { ok: false, error: 'birthdateInFuture' };
+  return mayBuy(read.value, today) ? read : { ok: false, error: 'tooYoung' };
+}

@@ -1,0 +1,239 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { findConfirmation } from '#origin/features/student/confirmation-repository.ts';
+import { studentConfirmation } from '#origin/features/student/student-tables.ts';
+import { studentFeature } from '#origin/features/student/student-feature.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { eq } from 'drizzle-orm';
+import { getActivities } from '#src/contract/activity.ts';
+import { undoPlanChange } from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { getOrder, quoteOrder } from '#src/contract/order.ts';
+import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { changeSubscription } from './support/change-subscription.ts';
+import { cancelFor } from './support/leaving.ts';
+import { sentTo } from './support/post.ts';
+import { askedBy, bought } from './support/purchase.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+async function titleAt(instant: string): Promise<FleetTitle> {
+  // The mails are read in Bokmål.
+  let title = nextTitle();
+  while (title.language !== 'nb') title = nextTitle();
+  await moveClock(origin, title, instant);
+  return title;
+}
+
+const school = '@student.fjordheim.example';
+let mailboxes = 0;
+const newAddress = (): string => `student${++mailboxes}${school}`;
+
+/** The code in the newest mail to an address. */
+async function codeTo(email: string): Promise<string> {
+  const [mail] = await sentTo(origin, email);
+  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
+}
+const ask = (actor: Actor, email: string) => actor.does(sendStudentEmail, { payload: { email } });
+const refusedMail = (actor: Actor, email: string) => actor.isRefused(sendStudentEmail, { payload: { email } });
+const confirm = (actor: Actor, code: string) => actor.does(activateStudentSubscription, { payload: { code } });
+const refusedCode = (actor: Actor, code: string) => actor.isRefused(activateStudentSubscription, { payload: { code } });
+async function confirmed(actor: Actor, email = newAddress()) {
+  await ask(actor, email);
+  return confirm(actor, await codeTo(email));
+}
+const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
+const subjects = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
+
+describe('a student confirms, and buys', () => {
+  test('R-19 R-03 who confirms by a code buys the student plan, which no one else can', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'trettifire');
+    const wish = { plan: 'STUDENT', birthDate: '2003-05-05' };
+    expect(await actor.does(quoteOrder, { payload: askedBy(actor, wish) })).toMatchObject({
+      possible: false,
+      code: 'studentUnverified',
+    });
+    expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', code: null, confirmation: null });
+    const email = newAddress();
+    const asked = await ask(actor, email.toUpperCase());
+    expect(asked).toMatchObject({ standing: 'new', code: { email, isExpired: false } });
+    const student = await confirm(actor, ` ${await codeTo(email)} `);
+    expect(student).toMatchObject({
+      standing: 'confirmed',
+      plan: { ariaPlanID: `${title.titleCode}-STUDENT`, priceOre: 4900 },
+      code: null,
+      confirmation: {
+        email,
+        school: 'Fjordheim høgskole',
+        confirmedOn: '2027-03-10',
+        holdsUntil: '2028-03-10',
+        graceUntil: '2028-03-24',
+      },
+      change: null,
+    });
+    expect(await subjects(actor)).toEqual([`Du er bekreftet som student hos ${title.displayName}`]);
+    const { orderNo } = await bought(origin, actor, wish);
+    expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({
+      state: 'completed',
+      planName: 'Student',
+    });
+    expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', access: 'student' });
+    expect(await actor.does(getStudent)).toMatchObject({ standing: 'active' });
+    expect((await actor.does(getActivities)).activities.map(({ kind }) => kind)).toEqual([
+      'purchased',
+      'studentConfirmed',
+    ]);
+    expect(await refusedMail(actor, email)).toEqual([409, 'ARIA_ACTIVE']);
+  });
+
+  test('R-19 A-06 the same code answers again once it is confirmed, and confirms once', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'studentventer');
+    expect((await actor.does(getSubscription)).current).toMatchObject({ startedOn: null });
+    const email = newAddress();
+    await ask(actor, email);
+    const code = await codeTo(email);
+    const [one, other] = await Promise.all([
+      actor.asks(activateStudentSubscription, { payload: { code } }),
+      actor.asks(activateStudentSubscription, { payload: { code } }),
+    ]);
+    expect([one.status, other.status]).toContain(200);
+    expect(await confirm(actor, code)).toMatchObject({ standing: 'active' });
+    expect((await actor.does(getSubscription)).current).toMatchObject({
+      instStatusCode: statusCodes.ACTIVE,
+      startedOn: '2027-03-10',
+      renewalDate: '2027-04-10',
+    });
+    const kinds = (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'studentConfirmed')).toHaveLength(1);
+    expect(kinds).toContain('started');
+  });
+});
+
+describe('each refusal of a student', () => {
+  test('R-19 O-05 addresses and codes: wrong, missing, too soon, used up, and run out', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'trettifire');
+    expect(await refusedMail(actor, 'kari@demo.example')).toEqual([422, 'EMAIL_WRONG']);
+    expect(await refusedMail(actor, '')).toEqual([400, 'MISSING_PARAMETERS']);
+    expect(await refusedCode(actor, '')).toEqual([400, 'MISSING_PARAMETERS']);
+    expect(await refusedCode(actor, '123456')).toEqual([404, 'USER_NOT_EXIST']);
+    const email = newAddress();
+    await ask(actor, email);
+    expect(await refusedMail(actor, email)).toEqual([409, 'tooSoon']);
+    const code = await codeTo(email);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await refusedCode(actor, wrong(code))).toEqual([409, 'CODE_WRONG']);
+    }
+    expect(await refusedCode(actor, code)).toEqual([409, 'INVALID_CODE']);
+    // A typing error in the address is put right at once, five times an hour.
+    for (let attempt = 0; attempt < 4; attempt += 1) await ask(actor, newAddress());
+    expect(await refusedMail(actor, newAddress())).toEqual([429, 'tooMany']);
+    expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', confirmation: null });
+  });
+
+  test('R-19 A-07 one who has a subscription, an address that somebody else has, and another title', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const [komplett, ready, other] = await Promise.all(
+      ['komplett', 'studentklar', 'trettifire'].map((kind) => actorOn(origin, title, kind)),
+    );
+    if (komplett === undefined || ready === undefined || other === undefined) throw new Error('There are three.');
+    expect(await komplett.does(getStudent)).toMatchObject({ standing: 'subscriber' });
+    expect(await refusedMail(komplett, newAddress())).toEqual([409, 'ARIA_ACTIVE']);
+    const { confirmation } = await ready.does(getStudent);
+    const taken = confirmation?.email ?? '';
+    await ask(other, taken);
+    expect(await refusedCode(other, await codeTo(taken))).toEqual([409, 'USER_EXIST_ACTIVE']);
+    const elsewhere = { titleCode: nextTitle().titleCode };
+    expect(await other.isRefused(getStudent, { params: elsewhere })).toEqual([404, 'titleNotFound']);
+    // When the other's year and days of grace are over, the address is free.
+    const { database } = origin.services;
+    const isOthers = eq(studentConfirmation.accountNo, ready.accountNo);
+    await database.update(studentConfirmation).set({ holdsUntil: '2027-02-23' }).where(isOthers);
+    await ask(other, taken);
+    expect(await confirm(other, await codeTo(taken))).toMatchObject({ standing: 'confirmed' });
+    expect(await ready.does(getStudent)).toMatchObject({
+      standing: 'new',
+      confirmation: { email: null, school: null },
+    });
+  });
+});
+
+describe('the year after', () => {
+  test('R-19 P-11 reminds, waits, plans Digital, and keeps the student price for one who confirms after all', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'studentsnart');
+    // The last day is 25 March, and the first reminder was 30 days before.
+    expect(await actor.does(getStudent)).toMatchObject({
+      standing: 'renewing',
+      confirmation: { holdsUntil: '2027-03-25' },
+    });
+    const { database } = origin.services;
+    const isOwn = eq(studentConfirmation.accountNo, actor.accountNo);
+    await database.update(studentConfirmation).set({ nextStep: 'remind', nextDueOn: '2027-02-23' }).where(isOwn);
+    const at = (day: string) => moveClock(origin, title, `${day}T09:00:00Z`);
+    await at('2027-03-10');
+    expect(await subjects(actor)).toContain('Bekreft på nytt at du er student');
+    const [first] = await actor.mails();
+    expect(first?.body).toMatch(/8\.\sapril\s2027.*Digital til 199,00\skr i måneden/);
+    await at('2027-03-18');
+    expect(await subjects(actor)).toContain('Husk å bekrefte at du er student');
+    await at('2027-03-26');
+    expect(await subjects(actor)).toContain('Studentbekreftelsen din har gått ut');
+    await at('2027-04-08');
+    expect((await actor.does(getSubscription)).current).toMatchObject({ access: 'student', pendingChange: null });
+    await at('2027-04-09');
+    expect((await actor.does(getSubscription)).current).toMatchObject({
+      access: 'own',
+      pendingChange: { planName: 'Digital', fromDate: '2027-04-22', priceOre: 19_900 },
+    });
+    expect((await subjects(actor)).join('\n')).toMatch(/Du går over til Digital 22\.\sapril\s2027/);
+    expect(await actor.does(getStudent)).toMatchObject({
+      standing: 'renewing',
+      change: { planName: 'Digital', fromDate: '2027-04-22' },
+    });
+    const { version } = await actor.does(getSubscription);
+    expect(await actor.isRefused(undoPlanChange, { payload: { version } })).toEqual([409, 'notAllowed']);
+    expect(await confirmed(actor)).toMatchObject({ standing: 'active', change: null });
+    expect((await actor.does(getSubscription)).current).toMatchObject({ access: 'student', pendingChange: null });
+    await at('2027-04-22');
+    expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', priceOre: 4900 });
+  });
+
+  test('R-19 A-08 one who does not confirm pays for Digital from the next period on', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'studentutlopt');
+    expect(await actor.does(getStudent)).toMatchObject({ standing: 'renewing', change: { fromDate: '2027-03-22' } });
+    await moveClock(origin, title, '2027-03-22T09:00:00Z');
+    expect((await actor.does(getSubscription)).current).toMatchObject({
+      planName: 'Digital',
+      access: 'own',
+      priceOre: 19_900,
+      pendingChange: null,
+    });
+    expect(await actor.does(getStudent)).toMatchObject({ standing: 'subscriber', change: null });
+  });
+
+  test('R-19 a paused subscription is looked at again, a cancelled one is not written about, and a forgotten person’s confirmation goes', async () => {
+    const title = await titleAt('2027-03-10T09:00:00Z');
+    const actor = await actorOn(origin, title, 'studentsnart');
+    await cancelFor(actor, 'price');
+    const before = (await actor.mails()).length;
+    await moveClock(origin, title, '2027-03-18T09:00:00Z');
+    expect(await actor.mails()).toHaveLength(before);
+    await changeSubscription(origin, actor.accountNo, { status: statusCodes.SUSPENDED, expiryDate: null });
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    const { database } = origin.services;
+    const row = await findConfirmation(database, actor.holder);
+    expect(row).toMatchObject({ nextStep: 'lapse', nextDueOn: '2027-05-09' });
+    await database.update(account).set({ blankedAt: new Date() }).where(eq(account.accountNo, actor.accountNo));
+    await studentFeature.retention?.(origin.services);
+    expect(await findConfirmation(database, actor.holder)).toBeUndefined();
+  });
+});
