@@ -1,6 +1,7 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
 import { calendarFeature } from './features/calendar/calendar-feature.ts';
+import { businessFeature } from './features/business/business-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
@@ -35,4 +36,5 @@ export const features: readonly Feature[] = [
   studentFeature,
   purchaseFeature,
   familyFeature,
+  businessFeature,
 ];

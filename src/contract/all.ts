@@ -1,6 +1,15 @@
 import { createAccount, getAccount } from './account.ts';
 import { getActivities, getActivity } from './activity.ts';
 import { getCalendar, getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from './calendar.ts';
+import {
+  getBusiness,
+  getBusinessAddresses,
+  inviteEmployees,
+  removeEmployees,
+  resendInvitations,
+  sendBusinessCode,
+  verifyBusinessEmail,
+} from './business.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
 import { assignAccount, getLookUp, searchAccount, verifyCode } from './connect.ts';
 import { getDelivery } from './delivery.ts';
@@ -146,6 +155,13 @@ export const allEndpoints = {
   getStudent,
   sendStudentEmail,
   activateStudentSubscription,
+  getBusiness,
+  getBusinessAddresses,
+  inviteEmployees,
+  resendInvitations,
+  removeEmployees,
+  sendBusinessCode,
+  verifyBusinessEmail,
   getActivities,
   getActivity,
   getWrite,

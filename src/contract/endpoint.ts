@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a write changes of an account. Each has a version, which every write of it makes one higher. */
-export type Resource = 'subscription' | 'delivery' | 'profile' | 'payment';
+export type Resource = 'subscription' | 'delivery' | 'profile' | 'payment' | 'business';
 
 /** Any valibot schema without asynchronous parts. */
 export type Schema = v.GenericSchema<unknown, unknown>;

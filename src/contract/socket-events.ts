@@ -21,6 +21,8 @@ export const socketEvents = {
   paymentUpdated: 'payment:updated',
   /** An invoice of the account was issued, reminded of or settled. */
   invoiceUpdated: 'invoice:updated',
+  /** An invitation of the account was sent, taken up or removed. */
+  invitationsUpdated: 'invitations:updated',
 } as const;
 
 /** What the open pages of an account's holder can be told to ask for again. */

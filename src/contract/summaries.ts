@@ -95,6 +95,13 @@ export const summaries = {
   sendStudentEmail: 'Sends a code to an address at a place of study',
   activateStudentSubscription:
     'Confirms with the code that a person studies, and begins a subscription that waits for it',
+  getBusiness: 'A page of the employees of a company, for its admin',
+  getBusinessAddresses: 'All employee addresses of a company, for its admin',
+  inviteEmployees: 'Invites employees of a company',
+  resendInvitations: 'Sends invitations again that were not taken up',
+  removeEmployees: 'Removes employees of a company, and ends their access',
+  sendBusinessCode: 'Sends a one-time code to an invited work address',
+  verifyBusinessEmail: 'Takes up an invitation with the code',
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',
   getWrite: 'What became of a write whose answer was lost',

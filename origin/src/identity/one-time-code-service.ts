@@ -15,6 +15,7 @@ const bodies = {
   phone: 'newNumberBody',
   email: 'newEmailBody',
   student: 'studentCodeBody',
+  work: 'workEmailBody',
 } as const;
 
 /** What a person is reached by, and proves that they are. */
@@ -26,7 +27,9 @@ export type CodePurpose =
   /** That a person has a new phone number or e-mail address. */
   | { readonly kind: ContactKind; readonly personId: string }
   /** That a person studies. */
-  | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string };
+  | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
+  /** That a person reads a work address which their company has invited. */
+  | { readonly kind: 'work'; readonly personId: string };
 
 /** Key under which the code for a purpose is kept. */
 export function keyOf(purpose: CodePurpose): string {

@@ -73,6 +73,8 @@ const nb = {
     'Koden din for å bekrefte at du er student hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   newEmailBody:
     'Koden din for å bekrefte e-postadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
+  workEmailBody:
+    'Koden din for å bekrefte jobbadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   emailChangedSubject: 'Kontoen din har fått en ny e-postadresse',
   emailChangedNotice:
     'Kontoen din hos {name} har fått en ny e-postadresse. Heretter logger du inn med den, og denne adressen gjelder ikke lenger. Har du ikke gjort dette, må du ringe oss på {phone}.',
@@ -198,6 +200,8 @@ const nn: Texts = {
     'Koden din for å stadfeste at du er student hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   newEmailBody:
     'Koden din for å stadfeste e-postadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
+  workEmailBody:
+    'Koden din for å stadfeste jobbadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   emailChangedSubject: 'Kontoen din har fått ei ny e-postadresse',
   emailChangedNotice:
     'Kontoen din hos {name} har fått ei ny e-postadresse. Heretter loggar du inn med henne, og denne adressa gjeld ikkje lenger. Har du ikkje gjort dette, må du ringje oss på {phone}.',

@@ -19,6 +19,7 @@ import { seededTitle } from './seeded-title-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { insertBusiness } from './demo-business.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
 import { seedFamily } from './demo-family.ts';
 import { billPeriod } from './demo-invoices.ts';
@@ -47,6 +48,7 @@ export async function seedTitle(
     const at = new Date(now);
     await insertPeople(transaction, title, { at, today: dayInOslo(now) });
     await seedFamily(transaction, title, { at, subscriptionNoOf: (kind) => subscriptionNoOf(title, kind) });
+    await insertBusiness(transaction, title, dayInOslo(now));
   });
 }
 

@@ -5,7 +5,8 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 
 type Root = (typeof queryRoots)[keyof typeof queryRoots];
 
-const { account, activity, complaints, delivery, invoices, payment, profile, subscription, touchpoint } = queryRoots;
+const { account, activity, business, complaints, delivery, invoices, payment, profile, subscription, touchpoint } =
+  queryRoots;
 
 /** What each event makes out of date. */
 const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
@@ -22,6 +23,7 @@ const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.deliveryUpdated]: [delivery, complaints, activity, account, invoices],
   [socketEvents.paymentUpdated]: [payment, invoices, subscription, activity],
   [socketEvents.invoiceUpdated]: [invoices, account, payment, subscription, activity],
+  [socketEvents.invitationsUpdated]: [business],
 };
 
 /** Everything that an event can make out of date: to be asked again if events may have been missed. */

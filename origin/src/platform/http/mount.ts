@@ -69,6 +69,7 @@ const announced = {
   // Which plans are on offer depends on the birthdate.
   profile: socketEvents.subscriptionChanged,
   payment: socketEvents.paymentUpdated,
+  business: socketEvents.invitationsUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
 /** What a use case returns for a call. */

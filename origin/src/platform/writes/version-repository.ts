@@ -16,6 +16,7 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   delivery: ['delivery'],
   profile: ['profile'],
   payment: ['payment'],
+  business: ['business'],
 };
 
 /**

@@ -1,0 +1,183 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { InvitationState } from '#src/domain/business-invitations.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { businessAgreement, businessInvitation } from './business-tables.ts';
+
+/** A company's agreement. */
+export type AgreementRow = typeof businessAgreement.$inferSelect;
+
+/** An employee on its list, or removed within the last day. */
+export type InvitationRow = typeof businessInvitation.$inferSelect;
+
+/** Employees on one page of the list. */
+const pageSize = 20;
+
+/** Statuses of a subscription that is there. */
+export const presentStatuses = Object.values(statusCodes).filter(isPresent);
+
+const isOnList = isNull(businessInvitation.removedAt);
+
+/** The agreement that an admin's subscription has. */
+export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(businessAgreement)
+    .where(eq(businessAgreement.subscriptionNo, subscriptionNo));
+  return row;
+}
+
+/**
+ * Lets one change of an account's agreements at a time through, until the transaction ends. It comes before any account is
+ * locked, so that admins and employees do not wait for each other.
+ */
+export async function lockAgreementsOf(transaction: Database, { accountNo, titleCode }: AccountPlace): Promise<void> {
+  await transaction
+    .select({ no: businessAgreement.subscriptionNo })
+    .from(businessAgreement)
+    .where(and(eq(businessAgreement.accountNo, accountNo), eq(businessAgreement.titleCode, titleCode)))
+    .orderBy(asc(businessAgreement.subscriptionNo))
+    .for('update');
+}
+
+/** How many addresses are on a company's list. */
+export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
+  const [row] = await database
+    .select({ used: count() })
+    .from(businessInvitation)
+    .where(and(eq(businessInvitation.agreementNo, agreementNo), isOnList));
+  return row?.used ?? 0;
+}
+
+/** What is asked for of a list. */
+export interface ListRequest {
+  readonly page: number;
+  /** Part of the address; empty for any. */
+  readonly search: string;
+  readonly state: InvitationState | undefined;
+}
+
+/** One page of a company's list, the newest first. */
+export async function findInvitations(
+  database: Database,
+  agreementNo: string,
+  { page, search, state }: ListRequest,
+): Promise<{ readonly rows: readonly InvitationRow[]; readonly found: number; readonly pageCount: number }> {
+  const part = search.trim().toLowerCase();
+  const isAsked = and(
+    eq(businessInvitation.agreementNo, agreementNo),
+    isOnList,
+    part === '' ? undefined : sql`position(${part} in ${businessInvitation.email}) > 0`,
+    state === undefined ? undefined : eq(businessInvitation.state, state),
+  );
+  const [total] = await database.select({ found: count() }).from(businessInvitation).where(isAsked);
+  const rows = await database
+    .select()
+    .from(businessInvitation)
+    .where(isAsked)
+    .orderBy(desc(businessInvitation.addedAt), asc(businessInvitation.email))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const found = total?.found ?? 0;
+  return { rows, found, pageCount: Math.max(1, Math.ceil(found / pageSize)) };
+}
+
+/** All addresses on a company's list. */
+export async function findAddresses(database: Database, agreementNo: string): Promise<string[]> {
+  const rows = await database
+    .select({ email: businessInvitation.email })
+    .from(businessInvitation)
+    .where(and(eq(businessInvitation.agreementNo, agreementNo), isOnList))
+    .orderBy(asc(businessInvitation.email));
+  return rows.map(({ email }) => email);
+}
+
+/** Invitations of addresses, by address, also of those that were removed. */
+export async function findByAddress(
+  database: Database,
+  agreementNo: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, InvitationRow>> {
+  const rows = await database
+    .select()
+    .from(businessInvitation)
+    .where(and(eq(businessInvitation.agreementNo, agreementNo), inArray(businessInvitation.email, [...emails])));
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** An address to invite. */
+export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
+
+/** Puts addresses on the list; those that were removed return. */
+export async function keepInvitations(
+  transaction: Database,
+  { subscriptionNo: agreementNo, titleCode }: AgreementRow,
+  { invitations, at }: { readonly invitations: readonly NewInvitation[]; readonly at: Date },
+): Promise<void> {
+  if (invitations.length === 0) return;
+  const fresh = { agreementNo, titleCode, state: 'emailSent', addedAt: at, mailedAt: at } as const;
+  await transaction
+    .insert(businessInvitation)
+    .values(invitations.map((one) => ({ ...fresh, ...one })))
+    .onConflictDoUpdate({
+      target: [businessInvitation.agreementNo, businessInvitation.email],
+      set: { ...fresh, mailCount: sql`excluded.mail_count`, subscriptionNo: null, removedAt: null },
+    });
+}
+
+/** Notes that one more e-mail goes to an address. */
+export async function noteMail(
+  transaction: Database,
+  id: string,
+  mail: Pick<InvitationRow, 'mailedAt' | 'mailCount'>,
+): Promise<void> {
+  await transaction.update(businessInvitation).set(mail).where(eq(businessInvitation.id, id));
+}
+
+/** Takes addresses off the list. */
+export async function markRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .update(businessInvitation)
+    .set({ removedAt: at, state: 'emailSent', subscriptionNo: null })
+    .where(inArray(businessInvitation.id, [...ids]));
+}
+
+/** An invitation with the agreement that it is part of. */
+export interface OpenInvitation {
+  readonly invitation: InvitationRow;
+  readonly agreement: AgreementRow;
+}
+
+/** The oldest invitation of an address by a company whose subscription is there; with whom it was taken up, if it was. */
+export async function findInvitation(
+  database: Database,
+  titleCode: string,
+  email: string,
+): Promise<OpenInvitation | undefined> {
+  const [found] = await database
+    .select({ invitation: businessInvitation, agreement: businessAgreement })
+    .from(businessInvitation)
+    .innerJoin(businessAgreement, eq(businessAgreement.subscriptionNo, businessInvitation.agreementNo))
+    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+    .where(
+      and(
+        eq(businessInvitation.titleCode, titleCode),
+        eq(businessInvitation.email, email),
+        isOnList,
+        inArray(subscription.status, presentStatuses),
+      ),
+    )
+    .orderBy(asc(businessInvitation.addedAt));
+  return found;
+}
+
+/** Notes that an invitation was taken up, and what the employee has through it. */
+export async function markActive(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
+  await transaction
+    .update(businessInvitation)
+    .set({ state: 'active', subscriptionNo })
+    .where(eq(businessInvitation.id, id));
+}

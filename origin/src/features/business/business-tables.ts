@@ -1,0 +1,50 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { InvitationState } from '#src/domain/business-invitations.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** What a company has agreed with the newspaper; its subscription is held by the admin. */
+export const businessAgreement = pgTable(
+  'business_agreement',
+  {
+    subscriptionNo: text('subscription_no')
+      .primaryKey()
+      .references(() => subscription.subscriptionNo, { onDelete: 'cascade' }),
+    accountNo: text('account_no').notNull(),
+    titleCode: text('title_code').notNull(),
+    company: text('company').notNull(),
+    /** Domains of its e-mail addresses, in lower case. */
+    domains: jsonb('domains').$type<readonly string[]>().notNull(),
+    maxUsers: integer('max_users').notNull(),
+  },
+  (table) => [index('business_agreement_account').on(table.accountNo, table.titleCode)],
+);
+
+/** Employees of a company by their work address. */
+export const businessInvitation = pgTable(
+  'business_invitation',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    agreementNo: text('agreement_no')
+      .notNull()
+      .references(() => businessAgreement.subscriptionNo, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    state: text('state').$type<InvitationState>().notNull(),
+    /** By the title's clock, as the others. */
+    addedAt: instant('added_at').notNull(),
+    /** When the newest e-mail was sent, and how many were sent on that day. */
+    mailedAt: instant('mailed_at').notNull(),
+    mailCount: integer('mail_count').notNull(),
+    /** What the employee has through it; null until they take it up. */
+    subscriptionNo: text('subscription_no').references(() => subscription.subscriptionNo, { onDelete: 'set null' }),
+    /** Kept for a day, so that removing an address and adding it again does not send without end; null while on the list. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('business_invitation_address').on(table.agreementNo, table.email),
+    index('business_invitation_email').on(table.titleCode, table.email),
+    index('business_invitation_subscription').on(table.subscriptionNo),
+  ],
+);

@@ -1,0 +1,173 @@
+import type * as v from 'valibot';
+import type { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
+import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { insertSubscriptions, noPause, noPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import { type Asker, mayGetCode } from '#origin/identity/code-limits.ts';
+import { sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
+import { findInvitation, lockAgreementsOf, markActive, type OpenInvitation } from './business-repository.ts';
+
+type Verified = Result<
+  v.InferInput<typeof verifyBusinessEmail.response>,
+  (typeof verifyBusinessEmail.refusals)[number]
+>;
+
+const planKind = 'BEDRIFT';
+
+/** Sends the code to a work address that waits for its employee, and says the same of any other. */
+export async function sendWorkCode(
+  services: Services,
+  { actor, title }: Pick<ActorCall, 'actor' | 'title'>,
+  email: string,
+): Promise<Result<{ readonly email: string }, (typeof sendBusinessCode.refusals)[number]>> {
+  const { personId, accountNo } = actor;
+  const held = await findPresent(services.database, { accountNo, title });
+  if (held !== undefined) return { ok: false, error: 'alreadySubscribed' };
+  const found = await findInvitation(services.database, title.titleCode, email);
+  const asker = askerOf(personId);
+  const purpose = { kind: 'work', personId } as const;
+  if (found?.invitation.state === 'emailSent') {
+    const sent = await sendCode(services, { title, purpose, email, phoneNumber: null, asker });
+    if (!sent.ok) throw new ProblemError(429, sent.error);
+  } else if (!(await mayGetCode(services.limiter, asker, { person: email, newContact: email }))) {
+    throw new ProblemError(429, 'tooMany');
+  }
+  return { ok: true, value: { email } };
+}
+
+/** Takes up the invitation of a work address with the code that was sent to it. */
+export async function takeUp(
+  services: Services,
+  call: ActorCall,
+  { email, code }: v.InferOutput<typeof verifyBusinessEmail.payload>,
+): Promise<Verified> {
+  const { database } = services;
+  const { actor, title } = call;
+  const { titleCode } = title;
+  const found = await findInvitation(database, titleCode, email);
+  const held = await findPresent(database, { accountNo: actor.accountNo, title });
+  // The answer to the first call may have been lost.
+  if (found !== undefined && held?.subscriptionNo === found.invitation.subscriptionNo) {
+    return { ok: true, value: answerOf(found) };
+  }
+  if (held !== undefined) return { ok: false, error: 'alreadySubscribed' };
+  const asker = askerOf(actor.personId);
+  const purpose = { kind: 'work', personId: actor.personId } as const;
+  const proven = await verifyCode(services, { purpose, typed: code, asker });
+  if (!proven.ok && proven.error === 'tooMany') throw new ProblemError(429, proven.error);
+  if (!proven.ok) return { ok: false, error: proven.error === 'wrong' ? 'codeWrong' : 'codeExpired' };
+  if (proven.value.email !== email || found === undefined) return { ok: false, error: 'invitationNotFound' };
+  const opened = actor.accountNo === null ? await openAccountFor(services, call) : undefined;
+  if (opened?.ok === false) {
+    return { ok: false, error: opened.error === 'USER_HAS_ACTIVE_SUB' ? 'alreadySubscribed' : 'accountNotFound' };
+  }
+  const accountNo = actor.accountNo ?? opened?.value;
+  if (accountNo === undefined) return { ok: false, error: 'accountNotFound' };
+  const now = await call.now();
+  const taken = await database.transaction((transaction) =>
+    giveAccess(services, { transaction, accountNo, now, call }, found),
+  );
+  if (taken.ok) {
+    services.socket.changed(accountNo, socketEvents.subscriptionChanged);
+    services.socket.changed(found.agreement.accountNo, socketEvents.invitationsUpdated);
+  }
+  return taken;
+}
+
+interface Giving {
+  readonly transaction: Database;
+  readonly accountNo: string;
+  readonly now: Instant;
+  readonly call: ActorCall;
+}
+
+async function giveAccess(
+  { dueWork }: Services,
+  { transaction, accountNo, now, call: { actor, title } }: Giving,
+  { invitation: { email }, agreement }: OpenInvitation,
+): Promise<Verified> {
+  const { titleCode } = title;
+  await raiseVersion(transaction, { accountNo, titleCode, resource: 'subscription' });
+  await lockAgreementsOf(transaction, agreement);
+  await dueWork.settle({ transaction, title }, { accountNo, now });
+  const found = await findInvitation(transaction, titleCode, email);
+  if (found?.invitation.state !== 'emailSent') return { ok: false, error: 'invitationNotFound' };
+  if ((await findPresent(transaction, { accountNo, title })) !== undefined) {
+    return { ok: false, error: 'alreadySubscribed' };
+  }
+  const startedOn = dayInOslo(now);
+  const subscriptionNo = await nextOrderNo(transaction);
+  await insertSubscriptions(transaction, [
+    {
+      ...unbilled,
+      subscriptionNo,
+      accountNo,
+      titleCode,
+      sharedFrom: found.agreement.subscriptionNo,
+      startedOn,
+      orderedOn: startedOn,
+    },
+  ]);
+  await markActive(transaction, found.invitation.id, subscriptionNo);
+  await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at: now,
+    kind: 'started',
+    by: 'person',
+    personId: actor.personId,
+    facts: { planName: planOf(planKind).name, fromDate: startedOn },
+  });
+  return { ok: true, value: answerOf(found) };
+}
+
+/** What an employee has: the company pays. */
+const unbilled = {
+  planKind,
+  status: statusCodes.ACTIVE,
+  access: 'work',
+  info1: 'employee',
+  priceOre: 0,
+  billingPeriod: 'monthly',
+  renewalDate: null,
+  expiryDate: null,
+  paymentMethod: null,
+  cancelledOn: null,
+  pausedFrom: null,
+  resumesOn: null,
+  expressRequest: null,
+  billingAnchor: null,
+  ...noPause,
+  ...noPendingChange,
+} as const;
+
+function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusinessEmail.response> {
+  return { company: agreement.company, planName: planOf(planKind).name };
+}
+
+/** The limits count the signed-in person, whatever browser they use. */
+function askerOf(personId: string): Asker {
+  return { network: '', ownBrowser: `work ${personId}` };
+}
+
+/** The subscription to the title that a person has. */
+async function findPresent(
+  database: Database,
+  { accountNo, title }: { readonly accountNo: string | null; readonly title: ActorCall['title'] },
+): Promise<SubscriptionRow | undefined> {
+  if (accountNo === null) return undefined;
+  const rows = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  return rows.find(({ status }) => isPresent(status));
+}

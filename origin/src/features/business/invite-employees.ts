@@ -1,0 +1,93 @@
+import {
+  type AddressVerdict,
+  type InviteResult,
+  judgeAddresses,
+  mostMailsADay,
+  readAddress,
+} from '#src/domain/business-invitations.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { AdminWrite } from './admin-mount.ts';
+import {
+  countInvitations,
+  findByAddress,
+  type InvitationRow,
+  keepInvitations,
+  type NewInvitation,
+  noteMail,
+} from './business-repository.ts';
+import { mailEmployee } from './invitation-mail.ts';
+
+/** An address as it was written, with what became of it. */
+export interface AddressResult<Outcome> {
+  readonly email: string;
+  readonly result: Outcome;
+}
+
+const resultOf = {
+  new: 'emailSent',
+  duplicate: 'userExist',
+  wrongDomain: 'wrongEmailDomain',
+  invalid: 'errorSaved',
+  overLimit: 'maxUsersReached',
+} as const satisfies Record<AddressVerdict, InviteResult>;
+
+/** Invites the addresses that are new, of the company, and within what it pays for; says of each what became of it. */
+export async function inviteAll(
+  call: AdminWrite,
+  texts: readonly string[],
+): Promise<readonly AddressResult<InviteResult>[]> {
+  const { transaction, agreement, at } = call;
+  const { subscriptionNo, domains, maxUsers, company } = agreement;
+  const rows = await findByAddress(transaction, subscriptionNo, readable(texts));
+  const known = new Set([...rows.values()].filter(({ removedAt }) => removedAt === null).map(({ email }) => email));
+  const free = maxUsers - (await countInvitations(transaction, subscriptionNo));
+  const today = dayInOslo(at);
+  const invitations: NewInvitation[] = [];
+  const results = judgeAddresses(texts, { domains, known, free }).map(({ email, verdict }) => {
+    if (verdict !== 'new') return { email, result: resultOf[verdict] };
+    const mailCount = mailsOn(today, rows.get(email)) + 1;
+    if (mailCount > mostMailsADay) return { email, result: 'errorSaved' as const };
+    invitations.push({ email, mailCount });
+    return { email, result: resultOf.new };
+  });
+  await keepInvitations(transaction, agreement, { invitations, at: new Date(at) });
+  for (const { email } of invitations) await mailEmployee(call, { kind: 'invited', email, company });
+  return results;
+}
+
+/** Sends invitations again that were not taken up. */
+export async function resendAll(
+  call: AdminWrite,
+  texts: readonly string[],
+): Promise<readonly AddressResult<InviteResult>[]> {
+  const { subscriptionNo } = call.agreement;
+  const rows = await findByAddress(call.transaction, subscriptionNo, readable(texts));
+  const results = new Map<string, InviteResult>();
+  for (const email of new Set(texts.map(keyOf))) results.set(email, await resend(call, rows.get(email)));
+  return texts.map((text) => ({ email: keyOf(text), result: results.get(keyOf(text)) ?? 'errorSaved' }));
+}
+
+async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise<InviteResult> {
+  if (row === undefined || row.removedAt !== null) return 'errorSaved';
+  if (row.state === 'active') return 'userExist';
+  const mailCount = mailsOn(dayInOslo(call.at), row) + 1;
+  if (mailCount > mostMailsADay) return 'errorSaved';
+  await noteMail(call.transaction, row.id, { mailedAt: new Date(call.at), mailCount });
+  await mailEmployee(call, { kind: 'invited', email: row.email, company: call.agreement.company });
+  return 'resent';
+}
+
+/** How many e-mails an address has had from the company on a day. */
+function mailsOn(day: Day, row: InvitationRow | undefined): number {
+  return row !== undefined && dayInOslo(row.mailedAt.getTime()) === day ? row.mailCount : 0;
+}
+
+function readable(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => readAddress(text) ?? []);
+}
+
+/** The address as the list has it; what cannot be read as one stays as it was written. */
+export function keyOf(text: string): string {
+  return readAddress(text) ?? text;
+}

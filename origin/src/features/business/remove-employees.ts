@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { RemovalResult } from '#src/domain/business-invitations.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { endAccess } from '#origin/features/subscription/end-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import type { AdminWrite } from './admin-mount.ts';
+import { findByAddress, type InvitationRow, markRemoved } from './business-repository.ts';
+import { mailEmployee } from './invitation-mail.ts';
+import { type AddressResult, keyOf } from './invite-employees.ts';
+
+/**
+ * Takes addresses off the list and ends the access of those who had it; says of each what became of it. The admin's own
+ * stays: a company cannot lose the one who manages it this way.
+ */
+export async function removeAll(
+  call: AdminWrite,
+  texts: readonly string[],
+): Promise<readonly AddressResult<RemovalResult>[]> {
+  const { subscriptionNo } = call.agreement;
+  const rows = await findByAddress(call.transaction, subscriptionNo, texts.map(keyOf));
+  const results = texts.map((text) => ({ email: keyOf(text), result: resultOf(call, rows.get(keyOf(text))) }));
+  const removed = [...rows.values()].filter((row) => resultOf(call, row) === 'deleted');
+  for (const row of removed) await endAccessThrough(call, row);
+  await markRemoved(
+    call.transaction,
+    removed.map(({ id }) => id),
+    new Date(call.at),
+  );
+  return results;
+}
+
+function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): RemovalResult {
+  if (row === undefined || row.removedAt !== null) return 'notExist';
+  return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
+}
+
+/** The account of the employee is locked: it shares the company's subscription. */
+async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
+  if (subscriptionNo === null) return;
+  const { transaction, holder, at, agreement } = call;
+  const [held] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
+  const toDate = dayInOslo(at);
+  if (held === undefined || !(await endAccess({ transaction }, held, toDate))) return;
+  await recordActivity(transaction, {
+    accountNo: held.accountNo,
+    titleCode: holder.title.titleCode,
+    at,
+    kind: 'ended',
+    by: 'system',
+    personId: null,
+    facts: { planName: planOf(held.planKind).name, toDate },
+  });
+  await mailEmployee(call, { kind: 'removed', email, company: agreement.company });
+}

@@ -1,0 +1,52 @@
+import { addDays } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { InvitationState } from '#src/domain/business-invitations.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { businessAgreement, businessInvitation } from '#origin/features/business/business-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { demoPersonOf } from './demo-person.ts';
+
+/** Domain of the company whose admin and employee are demo people. */
+const domain = 'nordlysverft.example';
+
+const company = { company: 'Nordlys Verft AS', domains: [domain], maxUsers: 60 } as const;
+
+/** Invited employees without a demo person of their own; every third has taken it up. */
+const colleagues = 40;
+
+/** How far it has come, and what the employee has through it. */
+type Standing = readonly [state: InvitationState, subscriptionNo: string | null];
+
+/** Gives the demo admin an agreement, and employees to manage: enough for several pages, with room for some more. */
+export async function insertBusiness(database: Database, title: FleetTitle, today: Day): Promise<void> {
+  const { titleCode } = title;
+  const numberOf = (kind: string): string => `${demoPersonOf(title, kind).accountNo}-1`;
+  const agreementNo = numberOf('bedriftsadmin');
+  const { accountNo } = demoPersonOf(title, 'bedriftsadmin');
+  await database.insert(businessAgreement).values({ subscriptionNo: agreementNo, accountNo, titleCode, ...company });
+  const added = (days: number): Date => new Date(osloInstant(addDays(today, -days), '09:00'));
+  const rowOf = (name: string, days: number, [state, subscriptionNo]: Standing) => ({
+    agreementNo,
+    titleCode,
+    email: `${name}@${domain}`,
+    state,
+    addedAt: added(days),
+    mailedAt: added(days),
+    mailCount: 1,
+    subscriptionNo,
+  });
+  const others = Array.from({ length: colleagues }, (_, index) =>
+    rowOf(`ansatt${String(index + 1).padStart(2, '0')}`, 10 + index * 3, [
+      index % 3 === 2 ? 'active' : 'emailSent',
+      null,
+    ]),
+  );
+  await database
+    .insert(businessInvitation)
+    .values([
+      rowOf('bedriftsadmin', 700, ['active', agreementNo]),
+      rowOf('bedriftsansatt', 270, ['active', numberOf('bedriftsansatt')]),
+      ...others,
+    ]);
+}

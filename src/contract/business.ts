@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { invitationStates, inviteResults, mostAtOnce, removalResults } from '#src/domain/business-invitations.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, VersionSchema } from './fields.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
+
+/** A business invitation (Spec §3). */
+export const InvitationSchema = v.object({
+  email: v.string(),
+  addedOn: DaySchema,
+  state: v.picklist(invitationStates),
+  /** Whether it is the admin's own address, which cannot be removed. */
+  isOwn: v.boolean(),
+});
+export type Invitation = v.InferOutput<typeof InvitationSchema>;
+
+const AgreementSchema = v.object({
+  version: VersionSchema,
+  company: v.string(),
+  /** Domains of the company's e-mail addresses, in lower case. */
+  domains: v.array(v.string()),
+  maxUsers: v.pipe(v.number(), v.integer()),
+  /** Addresses on the list, whatever their state. */
+  used: v.pipe(v.number(), v.integer()),
+});
+
+/** `notAdmin`: only an admin of the business may (Spec §6). */
+const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
+
+/** A page of the employees, the newest first; those of a state, or whose address holds a text, if asked for. */
+export const getBusiness = {
+  method: 'GET',
+  path: 'business/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: v.object({
+    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
+    search: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    state: v.optional(v.picklist(invitationStates)),
+  }),
+  payload: NothingSchema,
+  response: v.object({
+    ...AgreementSchema.entries,
+    invitations: v.array(InvitationSchema),
+    /** How many there are on all pages. */
+    found: v.pipe(v.number(), v.integer()),
+    page: v.pipe(v.number(), v.integer()),
+    pageCount: v.pipe(v.number(), v.integer()),
+  }),
+  refusals: adminRefusals,
+} as const satisfies Endpoint;
+export type Business = v.InferOutput<typeof getBusiness.response>;
+
+/** All addresses on the list, for judging new ones before anything is sent. */
+export const getBusinessAddresses = {
+  method: 'GET',
+  path: 'business-addresses/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ ...AgreementSchema.entries, emails: v.array(v.string()) }),
+  refusals: adminRefusals,
+} as const satisfies Endpoint;
+export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
+
+/** Addresses as they were written; what cannot be read as one gets its result too. */
+const AddressesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(320))), v.minLength(1), v.maxLength(mostAtOnce));
+
+const inviting = {
+  method: 'POST',
+  access: 'session',
+  changes: 'business',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
+  /** One result for each address, in the order of the call. */
+  response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(inviteResults) })) }),
+  refusals: adminRefusals,
+} as const;
+
+/** Invites employees. */
+export const inviteEmployees = { ...inviting, path: 'business' } as const satisfies Endpoint;
+
+/** Sends invitations again that were not taken up. */
+export const resendInvitations = { ...inviting, path: 'business/resend' } as const satisfies Endpoint;
+
+/** Removes employees from the list, and ends the access that they have through it. */
+export const removeEmployees = {
+  method: 'DELETE',
+  path: 'business',
+  access: 'session',
+  changes: 'business',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
+  response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(removalResults) })) }),
+  refusals: adminRefusals,
+} as const satisfies Endpoint;
+
+/**
+ * Sends a one-time code to a work address that a company has invited. The answer is the same for any other address, so that
+ * nobody learns who is on a list.
+ */
+export const sendBusinessCode = {
+  method: 'POST',
+  path: 'business/code',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ email: EmailSchema }),
+  response: v.object({ email: v.string() }),
+  refusals: ['alreadySubscribed'],
+} as const satisfies Endpoint;
+
+/** Takes up an invitation with the code; the same call again gets the same answer. */
+export const verifyBusinessEmail = {
+  method: 'POST',
+  path: 'business/verify',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ email: EmailSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
+  response: v.object({ company: v.string(), planName: v.string() }),
+  refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],
+} as const satisfies Endpoint;

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { judgeAddresses, readAddress, splitAddresses } from './business-invitations.ts';
+
+describe('reading addresses', () => {
+  test.each([
+    ['kari@verft.example', 'kari@verft.example'],
+    ['  Kari.Li@Verft.Example ', 'kari.li@verft.example'],
+    ['Kari Li <kari@verft.example>', 'kari@verft.example'],
+    ['mailto:kari@verft.example', 'kari@verft.example'],
+    ['\u200Bkari@verft.example\uFEFF', 'kari@verft.example'],
+    ['kari', undefined],
+    ['kari@verft', undefined],
+    ['kari@@verft.example', undefined],
+    ['=HYPERLINK("x")@verft.example', undefined],
+    ['', undefined],
+  ])('R-22 V-02 %j is %j', (text, email) => {
+    expect(readAddress(text)).toBe(email);
+  });
+
+  test('R-21 addresses are divided by lines, commas and semicolons, and by spaces where several stand together', () => {
+    const text =
+      'kari@verft.example; ola@verft.example,\r\nGro Li <gro@verft.example>\n\n a@verft.example b@verft.example';
+    expect(splitAddresses(text)).toEqual([
+      'kari@verft.example',
+      'ola@verft.example',
+      'Gro Li <gro@verft.example>',
+      'a@verft.example',
+      'b@verft.example',
+    ]);
+  });
+});
+
+describe('judging addresses', () => {
+  const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
+  const verdictsOf = (...texts: string[]) => judgeAddresses(texts, facts).map(({ verdict }) => verdict);
+
+  test('R-22 V-02 each row has its verdict, and only new ones of the company are to be sent', () => {
+    expect(
+      verdictsOf('ola@verft.example', 'KARI@verft.example', 'ola@verft.example', 'ola@annet.example', 'ola'),
+    ).toEqual(['new', 'duplicate', 'duplicate', 'wrongDomain', 'invalid']);
+  });
+
+  test('R-22 V-02 a domain below or beside that of the company is another', () => {
+    expect(verdictsOf('a@sub.verft.example', 'a@ikkeverft.example', 'a@verft.example.example')).toEqual(
+      Array(3).fill('wrongDomain'),
+    );
+  });
+
+  test('R-22 the room goes to those that come first', () => {
+    expect(verdictsOf('a@verft.example', 'b@verft.example', 'c@verft.example', 'a@verft.example')).toEqual([
+      'new',
+      'new',
+      'overLimit',
+      'duplicate',
+    ]);
+  });
+});

@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { businessRetention } from '#origin/features/business/business-retention.ts';
+import { businessInvitation } from '#origin/features/business/business-tables.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import {
+  getBusiness,
+  getBusinessAddresses,
+  inviteEmployees,
+  removeEmployees,
+  resendInvitations,
+  sendBusinessCode,
+  verifyBusinessEmail,
+} from '#src/contract/business.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
+import { mostAtOnce } from '#src/domain/business-invitations.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { sentTo } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const { database } = origin.services;
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const at = (name: string): string => `${name}@nordlysverft.example`;
+
+async function freshTitle(): Promise<FleetTitle> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return title;
+}
+
+async function freshAdmin(): Promise<Actor> {
+  return actorOn(origin, await freshTitle(), 'bedriftsadmin');
+}
+
+const resultsOf = async (
+  actor: Actor,
+  endpoint: typeof inviteEmployees | typeof resendInvitations | typeof removeEmployees,
+  emails: readonly string[],
+): Promise<readonly string[]> => {
+  const { results } = await actor.does(endpoint, { payload: { emails } });
+  return results.map(({ result }) => result);
+};
+
+/** E-mails of the title to an address, the newest first. */
+async function mailsTo({ title: { titleCode } }: Actor, email: string) {
+  const sent = await sentTo(origin, email);
+  return sent.filter((mail) => mail.titleCode === titleCode);
+}
+
+/** The newest code that was sent to an address. */
+async function codeFor(actor: Actor, email: string): Promise<string> {
+  const sent = await mailsTo(actor, email);
+  const mail = sent.find(({ subject }) => /\d{6}/.test(subject));
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+}
+
+async function taken(actor: Actor, email: string): Promise<void> {
+  await actor.does(sendBusinessCode, { payload: { email } });
+  await actor.does(verifyBusinessEmail, { payload: { email, code: await codeFor(actor, email) } });
+}
+
+describe('the admin of a company', () => {
+  test('R-21 sees the employees by pages, the newest first, and finds some of them', async () => {
+    const admin = await freshAdmin();
+    const first = await admin.does(getBusiness);
+    expect(first).toMatchObject({
+      company: 'Nordlys Verft AS',
+      maxUsers: 60,
+      used: 42,
+      found: 42,
+      pageCount: 3,
+      page: 1,
+    });
+    expect(first.invitations).toHaveLength(20);
+    expect(first.invitations[0]).toEqual({
+      email: at('ansatt01'),
+      addedOn: '2027-02-28',
+      state: 'emailSent',
+      isOwn: false,
+    });
+    const last = await admin.does(getBusiness, { query: { page: '3' } });
+    expect(last.invitations.at(-1)).toMatchObject({ email: at('bedriftsadmin'), state: 'active', isOwn: true });
+    const active = await admin.does(getBusiness, { query: { state: 'active', search: 'BEDRIFTS' } });
+    expect(active.invitations.map(({ email }) => email)).toEqual([at('bedriftsansatt'), at('bedriftsadmin')]);
+    expect(await admin.does(getBusiness, { query: { search: '%' } })).toMatchObject({ found: 0, invitations: [] });
+    expect((await admin.does(getBusinessAddresses)).emails).toHaveLength(42);
+  });
+
+  test('R-21 R-22 A-05 V-02 each address has its result, and only new ones of the company get an e-mail', async () => {
+    const admin = await freshAdmin();
+    const asked = ['Kari@Nordlysverft.example', at('kari'), at('ansatt01'), 'ola@annet.example', 'ola', '=1+1'];
+    const { results } = await admin.does(inviteEmployees, { payload: { emails: asked } });
+    expect(results).toEqual([
+      { email: at('kari'), result: 'emailSent' },
+      { email: at('kari'), result: 'userExist' },
+      { email: at('ansatt01'), result: 'userExist' },
+      { email: 'ola@annet.example', result: 'wrongEmailDomain' },
+      { email: 'ola', result: 'errorSaved' },
+      { email: '=1+1', result: 'errorSaved' },
+    ]);
+    const mails = await mailsTo(admin, at('kari'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: expect.stringContaining('Nordlys Verft AS') });
+    expect(mails[0]?.body).toContain(`${origin.services.fleet.pageUrl(admin.title)}/bedrift`);
+    for (const other of [at('ansatt01'), 'ola@annet.example']) expect(await mailsTo(admin, other)).toEqual([]);
+  });
+
+  test('R-22 A-05 no more are invited than the company pays for', async () => {
+    const admin = await freshAdmin();
+    const many = Array.from({ length: 20 }, (_, index) => at(`ny${index}`));
+    const results = await resultsOf(admin, inviteEmployees, many);
+    expect(results.filter((result) => result === 'emailSent')).toHaveLength(18);
+    expect(results.slice(18)).toEqual(['maxUsersReached', 'maxUsersReached']);
+    expect(await admin.does(getBusiness)).toMatchObject({ used: 60 });
+    expect(await resultsOf(admin, removeEmployees, [at('ny0')])).toEqual(['deleted']);
+    expect(await resultsOf(admin, inviteEmployees, [at('ny19')])).toEqual(['emailSent']);
+    const tooMany = Array(mostAtOnce + 1).fill(at('x'));
+    expect(await admin.isRefused(inviteEmployees, { payload: { emails: tooMany } })).toEqual([400, 'invalidPayload']);
+  });
+
+  test('R-22 A-06 N-02 a part that is sent twice is carried out once, with the same results', async () => {
+    const admin = await freshAdmin();
+    const given = { payload: { emails: [at('kari')] }, key: 'import-1-0' };
+    const first = await admin.does(inviteEmployees, given);
+    expect(await admin.does(inviteEmployees, given)).toEqual(first);
+    expect(await mailsTo(admin, at('kari'))).toHaveLength(1);
+    expect(await admin.does(getWrite, { params: { key: 'import-1-0' } })).toEqual({ receiptId: null, paymentId: null });
+  });
+
+  test('R-21 A-05 invitations are sent again, a few times a day, also by removing and adding', async () => {
+    const admin = await freshAdmin();
+    expect(await resultsOf(admin, resendInvitations, [at('ansatt01'), at('ansatt03'), at('ukjent')])).toEqual([
+      'resent',
+      'userExist',
+      'errorSaved',
+    ]);
+    expect(await mailsTo(admin, at('ansatt01'))).toHaveLength(1);
+    for (let mail = 1; mail < 4; mail += 1) await resultsOf(admin, resendInvitations, [at('ansatt01')]);
+    expect(await resultsOf(admin, removeEmployees, [at('ansatt01')])).toEqual(['deleted']);
+    expect(await resultsOf(admin, inviteEmployees, [at('ansatt01')])).toEqual(['emailSent']);
+    expect(await resultsOf(admin, resendInvitations, [at('ansatt01')])).toEqual(['errorSaved']);
+    expect(await mailsTo(admin, at('ansatt01'))).toHaveLength(5);
+    await moveClock(origin, admin.title, '2027-03-11T09:00:00Z');
+    expect(await resultsOf(admin, resendInvitations, [at('ansatt01')])).toEqual(['resent']);
+  });
+
+  test('R-21 A-05 removing ends the access, and each address has its result', async () => {
+    const admin = await freshAdmin();
+    const employee = await actorOn(origin, admin.title, 'bedriftsansatt');
+    const asked = [at('bedriftsansatt'), at('bedriftsadmin'), at('ukjent')];
+    expect(await resultsOf(admin, removeEmployees, asked)).toEqual(['deleted', 'failed', 'notExist']);
+    const { current, former } = await employee.does(getSubscription);
+    expect(current).toBeNull();
+    expect(former).toMatchObject([{ instStatusCode: statusCodes.CANCELLED, expiryDate: '2027-03-10' }]);
+    expect(await employee.does(getActivities)).toMatchObject({ activities: [{ kind: 'ended', by: 'system' }] });
+    const [mail] = await mailsTo(admin, at('bedriftsansatt'));
+    expect(mail?.subject).toContain('Nordlys Verft AS');
+    expect((await admin.does(getSubscription)).current).toMatchObject({ instStatusCode: statusCodes.ACTIVE });
+  });
+
+  test('A-07 R-21 nobody else may: employees have not the role, and to others the company does not exist', async () => {
+    const admin = await freshAdmin();
+    const outsiders = [
+      ['bedriftsansatt', [403, 'notAdmin']],
+      ['komplett', [403, 'notAdmin']],
+      ['tidligere', [409, 'noSubscription']],
+    ] as const;
+    for (const [kind, refusal] of outsiders) {
+      const other = await actorOn(origin, admin.title, kind);
+      for (const endpoint of [getBusiness, getBusinessAddresses]) {
+        expect(await other.isRefused(endpoint)).toEqual(refusal);
+        expect(await other.isRefused(endpoint, { params: admin.holder })).toEqual([404, 'accountNotFound']);
+      }
+      for (const endpoint of [inviteEmployees, resendInvitations, removeEmployees]) {
+        const payload = { emails: [at('ansatt01')] };
+        expect(await other.isRefused(endpoint, { payload })).toEqual(refusal);
+        expect(await other.isRefused(endpoint, { payload: { ...payload, ...admin.holder } })).toEqual([
+          404,
+          'accountNotFound',
+        ]);
+      }
+    }
+    expect(await admin.does(getBusiness)).toMatchObject({ used: 42 });
+  });
+
+  test('R-21 removed addresses are forgotten after a day, and all of them with the agreement', async () => {
+    const admin = await freshAdmin();
+    const { titleCode } = admin.title;
+    const kept = () => database.$count(businessInvitation, eq(businessInvitation.titleCode, titleCode));
+    await resultsOf(admin, removeEmployees, [at('ansatt01')]);
+    await businessRetention(origin.services);
+    expect(await kept()).toBe(42);
+    await moveClock(origin, admin.title, '2027-03-12T09:00:00Z');
+    await businessRetention(origin.services);
+    expect(await kept()).toBe(41);
+  });
+});
+
+describe('an employee', () => {
+  test('R-20 proves the work address with a code, and reads on the company’s subscription', async () => {
+    const admin = await freshAdmin();
+    const person = await actorOn(origin, admin.title, 'trettifire');
+    const email = at('ansatt01');
+    await person.does(sendBusinessCode, { payload: { email: 'Ansatt01@Nordlysverft.example' } });
+    const code = await codeFor(person, email);
+    const given = { payload: { email, code: ` ${code.slice(0, 3)} ${code.slice(3)}` } };
+    expect(await person.does(verifyBusinessEmail, given)).toEqual({ company: 'Nordlys Verft AS', planName: 'Bedrift' });
+    // A lost answer is asked for again.
+    expect(await person.does(verifyBusinessEmail, given)).toMatchObject({ company: 'Nordlys Verft AS' });
+    const { current } = await person.does(getSubscription);
+    expect(current).toMatchObject({
+      access: 'work',
+      instStatusCode: statusCodes.ACTIVE,
+      priceOre: 0,
+      subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'employee' },
+      startedOn: '2027-03-10',
+    });
+    expect(await person.does(getActivities)).toMatchObject({ activities: [{ kind: 'started', by: 'person' }] });
+    const { invitations } = await admin.does(getBusiness, { query: { search: email } });
+    expect(invitations).toMatchObject([{ email, state: 'active' }]);
+    expect(await person.isRefused(sendBusinessCode, { payload: { email } })).toEqual([409, 'alreadySubscribed']);
+    expect(await resultsOf(admin, removeEmployees, [email])).toEqual(['deleted']);
+    expect((await person.does(getSubscription)).current).toBeNull();
+  });
+
+  test('R-20 N-03 O-05 a code is tried five times, used once, and bound to its address and person', async () => {
+    const title = await freshTitle();
+    const person = await actorOn(origin, title, 'trettifire');
+    const other = await actorOn(origin, title, 'sytten');
+    const email = at('ansatt01');
+    await person.does(sendBusinessCode, { payload: { email } });
+    const code = await codeFor(person, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await other.isRefused(verifyBusinessEmail, { payload: { email, code } })).toEqual([409, 'codeExpired']);
+    const tries = Array.from({ length: 6 }, () =>
+      person.isRefused(verifyBusinessEmail, { payload: { email, code: wrong } }),
+    );
+    const codes = (await Promise.all(tries)).map(([, refusal]) => refusal);
+    expect(codes.filter((one) => one === 'codeWrong')).toHaveLength(5);
+    expect(await person.isRefused(verifyBusinessEmail, { payload: { email, code } })).toEqual([409, 'codeExpired']);
+    await person.does(sendBusinessCode, { payload: { email } });
+    const next = { code: await codeFor(person, email) };
+    const elsewhere = { payload: { ...next, email: at('ansatt02') } };
+    expect(await person.isRefused(verifyBusinessEmail, elsewhere)).toEqual([404, 'invitationNotFound']);
+    expect(await person.isRefused(verifyBusinessEmail, { payload: { ...next, email } })).toEqual([409, 'codeExpired']);
+  });
+
+  test('R-20 O-05 nobody learns who is on a list, and codes are limited for both kinds of address', async () => {
+    const title = await freshTitle();
+    for (const [kind, email] of [
+      ['trettifire', at('ukjent')],
+      ['tidligere', at('ansatt02')],
+    ] as const) {
+      const person = await actorOn(origin, title, kind);
+      for (let count = 0; count < 5; count += 1) {
+        expect(await person.does(sendBusinessCode, { payload: { email } })).toEqual({ email });
+      }
+      expect(await person.isRefused(sendBusinessCode, { payload: { email } })).toEqual([429, 'tooMany']);
+    }
+    expect(await sentTo(origin, at('ukjent'))).toEqual([]);
+  });
+
+  test('R-20 an address that was removed, or taken up by another, gives no access', async () => {
+    const admin = await freshAdmin();
+    const person = await actorOn(origin, admin.title, 'trettifire');
+    const email = at('ansatt01');
+    await person.does(sendBusinessCode, { payload: { email } });
+    const code = await codeFor(person, email);
+    await resultsOf(admin, removeEmployees, [email]);
+    expect(await person.isRefused(verifyBusinessEmail, { payload: { email, code } })).toEqual([
+      404,
+      'invitationNotFound',
+    ]);
+    await taken(person, at('ansatt02'));
+    const other = await actorOn(origin, admin.title, 'sytten');
+    await other.does(sendBusinessCode, { payload: { email: at('ansatt02') } });
+    expect(await mailsTo(other, at('ansatt02'))).toHaveLength(1);
+    expect((await person.does(getSubscription)).current).toMatchObject({ access: 'work' });
+  });
+
+  test('R-20 N-02 two who take up an invitation at the same time: one gets it', async () => {
+    const title = await freshTitle();
+    const email = at('ansatt01');
+    const people = [await actorOn(origin, title, 'trettifire'), await actorOn(origin, title, 'sytten')];
+    const given: { payload: { email: string; code: string } }[] = [];
+    for (const person of people) {
+      await person.does(sendBusinessCode, { payload: { email } });
+      given.push({ payload: { email, code: await codeFor(person, email) } });
+    }
+    const answers = await Promise.all(people.map((person, index) => person.asks(verifyBusinessEmail, given[index])));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  });
+});
