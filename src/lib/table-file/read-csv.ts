@@ -1,0 +1,94 @@
+import type { Breathe } from './breathe.ts';
+import { type Cell, mostRows, TableError, type TableRow } from './table.ts';
+
+const delimiters = [';', '\t', ','] as const;
+
+/**
+ * Text of bytes as Norwegian Excel and others write them: UTF-8 or UTF-16 with their marks, UTF-8 without one, else
+ * Windows-1252.
+ * @throws TableError if it is no text.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  // Text has no such characters, and a picture or program is full of them.
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (/[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new TableError('unreadable');
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The rows of a CSV file. What stands between its cells is found in its first line, or said by Excel's own `sep=`.
+ * @throws TableError if there are too many.
+ */
+export async function readCsv(bytes: Uint8Array, breathe: Breathe): Promise<readonly TableRow[]> {
+  const text = textOf(bytes);
+  const said = /^sep=([;,\t])\r?\n/i.exec(text);
+  const start = said?.[0].length ?? 0;
+  const delimiter = said?.[1] ?? delimiterOf(text);
+  const rows: TableRow[] = [];
+  let number = said === null ? 1 : 2;
+  let at = start;
+  while (at < text.length) {
+    const line = readLine(text, at, delimiter);
+    if (line.cells.some((cell) => cell !== '')) rows.push({ number, cells: line.cells.map(cellOf) });
+    if (rows.length > mostRows) throw new TableError('tooManyRows');
+    at = line.next;
+    number += 1;
+    await breathe();
+  }
+  return rows;
+}
+
+function delimiterOf(text: string): string {
+  const first = text.slice(0, 10_000).split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const counts = delimiters.map((one) => ({ one, count: first.split(one).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
+}
+
+function cellOf(text: string): Cell {
+  return { text: text.trim(), isFormula: /^\s*=/.test(text) };
+}
+
+/** One line, whose quoted cells may go over several. */
+function readLine(text: string, start: number, delimiter: string): { cells: string[]; next: number } {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
+    cells.push(cell.text);
+    at = cell.next;
+    if (text[at] !== delimiter) break;
+    at += 1;
+  }
+  if (text[at] === '\r') at += 1;
+  if (text[at] === '\n') at += 1;
+  return { cells, next: Math.max(at, start + 1) };
+}
+
+function readPlain(text: string, start: number, delimiter: string): { text: string; next: number } {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { text: text.slice(start, end), next: end };
+}
+
+function readQuoted(text: string, start: number): { text: string; next: number } {
+  let at = start + 1;
+  let value = '';
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { text: value + text.slice(at), next: text.length };
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { text: value, next: quote + 1 };
+    value += '"';
+    at = quote + 2;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Result } from '../result.ts';
+
+/** One cell of a table. */
+export interface Cell {
+  readonly text: string;
+  /** Whether it is calculated; nothing here calculates. */
+  readonly isFormula: boolean;
+}
+
+/** One row of a table with its number in the file, from 1. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Why a file was not read. */
+export const tableFaults = [
+  /** Another kind of file by its name. */
+  'wrongExtension',
+  /** Excel's old format, or a workbook with a password: both begin alike. */
+  'oldExcel',
+  /** Its name says one thing and its content another. */
+  'contentMismatch',
+  /** More bytes than are read, packed or unpacked. */
+  'tooLarge',
+  'tooManyRows',
+  /** Damaged, or no table at all. */
+  'unreadable',
+  'empty',
+] as const;
+export type TableFault = (typeof tableFaults)[number];
+
+/** The rows of a file, or why there are none. */
+export type ReadTable = Result<readonly TableRow[], TableFault>;
+
+/** Most bytes of a file. */
+export const mostFileBytes = 2_000_000;
+
+/** Most rows of a table. */
+export const mostRows = 10_000;
+
+/** Ends the reading of a file. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  readonly fault: TableFault;
+
+  constructor(fault: TableFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,67 @@
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
+
+/** How a workbook is written: Excel shares its texts, others write them into the cells, prefix all names, or stream. */
+export type WorkbookStyle = 'shared' | 'inline' | 'prefixed' | 'streamed';
+
+interface WorkbookOptions {
+  readonly style: WorkbookStyle;
+  /** XML of further rows. */
+  readonly extra?: string;
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+
+/** An Excel workbook with a sheet of texts; empty ones have no cell. */
+export function aWorkbook(rows: readonly (readonly string[])[], { style, extra = '' }: WorkbookOptions): Uint8Array {
+  const texts = [...new Set(rows.flat())];
+  const places = new Map(texts.map((text, index) => [text, index]));
+  const cellOf = (text: string, reference: string): string => {
+    if (text === '') return '';
+    return style === 'inline'
+      ? `<c r="${reference}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`
+      : `<c r="${reference}" s="1" t="s"><v>${places.get(text) ?? 0}</v></c>`;
+  };
+  const xml = rows.map((cells, index) => {
+    const line = cells.map((text, column) => cellOf(text, `${String.fromCharCode(65 + column)}${index + 1}`));
+    return `<row r="${index + 1}" spans="1:2">${line.join('')}</row>`;
+  });
+  const sheet = `<worksheet ${main}><cols><col min="1"/></cols><sheetData>${xml.join('')}${extra}</sheetData></worksheet>`;
+  const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  const files = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Ark1" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId7" Target="worksheets/ark.xml"/></Relationships>',
+    'xl/worksheets/ark.xml': style === 'prefixed' ? prefixed(sheet) : sheet,
+    'xl/sharedStrings.xml': `<sst ${main}>${shared}</sst>`,
+    'xl/styles.xml': '<styleSheet/>',
+  };
+  const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
+  return style === 'streamed' ? streamed(bytes) : zipSync(bytes);
+}
+
+/** A file, as browsers give it. */
+export function givenFile(name: string, content: Uint8Array | string): File {
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+}
+
+function prefixed(xml: string): string {
+  return xml.replaceAll(/<(\/?)(\w)/g, '<$1x:$2');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** A zip whose headers do not know the sizes yet. */
+function streamed(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((_error, piece) => pieces.push(piece));
+  for (const [name, content] of Object.entries(files)) {
+    const entry = new ZipDeflate(name);
+    zip.add(entry);
+    entry.push(content, true);
+  }
+  zip.end();
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+}
