@@ -10,6 +10,9 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
   'features/connect/late': [fieldTexts],
   'features/invoices/late': [fieldTexts, ...copyTexts],
+  'features/profile': [fieldTexts],
+  'features/business/late': [fieldTexts],
+  'features/invoices/late': [fieldTexts],
   'features/delivery/late': [fieldTexts, ...addressTexts],
   'features/purchase/late': [fieldTexts, ...addressTexts],
   'features/student/late': [fieldTexts],
@@ -20,6 +23,7 @@ const features = readdirSync('src/features').map((name) => `features/${name}`);
 const late = [
   'app',
   'features/connect',
+  'features/business',
   'features/delivery',
   'features/family',
   'features/home',

@@ -49,7 +49,11 @@ export async function readCsv(bytes: Uint8Array, breathe: Breathe): Promise<read
 }
 
 function delimiterOf(text: string): string {
-  const first = text.slice(0, 10_000).split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const first =
+    text
+      .slice(0, 10_000)
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '') ?? '';
   const counts = delimiters.map((one) => ({ one, count: first.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }

@@ -18,7 +18,7 @@ describe('CSV', () => {
   ];
   const text = 'Navn;E-post\r\nBjørn Åse;bjorn@verft.example\r\n';
   const windows1252 = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const utf16 = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Array.from(text, (letter) => [letter.charCodeAt(0), 0]).flat()]);
 
   test.each([
     ['Windows-1252, as Norwegian Excel saves it', windows1252],
@@ -53,13 +53,18 @@ describe('Excel', () => {
     ['', 'gro@verft.example'],
   ];
 
-  test.each(['shared', 'inline', 'prefixed', 'streamed'] as const)('R-22 reads a workbook with %s texts', async (style) => {
-    expect(await textsOf('liste.xlsx', aWorkbook(rows, { style }))).toEqual(rows);
-  });
+  test.each(['shared', 'inline', 'prefixed', 'streamed'] as const)(
+    'R-22 reads a workbook with %s texts',
+    async (style) => {
+      expect(await textsOf('liste.xlsx', aWorkbook(rows, { style }))).toEqual(rows);
+    },
+  );
 
   test('R-22 marks a formula, whose saved value is there', async () => {
     const sheet = '<c r="A1"><f>1+1</f><v>2</v></c>';
-    const read = await readTable(givenFile('liste.xlsx', aWorkbook([], { style: 'inline', extra: `<row r="1">${sheet}</row>` })));
+    const read = await readTable(
+      givenFile('liste.xlsx', aWorkbook([], { style: 'inline', extra: `<row r="1">${sheet}</row>` })),
+    );
     expect(read).toMatchObject({ value: [{ cells: [{ text: '2', isFormula: true }] }] });
   });
 
@@ -75,7 +80,9 @@ describe('hostile files', () => {
   const garbage = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7919 + (index >> 5)) % 256);
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(300_000_000) }, { level: 9 });
   const smallBomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) }, { level: 9 });
-  const damaged = aWorkbook([['a@b.example']], { style: 'shared' }).map((byte, index) => (index > 60 ? byte ^ 0x5a : byte));
+  const damaged = aWorkbook([['a@b.example']], { style: 'shared' }).map((byte, index) =>
+    index > 60 ? byte ^ 0x5a : byte,
+  );
 
   test.each([
     ['a zip bomb', 'liste.xlsx', bomb, 'tooLarge'],

@@ -1,17 +1,28 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { BusinessAdmin } from '../late-parts.ts';
+import { placeOf } from '../places.ts';
+import '../business.css';
 
-const lead = msg`Du kan ikke legge til eller fjerne ansatte her ennå. Hvem som kan bruke abonnementet, står i <companyTerms>vilkårene for bedrifter</companyTerms>.`;
-
-/** /administrer-bedrift : what one can do until it is built. */
+/** /administrer-bedrift : who reads on the company's subscription (R-21, R-22). */
 export function BusinessAdminPage(): ReactNode {
+  const place = placeOf(useSearchParams());
+  const view = useSubscription();
   return (
-    <PageFrame heading={<Trans>Administrer bedriftsabonnement</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Administrer bedriftsabonnement</Trans>}>
+      {view.status === 'pending' ? <SkeletonLines count={10} /> : null}
+      {view.status === 'failed' ? (
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet abonnementet til bedriften. Ingenting er endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'ready' ? <BusinessAdmin holder={view.holder} place={place} /> : null}
+    </FlowPage>
   );
 }

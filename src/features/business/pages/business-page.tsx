@@ -1,17 +1,33 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WorkAddress } from '../late-parts.ts';
+import '../business.css';
 
-const lead = msg`Du kan ikke bekrefte jobbkontoen din her ennå. Spør den som administrerer abonnementet der du jobber, om du har tilgang.`;
-
-/** /bedrift : what one can do until it is built. */
+/** /bedrift : an employee proves their work address, and reads on the company's subscription (R-20). */
 export function BusinessPage(): ReactNode {
+  const view = useSubscription();
+  // Who has a subscription that is not connected cannot take up another; the form says so when it is sent.
+  const isUnknown = view.status === 'failed' && !view.isUnconnected;
   return (
-    <PageFrame heading={<Trans>Bedriftsabonnement</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage
+      back={<HomeLink />}
+      heading={<Trans>Bedriftsabonnement</Trans>}
+      lead={<Trans>Har jobben din et bedriftsabonnement, leser du uten å betale selv.</Trans>}
+    >
+      {view.status === 'pending' ? <SkeletonLines count={5} /> : null}
+      {isUnknown ? (
+        <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+          <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {view.status === 'pending' || isUnknown ? null : (
+        <WorkAddress current={view.status === 'ready' ? view.answer.current : null} />
+      )}
+    </FlowPage>
   );
 }

@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Invitation, removeEmployees, resendInvitations } from '#src/contract/business.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import type { AddressNews } from './address-news.tsx';
+
+interface EmployeeActionsProps {
+  readonly holder: SeenHolder;
+  readonly shown: readonly Invitation[];
+  /** Those that are chosen. */
+  readonly emails: readonly string[];
+  readonly onChoose: (emails: readonly string[], isChosen: boolean) => void;
+  readonly onDone: (news: AddressNews) => Promise<void>;
+}
+
+/** Sends the invitations of those that are chosen again, or removes them. */
+export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: EmployeeActionsProps): ReactNode {
+  const choosable = shown.filter(({ isOwn }) => !isOwn).map(({ email }) => email);
+  const waiting = shown.filter(({ email, state }) => state === 'emailSent' && emails.includes(email));
+  const again = waiting.map(({ email }) => email);
+  const resending = useWrite({
+    endpoint: resendInvitations,
+    onDone: ({ results }) => onDone({ id: crypto.randomUUID(), kind: 'resent', results }),
+  });
+  const removing = useWrite({
+    endpoint: removeEmployees,
+    onDone: ({ results }) => onDone({ id: crypto.randomUUID(), kind: 'removed', results }),
+  });
+  const resend = resending.sheet({ ...holder, emails: again });
+  const count = emails.length;
+  return (
+    <div className="business-actions">
+      <Checkbox
+        label={<Trans>Velg alle på siden</Trans>}
+        value={count > 0 && count === choosable.length}
+        onChange={(isChosen) => onChoose(choosable, isChosen)}
+      />
+      <p role="status">{count === 0 ? null : <Plural value={count} one="# valgt" other="# valgt" />}</p>
+      {again.length === 0 ? null : (
+        <Button variant="secondary" isBusy={resend.isBusy} onClick={resend.onConfirm}>
+          {resend.isBusy ? <Trans>Sender …</Trans> : <ResendLabel count={again.length} />}
+        </Button>
+      )}
+      {count === 0 ? null : (
+        <Button variant="secondary" onClick={removing.open}>
+          <Plural value={count} one="Fjern # ansatt" other="Fjern # ansatte" />
+        </Button>
+      )}
+      {resend.error === undefined ? null : <FieldError id="resend-error">{resend.error}</FieldError>}
+      <ConsequenceSheet
+        {...removing.sheet({ ...holder, emails: [...emails] })}
+        heading={<Plural value={count} one="Vil du fjerne # ansatt?" other="Vil du fjerne # ansatte?" />}
+        lead={emails.slice(0, 3).join(', ') + (count > 3 ? ' …' : '')}
+        consequences={{
+          access: (
+            <Trans>Den som har tatt invitasjonen i bruk, mister tilgangen med en gang og får beskjed på e-post.</Trans>
+          ),
+          undo: <Trans>Du kan legge til adressene igjen. De må da bekreftes på nytt.</Trans>,
+        }}
+        confirmLabel={<Trans>Fjern</Trans>}
+        cancelLabel={<Trans>Behold tilgangen</Trans>}
+        busyLabel={<Trans>Fjerner …</Trans>}
+      />
+    </div>
+  );
+}
+
+function ResendLabel({ count }: { readonly count: number }): ReactNode {
+  return <Plural value={count} one="Send # invitasjon på nytt" other="Send # invitasjoner på nytt" />;
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Business } from '#src/contract/business.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { type BusinessPlace, pathOf, wholeList } from '../places.ts';
+import { EmployeeActions } from './employee-actions.tsx';
+import { EmployeeRow } from './employee-row.tsx';
+import { type AddressNews, AddressNewsNotice } from './address-news.tsx';
+import { ListFilter } from './list-filter.tsx';
+
+interface EmployeeListProps {
+  readonly holder: SubscriptionHolder;
+  readonly place: BusinessPlace;
+  readonly business: Business;
+  readonly isFetching: boolean;
+}
+
+/** How many read, who they are, and what can be done about those that are chosen (R-21). */
+export function EmployeeList({ holder, place, business, isFetching }: EmployeeListProps): ReactNode {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [news, setNews] = useState<AddressNews | undefined>(undefined);
+  const { company, used, maxUsers, domains, invitations, found } = business;
+  // What is chosen on another page of the list is not seen, and so not touched.
+  const emails = invitations.map(({ email }) => email).filter((email) => chosen.has(email));
+  const domain = domains.map((one) => `@${one}`).join(', ');
+
+  const choose = (some: readonly string[], isChosen: boolean): void => {
+    const rest = [...chosen].filter((email) => !some.includes(email));
+    setChosen(new Set(isChosen ? [...rest, ...some] : rest));
+  };
+
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>
+          {company} har {used} av {maxUsers} plasser i bruk.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Ansatte med en e-postadresse på {domain} kan inviteres.</Trans>
+      </p>
+      <p>
+        <Link className="ds-button" data-variant="primary" to={pathOf({ ...wholeList, isAdding: true })}>
+          <Trans>Legg til ansatte</Trans>
+        </Link>
+      </p>
+      <AddressNewsNotice news={news} />
+      <section className="business-list" aria-labelledby="ansatte" aria-busy={isFetching}>
+        <h2 id="ansatte">
+          <Trans>Ansatte</Trans>
+        </h2>
+        <ListFilter key={`${place.search} ${place.state}`} place={place} />
+        <p className="business-note" role="status">
+          <Plural value={found} one="# ansatt" other="# ansatte" />
+        </p>
+        {found === 0 ? <NoEmployees place={place} used={used} /> : null}
+        {invitations.length === 0 ? null : (
+          <>
+            <EmployeeActions
+              key={news?.id}
+              holder={{ ...holder, version: business.version }}
+              shown={invitations}
+              emails={emails}
+              onChoose={choose}
+              onDone={(done) => {
+                setChosen(new Set());
+                setNews(done);
+                return queryClient.invalidateQueries({ queryKey: [queryRoots.business] });
+              }}
+            />
+            <ul className="business-rows" aria-label={t`Ansatte, de nyeste først`}>
+              {invitations.map((invitation) => (
+                <EmployeeRow
+                  key={invitation.email}
+                  invitation={invitation}
+                  isChosen={chosen.has(invitation.email)}
+                  onChoose={(isChosen) => choose([invitation.email], isChosen)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {found > 0 && invitations.length === 0 ? <PastTheEnd place={place} /> : null}
+        <Pagination
+          page={business.page}
+          count={business.pageCount}
+          renderLink={(page, link) => <Link to={pathOf({ ...place, page })} {...link} />}
+        />
+      </section>
+    </>
+  );
+}
+
+function NoEmployees({ place, used }: { readonly place: BusinessPlace; readonly used: number }): ReactNode {
+  if (used === 0) {
+    return (
+      <EmptyState
+        sentence={<Trans>Ingen ansatte er lagt til ennå.</Trans>}
+        reason={<Trans>De får en e-post og bekrefter jobbadressen sin før de kan lese.</Trans>}
+      />
+    );
+  }
+  return (
+    <EmptyState sentence={<Trans>Ingen ansatte passer til søket.</Trans>}>
+      <Link to={pathOf({ ...place, ...wholeList })}>
+        <Trans>Vis alle</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+function PastTheEnd({ place }: { readonly place: BusinessPlace }): ReactNode {
+  return (
+    <EmptyState sentence={<Trans>Listen er ikke så lang.</Trans>}>
+      <Link to={pathOf({ ...place, page: 1 })}>
+        <Trans>Gå til begynnelsen</Trans>
+      </Link>
+    </EmptyState>
+  );
+}

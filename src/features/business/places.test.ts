@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pathOf, placeOf, wholeList } from './places.ts';
+
+test.each([
+  ['', wholeList],
+  ['vis=legg-til', { ...wholeList, isAdding: true }],
+  ['sok=kari%40verft&status=active&side=3', { ...wholeList, search: 'kari@verft', state: 'active', page: 3 }],
+] as const)('R-21 the URL with %j is a place, and back', (query, place) => {
+  expect(placeOf(new URLSearchParams(query))).toEqual(place);
+  expect(pathOf(place)).toBe(query === '' ? '/administrer-bedrift' : `/administrer-bedrift?${query}`);
+});
+
+test('R-21 what a URL says wrongly is as at the beginning', () => {
+  expect(placeOf(new URLSearchParams('side=0&status=borte&vis=alt'))).toEqual(wholeList);
+});

@@ -1,0 +1,37 @@
+import { invitationStates, type InvitationState } from '#src/domain/business-invitations.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
+/** What /administrer-bedrift shows: the form for more employees, or a page of the list. */
+export interface BusinessPlace {
+  readonly isAdding: boolean;
+  /** From 1. */
+  readonly page: number;
+  /** Part of the address that is looked for; empty for all. */
+  readonly search: string;
+  readonly state: InvitationState | '';
+}
+
+/** The list from its beginning. */
+export const wholeList: BusinessPlace = { isAdding: false, page: 1, search: '', state: '' };
+
+/** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
+export function placeOf(query: URLSearchParams): BusinessPlace {
+  const page = query.get('side') ?? '';
+  return {
+    isAdding: query.get('vis') === 'legg-til',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    search: (query.get('sok') ?? '').slice(0, 254),
+    state: invitationStates.find((one) => one === query.get('status')) ?? '',
+  };
+}
+
+/** The URL of a place. */
+export function pathOf({ isAdding, page, search, state }: BusinessPlace): AppPath {
+  const query = new URLSearchParams({
+    ...(isAdding ? { vis: 'legg-til' } : {}),
+    ...(search === '' ? {} : { sok: search }),
+    ...(state === '' ? {} : { status: state }),
+    ...(page === 1 ? {} : { side: String(page) }),
+  });
+  return query.size === 0 ? '/administrer-bedrift' : `/administrer-bedrift?${query.toString()}`;
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getBusiness, getBusinessAddresses } from '#src/contract/business.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { BusinessPlace } from './places.ts';
+
+/** A page of a company's employees; the former page stays until the next one has come. */
+export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, place: BusinessPlace) {
+  const { page, search, state } = place;
+  const query = {
+    page: String(page),
+    ...(search === '' ? {} : { search }),
+    ...(state === '' ? {} : { state }),
+  };
+  return queryOptions({
+    queryKey: [queryRoots.business, 'list', { accountNo, titleCode, ...query }],
+    queryFn: ({ signal }) => callApi(getBusiness, { params: { accountNo, titleCode }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All addresses of a company, by which new ones are judged. */
+export function addressesQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.business, 'addresses', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getBusinessAddresses, { params: { accountNo, titleCode }, signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
+import { readAddresses } from './read-addresses.ts';
+
+test('R-22 takes the column with addresses, without its heading, and keeps the numbers of the rows', async () => {
+  const file = givenFile(
+    'liste.csv',
+    'Nr;E-post;Sjef\n1;kari@verft.example;ola@verft.example\n2;\n3;gro@verft.example; li@verft.example',
+  );
+  expect(await readAddresses(file)).toEqual({
+    ok: true,
+    value: [
+      { row: 2, text: 'kari@verft.example' },
+      { row: 4, text: 'gro@verft.example' },
+    ],
+  });
+});
+
+test('R-22 a list without a heading keeps its first row, and what is no address among them', async () => {
+  const file = givenFile('liste.csv', 'kari@verft.example\nola\n');
+  expect(await readAddresses(file)).toMatchObject({ value: [{ row: 1 }, { row: 2, text: 'ola' }] });
+});
+
+test.each([
+  ['no address', givenFile('liste.csv', 'Navn;Alder\nKari;40\n'), 'noAddresses'],
+  ['addresses that a formula makes', givenFile('liste.csv', 'E-post\n"=A2&""@verft.example"""\n'), 'formulas'],
+  [
+    'addresses that a workbook calculates',
+    givenFile(
+      'liste.xlsx',
+      aWorkbook([], { style: 'inline', extra: '<row r="1"><c r="A1"><f>B1</f><v>a@b.no</v></c></row>' }),
+    ),
+    'formulas',
+  ],
+  ['another kind of file', givenFile('liste.pdf', '%PDF'), 'wrongExtension'],
+])('R-22 refuses a file with %s', async (_what, file, error) => {
+  expect(await readAddresses(file)).toEqual({ ok: false, error });
+});
