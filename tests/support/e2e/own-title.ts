@@ -27,6 +27,8 @@ const titlesOfFlows = {
   deliveryAddress: 'mandvikatidende',
   deliveryStop: 'hegrevikposten',
   profile: 'skarvoytidende',
+  business: 'fjellkrokenavis',
+  businessEmployee: 'furumoenblad',
   deliveryFaults: 'elverhoytidende',
   deliveryOffline: 'elvsunddagblad',
   deliveryNynorsk: 'heimfjordingen',

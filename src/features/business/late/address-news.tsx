@@ -46,7 +46,7 @@ export function AddressNewsNotice({ news }: { readonly news: AddressNews | undef
 
 function Summary({ kind, isWhole }: Pick<AddressNews, 'kind'> & { readonly isWhole: boolean }): ReactNode {
   if (kind === 'resent') {
-    return isWhole ? <Trans>Invitasjonene er sendt på nytt.</Trans> : <Trans>Ikke alle e-postene ble sendt</Trans>;
+    return isWhole ? <Trans>Invitasjonene er sendt på nytt.</Trans> : <Trans>Ikke alle e-postene ble sendt.</Trans>;
   }
   return isWhole ? <Trans>De ansatte er fjernet.</Trans> : <Trans>Noen av e-postene ble ikke fjernet</Trans>;
 }

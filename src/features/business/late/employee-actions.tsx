@@ -33,6 +33,7 @@ export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: Emp
   });
   const resend = resending.sheet({ ...holder, emails: again });
   const count = emails.length;
+  const names = emails.slice(0, 3).join(', ') + (count > 3 ? ' …' : '');
   return (
     <div className="business-actions">
       <Checkbox
@@ -55,7 +56,7 @@ export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: Emp
       <ConsequenceSheet
         {...removing.sheet({ ...holder, emails: [...emails] })}
         heading={<Plural value={count} one="Vil du fjerne # ansatt?" other="Vil du fjerne # ansatte?" />}
-        lead={emails.slice(0, 3).join(', ') + (count > 3 ? ' …' : '')}
+        lead={<Trans>Det gjelder {names}</Trans>}
         consequences={{
           access: (
             <Trans>Den som har tatt invitasjonen i bruk, mister tilgangen med en gang og får beskjed på e-post.</Trans>

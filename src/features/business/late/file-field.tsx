@@ -1,9 +1,9 @@
-import '@digdir/designsystemet-css/input.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { FieldFrame } from '#src/ui/field.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
 import type { WrittenAddress } from '../reading/read-addresses.ts';
 import { fileFaultTexts } from './messages.ts';
 
@@ -17,6 +17,7 @@ export function FileField({ onRead }: FileFieldProps): ReactNode {
   const failureTexts = useFailureTexts();
   const [state, setState] = useState<'idle' | 'reading'>('idle');
   const [error, setError] = useState<ReactNode>(undefined);
+  const field = useRef<HTMLInputElement>(null);
   // Of two files chosen one after the other, the second counts.
   const latest = useRef<File | undefined>(undefined);
 
@@ -47,35 +48,40 @@ export function FileField({ onRead }: FileFieldProps): ReactNode {
       .finally(() => setState('idle'));
   };
 
+  const errorId = useId();
   return (
-    <div className="form">
-      <FieldFrame
-        label={<Trans>Eller last opp en fil</Trans>}
-        help={
-          <Trans>
-            Excel (.xlsx) eller CSV med e-postadressene i en egen kolonne. Filen blir lest her i nettleseren, og ikke
-            sendt noe sted.
-          </Trans>
-        }
-        error={error}
-        isOptional
+    <section className="business-file" aria-labelledby="fil">
+      <h3 id="fil">
+        <Trans>Eller last opp en fil</Trans>
+      </h3>
+      <p className="field-help">
+        <Trans>
+          Excel (.xlsx) eller CSV med e-postadressene i en egen kolonne. Filen blir lest her i nettleseren, og ikke
+          sendt noe sted.
+        </Trans>
+      </p>
+      {/* The browser's own field speaks the browser's language. */}
+      <input
+        ref={field}
+        hidden
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) choose(file);
+          // The same file can be chosen again once it is put right.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div role="alert">{error === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}</div>
+      <Button
+        variant="secondary"
+        isBusy={state === 'reading'}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onClick={() => field.current?.click()}
       >
-        {(control) => (
-          <input
-            {...control}
-            className="ds-input business-file"
-            type="file"
-            accept=".xlsx,.csv,.txt"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) choose(file);
-              // The same file can be chosen again once it is put right.
-              event.currentTarget.value = '';
-            }}
-          />
-        )}
-      </FieldFrame>
-      <p role="status">{state === 'reading' ? <Trans>Leser filen …</Trans> : null}</p>
-    </div>
+        {state === 'reading' ? <Trans>Leser filen …</Trans> : <Trans>Velg fil</Trans>}
+      </Button>
+    </section>
   );
 }

@@ -27,20 +27,22 @@ export function RowList({ outcomes, source }: RowListProps): ReactNode {
   return (
     <>
       {statuses.length < 2 ? null : (
-        <Select<RowStatus | 'all'>
-          label={<Trans>Vis</Trans>}
-          placeholder={t`Velg hva du vil se`}
-          value={chosen ?? 'all'}
-          options={[
-            { value: 'all', label: t`Alle (${outcomes.length})` },
-            ...statuses.map((value) => ({ value, label: labelOf(value) })),
-          ]}
-          onChange={(value) => {
-            setStatus(value);
-            setMost(step);
-          }}
-          isOptional
-        />
+        <div className="business-filter">
+          <Select<RowStatus | 'all'>
+            label={<Trans>Vis</Trans>}
+            placeholder={t`Velg hva du vil se`}
+            value={chosen ?? 'all'}
+            options={[
+              { value: 'all', label: t`Alle (${outcomes.length})` },
+              ...statuses.map((value) => ({ value, label: labelOf(value) })),
+            ]}
+            onChange={(value) => {
+              setStatus(value);
+              setMost(step);
+            }}
+            isOptional
+          />
+        </div>
       )}
       <ol className="business-rows" aria-label={t`Adresser`}>
         {shown.slice(0, most).map((outcome) => (

@@ -68,7 +68,7 @@ function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): Re
     <Notice tone={isWhole ? 'success' : 'warning'}>
       <p role="status">
         <Plural value={sent} one="# invitasjon er sendt." other="# invitasjoner er sendt." />{' '}
-        {isWhole ? null : <Trans>Ikke alle e-postene ble sendt</Trans>}
+        {isWhole ? null : <Trans>Ikke alle e-postene ble sendt.</Trans>}
       </p>
       {countOf(outcomes, 'maxUsersReached') === 0 ? null : (
         <p>

@@ -1,0 +1,158 @@
+import { expect, type Page } from 'playwright/test';
+import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+import { aWorkbook } from '#tests/support/builders/workbook.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const at = (name: string): string => `${name}@nordlysverft.example`;
+
+async function openAs(
+  page: Page,
+  title: OwnTitle,
+  person: 'bedriftsadmin' | 'trettifire',
+  path: string,
+): Promise<void> {
+  await page.goto(titleUrl(title, path));
+  await signInAtProvider(page, person);
+  await returnFromProvider(page, title);
+}
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+test('R-21 an admin finds employees, sends invitations again and removes some, and sees what became of each', async ({
+  page,
+}) => {
+  const title = await freshTitle('business');
+  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift');
+  const main = page.getByRole('main');
+  const list = main.getByRole('list', { name: 'Ansatte, de nyeste først' });
+  await expect(main).toContainText('Nordlys Verft AS har 42 av 60 plasser i bruk.');
+  await expect(list.getByRole('listitem')).toHaveCount(20);
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Side 3' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list).toContainText(`${at('bedriftsadmin')} (deg)`);
+  await main.getByRole('textbox', { name: 'Søk etter e-postadresse' }).fill('ansatt0');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await main.getByRole('combobox', { name: 'Status' }).selectOption('Invitasjon sendt');
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await list.getByRole('checkbox', { name: at('ansatt01') }).check();
+  await list.getByRole('checkbox', { name: at('ansatt02') }).check();
+  await main.getByRole('button', { name: 'Send 2 invitasjoner på nytt' }).dblclick();
+  await expect(main).toContainText('Invitasjonene er sendt på nytt.');
+  await expect(main).toContainText(`${at('ansatt01')} Sendt på nytt`);
+  await list.getByRole('checkbox', { name: at('ansatt02') }).check();
+  await main.getByRole('button', { name: 'Fjern 1 ansatt' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
+  await expect(main).toContainText('De ansatte er fjernet.');
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  await expect(main).toContainText('Nordlys Verft AS har 41 av 60 plasser i bruk.');
+  await page.goto(inboxUrl(at('ansatt01')));
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('R-22 an Excel file is tried dry, sent once through a lost answer and a reload, and its result downloaded', async ({
+  page,
+  watch,
+}) => {
+  const title = await freshTitle('business');
+  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
+  await expectAccessible(page);
+  await upload(page, 'liste.csv', Buffer.from([0x50, 0x4b, 3, 4]));
+  await expect(main.getByRole('alert')).toContainText('Innholdet passer ikke med navnet på filen.');
+  await upload(page, 'liste.pdf', Buffer.from('%PDF'));
+  await expect(main.getByRole('alert')).toContainText('Velg en Excel-fil som slutter på .xlsx');
+  await expectAccessible(page);
+  const rows = [
+    ['Navn', 'E-post'],
+    ['Kari', at('Kari')],
+    ['Kari', at('kari')],
+    ['Ola', at('ansatt01')],
+    ['Per', 'per@annet.example'],
+    ['Gro', 'gro@'],
+    ...Array.from({ length: 120 }, (_, index) => [`Ny ${index}`, at(`ny${index}`)]),
+  ];
+  await upload(page, 'liste.xlsx', Buffer.from(aWorkbook(rows, { style: 'shared' })));
+  await expect(main).toContainText('18 av 125 adresser er nye og får en invitasjon.');
+  await expect(main).toContainText('Ditt abonnement har nådd maks antall invitasjoner');
+  const list = main.getByRole('list', { name: 'Adresser' });
+  await main.getByRole('combobox', { name: 'Vis' }).selectOption('Utenfor bedriftens domene (1)');
+  await expect(list.getByRole('listitem')).toHaveText([/per@annet\.example.*Rad 5.*Utenfor bedriftens domene/]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(main).toContainText('18 av 125 adresser er nye');
+  await planFault(title, { call: 'inviteEmployees', times: 1, mode: 'loseAnswer' });
+  watch.expectProblem(/status of 50\d/);
+  await main.getByRole('button', { name: 'Send 18 invitasjoner' }).click();
+  await expect(main.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
+  await page.reload();
+  await main.getByRole('button', { name: 'Fortsett å sende' }).click();
+  await expect(main).toContainText('18 invitasjoner er sendt.');
+  await expect(list).toContainText('Står på listen fra før');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Last ned resultatet (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('invitasjoner.csv');
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  expect(text).toMatch(/^\uFEFFRad;E-postadresse;Resultat\r\n2;kari@nordlysverft\.example;Invitasjon sendt\r\n/);
+  await main.getByRole('link', { name: 'Til listen over ansatte' }).click();
+  await expect(main).toContainText('Nordlys Verft AS har 60 av 60 plasser i bruk.');
+  await page.goto(inboxUrl(at('kari')));
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('R-20 an employee proves the work address with the code that came to it, also after a reload', async ({
+  page,
+}) => {
+  const title = await freshTitle('businessEmployee');
+  await openAs(page, title, 'trettifire', '/bedrift');
+  const main = page.getByRole('main');
+  const address = main.getByRole('textbox', { name: 'E-postadresse på jobben' });
+  await address.fill('ansatt01');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText(
+    'Vennligst skriv en gyldig e-postadresse',
+  );
+  await expectAccessible(page);
+  await address.fill(at('Ansatt01'));
+  await page.keyboard.press('Enter');
+  await expect(main).toContainText('er en kode på seks sifre på vei dit');
+  await expectAccessible(page);
+  const code = await codeInInbox(page, at('ansatt01'));
+  await page.goto(titleUrl(title, '/bedrift'));
+  const field = main.getByRole('textbox', { name: 'Kode' });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await main.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(page.getByRole('region', { name: 'Rett dette først' })).toContainText('Koden er ikke riktig.');
+  await field.fill(code);
+  await main.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(main.getByRole('heading', { name: /Tilgangen er klar/ })).toBeFocused();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Gå til Min side' }).click();
+  await expect(main).toContainText('Bedrift');
+  await expect(page).toHaveURL(titleUrl(title, '/'));
+});
+
+/** The code that was sent to an address; it is sent right after it was asked for, not with it. */
+async function codeInInbox(page: Page, email: string): Promise<string> {
+  const message = page.getByRole('article').filter({ hasText: 'Koden din' });
+  await expect(async () => {
+    await page.goto(inboxUrl(email));
+    await expect(message.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return /\b\d{6}\b/.exec(await message.first().innerText())?.[0] ?? '';
+}
