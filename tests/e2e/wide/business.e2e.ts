@@ -62,15 +62,13 @@ test('R-21 an admin finds employees, sends invitations again and removes some, a
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('R-22 an Excel file is tried dry, sent once through a lost answer and a reload, and its result downloaded', async ({
+test('R-22 an Excel file is judged row by row before anything is sent, and other files are refused', async ({
   page,
-  watch,
 }) => {
   const title = await freshTitle('business');
   await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
-  await expectAccessible(page);
   await upload(page, 'liste.csv', Buffer.from([0x50, 0x4b, 3, 4]));
   await expect(main.getByRole('alert')).toContainText('Innholdet passer ikke med navnet på filen.');
   await upload(page, 'liste.pdf', Buffer.from('%PDF'));
@@ -92,26 +90,38 @@ test('R-22 an Excel file is tried dry, sent once through a lost answer and a rel
   await main.getByRole('combobox', { name: 'Vis' }).selectOption('Utenfor bedriftens domene (1)');
   await expect(list.getByRole('listitem')).toHaveText([/per@annet\.example.*Rad 5.*Utenfor bedriftens domene/]);
   await expectAccessible(page);
-  await page.reload();
-  await expect(main).toContainText('18 av 125 adresser er nye');
+});
+
+test('R-22 a list is sent once through a lost answer and a reload, and its result downloaded', async ({
+  page,
+  watch,
+}) => {
+  const title = await freshTitle('business');
+  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
+  // As Norwegian Excel saves CSV: semicolons, and Windows-1252.
+  await upload(
+    page,
+    'liste.csv',
+    Buffer.from(`Navn;E-post\r\nKåre;${at('kare')}\r\nÅse;${at('ansatt01')}\r\n`, 'latin1'),
+  );
   await planFault(title, { call: 'inviteEmployees', times: 1, mode: 'loseAnswer' });
-  watch.expectProblem(/status of 50\d/);
-  await main.getByRole('button', { name: 'Send 18 invitasjoner' }).click();
+  watch.expectProblem(/status of 500/);
+  await main.getByRole('button', { name: 'Send 1 invitasjon' }).click();
   await expect(main.getByRole('alert')).toContainText('Noe gikk galt hos oss.');
   await page.reload();
   await main.getByRole('button', { name: 'Fortsett å sende' }).click();
-  await expect(main).toContainText('18 invitasjoner er sendt.');
-  await expect(list).toContainText('Står på listen fra før');
+  await expect(main).toContainText('1 invitasjon er sendt. Ikke alle e-postene ble sendt.');
+  await expect(main.getByRole('list', { name: 'Adresser' })).toContainText('Står på listen fra før');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await main.getByRole('link', { name: 'Last ned resultatet (CSV)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('invitasjoner.csv');
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
-  expect(text).toMatch(/^\uFEFFRad;E-postadresse;Resultat\r\n2;kari@nordlysverft\.example;Invitasjon sendt\r\n/);
-  await main.getByRole('link', { name: 'Til listen over ansatte' }).click();
-  await expect(main).toContainText('Nordlys Verft AS har 60 av 60 plasser i bruk.');
-  await page.goto(inboxUrl(at('kari')));
+  expect(text).toMatch(/^\uFEFFRad;E-postadresse;Resultat\r\n2;kare@nordlysverft\.example;Invitasjon sendt\r\n/);
+  await page.goto(inboxUrl(at('kare')));
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
