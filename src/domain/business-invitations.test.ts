@@ -4,7 +4,7 @@ import { judgeAddresses, readAddress, splitAddresses } from './business-invitati
 describe('reading addresses', () => {
   test.each([
     ['kari@verft.example', 'kari@verft.example'],
-    ['  Kari.Li@Verft.Example ', 'kari.li@verft.example'],
+    ['  Kari.Li@Verft.example ', 'kari.li@verft.example'],
     ['Kari Li <kari@verft.example>', 'kari@verft.example'],
     ['mailto:kari@verft.example', 'kari@verft.example'],
     ['\u200Bkari@verft.example\uFEFF', 'kari@verft.example'],

@@ -69,7 +69,7 @@ export function splitAddresses(text: string): readonly string[] {
 }
 
 /** Whether an address belongs to the company: at one of its domains itself, not at one below it (Spec §5). */
-export function isOfCompany(email: string, domains: readonly string[]): boolean {
+function isOfCompany(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }
 

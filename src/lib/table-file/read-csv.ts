@@ -8,7 +8,7 @@ const delimiters = [';', '\t', ','] as const;
  * Windows-1252.
  * @throws TableError if it is no text.
  */
-export function textOf(bytes: Uint8Array): string {
+function textOf(bytes: Uint8Array): string {
   const text = decode(bytes);
   // Text has no such characters, and a picture or program is full of them.
   // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -9,6 +9,12 @@ import { aWorkbook } from '#tests/support/builders/workbook.ts';
 
 test.describe.configure({ mode: 'default' });
 
+let title: OwnTitle;
+
+test.beforeEach(async () => {
+  title = await freshTitle('business');
+});
+
 const at = (name: string): string => `${name}@nordlysverft.example`;
 
 async function openAs(
@@ -29,8 +35,7 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
 test('R-21 an admin finds employees, sends invitations again and removes some, and sees what became of each', async ({
   page,
 }) => {
-  const title = await freshTitle('business');
-  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift');
+  await openAs(page, 'bedriftsadmin', '/administrer-bedrift');
   const main = page.getByRole('main');
   const list = main.getByRole('list', { name: 'Ansatte, de nyeste først' });
   await expect(main).toContainText('Nordlys Verft AS har 42 av 60 plasser i bruk.');
@@ -65,8 +70,7 @@ test('R-21 an admin finds employees, sends invitations again and removes some, a
 test('R-22 an Excel file is judged row by row before anything is sent, and other files are refused', async ({
   page,
 }) => {
-  const title = await freshTitle('business');
-  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  await openAs(page, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
   await upload(page, 'liste.csv', Buffer.from([0x50, 0x4b, 3, 4]));
@@ -96,8 +100,7 @@ test('R-22 a list is sent once through a lost answer and a reload, and its resul
   page,
   watch,
 }) => {
-  const title = await freshTitle('business');
-  await openAs(page, title, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  await openAs(page, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
   // As Norwegian Excel saves CSV: semicolons, and Windows-1252.
@@ -130,8 +133,7 @@ test('R-20 an employee proves the work address with the code that came to it, al
   watch,
 }) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('businessEmployee');
-  await openAs(page, title, 'trettifire', '/bedrift');
+  await openAs(page, 'trettifire', '/bedrift');
   const main = page.getByRole('main');
   const address = main.getByRole('textbox', { name: 'E-postadresse på jobben' });
   await address.fill('ansatt01');

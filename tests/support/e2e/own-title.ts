@@ -28,7 +28,6 @@ const titlesOfFlows = {
   deliveryStop: 'hegrevikposten',
   profile: 'skarvoytidende',
   business: 'fjellkrokenavis',
-  businessEmployee: 'furumoenblad',
   deliveryFaults: 'elverhoytidende',
   deliveryOffline: 'elvsunddagblad',
   deliveryNynorsk: 'heimfjordingen',

@@ -28,7 +28,7 @@ test.each([
     'addresses that a workbook calculates',
     givenFile(
       'liste.xlsx',
-      aWorkbook([], { style: 'inline', extra: '<row r="1"><c r="A1"><f>B1</f><v>a@b.no</v></c></row>' }),
+      aWorkbook([], { style: 'inline', extra: '<row r="1"><c r="A1"><f>B1</f><v>a@b.example</v></c></row>' }),
     ),
     'formulas',
   ],
