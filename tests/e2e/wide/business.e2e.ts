@@ -17,12 +17,7 @@ test.beforeEach(async () => {
 
 const at = (name: string): string => `${name}@nordlysverft.example`;
 
-async function openAs(
-  page: Page,
-  title: OwnTitle,
-  person: 'bedriftsadmin' | 'trettifire',
-  path: string,
-): Promise<void> {
+async function openAs(page: Page, person: 'bedriftsadmin' | 'trettifire', path: string): Promise<void> {
   await page.goto(titleUrl(title, path));
   await signInAtProvider(page, person);
   await returnFromProvider(page, title);
