@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, mostAtOnce, removalResults } from '#src/domain/business-invitations.ts';
-import { EmailSchema } from '#src/domain/validation/email.ts';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, NothingSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
@@ -65,8 +64,11 @@ export const getBusinessAddresses = {
 } as const satisfies Endpoint;
 export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
 
-/** Addresses as they were written; what cannot be read as one gets its result too. */
-const AddressesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(320))), v.minLength(1), v.maxLength(mostAtOnce));
+/** An address as it was written. */
+const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
+
+/** Several of them; what cannot be read as an address gets its result too. */
+const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(mostAtOnce));
 
 const inviting = {
   method: 'POST',
@@ -109,7 +111,7 @@ export const sendBusinessCode = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ email: EmailSchema }),
+  payload: v.object({ email: WrittenSchema }),
   response: v.object({ email: v.string() }),
   refusals: ['alreadySubscribed'],
 } as const satisfies Endpoint;
@@ -121,7 +123,7 @@ export const verifyBusinessEmail = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ email: EmailSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
+  payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),
   refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],
 } as const satisfies Endpoint;

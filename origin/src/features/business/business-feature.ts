@@ -16,7 +16,7 @@ import { countInvitations, findAddresses, findInvitations, type InvitationRow } 
 import { businessRetention } from './business-retention.ts';
 import { sendWorkCode, takeUp } from './employee-access.ts';
 import { registerInvitationMails } from './invitation-mail.ts';
-import { inviteAll, resendAll } from './invite-employees.ts';
+import { inviteAll, keyOf, resendAll } from './invite-employees.ts';
 import { removeAll } from './remove-employees.ts';
 
 /** What a company's admin does about its employees, and how an employee gets in. */
@@ -57,12 +57,10 @@ export const businessFeature: Feature = {
       value: { results: [...(await removeAll(call, payload.emails))] },
     }));
 
-    mounter.signedIn(sendBusinessCode, ({ payload }, call) =>
-      sendWorkCode(services, call, payload.email.toLowerCase()),
-    );
+    mounter.signedIn(sendBusinessCode, ({ payload }, call) => sendWorkCode(services, call, keyOf(payload.email)));
 
     mounter.signedIn(verifyBusinessEmail, ({ payload }, call) =>
-      takeUp(services, call, { ...payload, email: payload.email.toLowerCase() }),
+      takeUp(services, call, { ...payload, email: keyOf(payload.email) }),
     );
   },
 };
