@@ -11,7 +11,6 @@ const statuses: Readonly<Record<string, number>> = {
   invoiceNotFound: 404,
   invitationNotFound: 404,
   orderNotFound: 404,
-  invitationNotFound: 404,
   invitationUnknown: 404,
   providerSilent: 503,
   titleNotFound: 404,
