@@ -40,6 +40,7 @@ export function keyOf(purpose: CodePurpose): string {
       return `student ${purpose.titleCode} ${purpose.personId}`;
     case 'phone':
     case 'email':
+    case 'work':
       return `new ${purpose.kind} ${purpose.personId}`;
   }
 }
