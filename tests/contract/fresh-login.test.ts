@@ -48,7 +48,7 @@ test('P-18 a log-in of half an hour does, and the same key works after a new one
 test.each([
   ['a log-in', { prompt: 'login', max_age: '1' }],
   ['an age', { acr_values: 'otp', max_age: '0' }],
-])('P-18 the provider asks anew for %s, although the person is logged in, and says when', async (_what, extra) => {
+])('P-18 the provider asks again for %s, although the person is logged in, and says when', async (_what, extra) => {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, 'faktura');
   await ageSessions(database, title.titleCode, 60);

@@ -20,7 +20,8 @@ export interface IdentityOptions {
 /** The account SDK as the product uses it. */
 export interface Identity {
   /**
-   * Leaves for the identity provider, which asks anew who it is if the log-in is to be fresh, and leads back to /callback and from there to the path.
+   * Leaves for the identity provider, which asks for a new log-in if it is to be fresh. The way back is by /callback to the
+   * path.
    * @throws IdentityError when the SDK did not load or refused its settings, or when no token could be had.
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;

@@ -125,7 +125,7 @@ async function handOver({ transaction, actor }: Work, target: AccountRow): Promi
     .where(eq(account.accountNo, target.accountNo));
 }
 
-/** Writes the line of the log, sends its receipt, and tells whoever is reached by the account's own contact. */
+/** Writes the line of the log, sends its receipt, and tells the account's own contact. */
 async function recordConnected(work: Work, target: AccountRow): Promise<string> {
   const { transaction, services, actor, title, pageUrl, at } = work;
   const { jobs } = services;

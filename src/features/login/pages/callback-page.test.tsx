@@ -221,7 +221,7 @@ describe('/callback', () => {
         expect(screen.getByRole('alert').textContent).toBe(reason);
         expect(screen.getByRole('link', { name: '20 20 10 37' }).getAttribute('href')).toBe('tel:+4720201037');
         await act(async () => screen.getByRole('button', { name: 'Logg inn på nytt' }).click());
-        await waitFor(() => expect(login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
+        await waitFor(() => expect(login).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2', false));
       },
     );
   });
