@@ -1,0 +1,105 @@
+import type { changeGift, Handover, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import { canWithdrawGift, lapseNoticeDay } from '#src/domain/gifts.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { stateOf } from './gift-entity.ts';
+import { promiseGiftMail } from './gift-mail-job.ts';
+import { type GiftRow, updateGift } from './gift-repository.ts';
+import { handoverColumns, isSendable, mayGive } from './order-gift.ts';
+
+/** A change of a gift by its giver. The account and the gift are locked. */
+export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
+  readonly services: Services;
+  readonly row: GiftRow;
+}
+
+type Changed<E extends { readonly refusals: readonly string[] }> = Promise<Result<GiftRow, E['refusals'][number]>>;
+
+/** Changes how a gift that was not sent comes to its recipient; one whose day is today is sent at once. */
+export async function changeHandover(call: GiftWrite, handover: Handover): Changed<typeof changeGift> {
+  const { transaction, at, row } = call;
+  const today = dayInOslo(at);
+  const state = stateOf(row, today);
+  const isOpen = state === 'scheduled' || (state === 'ready' && row.sentAt === null);
+  if (!isOpen || row.expiresOn === null) return { ok: false, error: 'giftNotChangeable' };
+  const isTooLate = handover.by === 'email' && handover.sendOn > row.expiresOn;
+  if (isTooLate || !isSendable(handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
+  if (!(await mayGive(call))) return { ok: false, error: 'tooManyGifts' };
+  const columns = handoverColumns(handover);
+  const isSentNow = columns.sendOn !== null && columns.sendOn <= today;
+  const isLater = columns.sendOn !== null && !isSentNow;
+  const changed = await updateGift(transaction, row.giftNo, {
+    ...columns,
+    sentAt: isSentNow ? new Date(at) : null,
+    ...(isLater
+      ? { nextStep: 'send', nextDueOn: columns.sendOn }
+      : { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(row.expiresOn) }),
+  });
+  if (isSentNow) await promiseGiftMail(call, mailOf(changed, 'given'));
+  await record(call, isSentNow ? 'giftSent' : 'giftChanged');
+  return { ok: true, value: changed };
+}
+
+/** Sends a gift again to the same address. */
+export async function resend(call: GiftWrite): Changed<typeof resendGift> {
+  const { transaction, at, row } = call;
+  if (stateOf(row, dayInOslo(at)) !== 'ready' || row.sentAt === null) return { ok: false, error: 'giftNotSent' };
+  if (!(await mayGive(call))) return { ok: false, error: 'tooManyGifts' };
+  const sent = await updateGift(transaction, row.giftNo, { sentAt: new Date(at) });
+  await promiseGiftMail(call, mailOf(sent, 'given'));
+  await record(call, 'giftSent');
+  return { ok: true, value: sent };
+}
+
+/** Withdraws from the purchase: the code ends, and the credit note that follows from the ledger is paid back. */
+export async function withdraw(call: GiftWrite): Changed<typeof withdrawGift> {
+  const { transaction, at, row, holder } = call;
+  const { giftNo, boughtOn, planKind, months, priceOre } = row;
+  const today = dayInOslo(at);
+  const state = stateOf(row, today);
+  if (state === 'redeemed') return { ok: false, error: 'giftRedeemed' };
+  if (boughtOn === null || !canWithdrawGift(state, boughtOn, today)) return { ok: false, error: 'windowClosed' };
+  const none = { nextStep: null, nextDueOn: null };
+  const withdrawn = await updateGift(transaction, giftNo, { state: 'withdrawn', endedAt: new Date(at), ...none });
+  const line = await record(call, 'giftWithdrawn');
+  await writeEntry(transaction, {
+    ...placeOf(holder),
+    kind: 'credit',
+    reason: 'giftWithdrawal',
+    subscriptionNo: giftNo,
+    periodFrom: boughtOn,
+    sumOre: priceOre,
+    basis: { planKind, months, priceOre },
+    activityId: line.id,
+    dueOn: today,
+    at,
+  });
+  await promiseGiftMail(call, mailOf(withdrawn, 'withdrawn'));
+  return { ok: true, value: withdrawn };
+}
+
+function mailOf({ giftNo, titleCode }: GiftRow, kind: 'given' | 'withdrawn') {
+  return { giftNo, titleCode, kind };
+}
+
+function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 'giftChanged' | 'giftWithdrawn') {
+  const { planKind, recipientName, priceOre } = row;
+  return recordActivity(transaction, {
+    ...placeOf(holder),
+    at,
+    kind,
+    by: 'person',
+    personId: holder.personId,
+    facts: {
+      planName: planOf(planKind).name,
+      recipient: recipientName,
+      ...(kind === 'giftWithdrawn' ? { creditOre: priceOre } : {}),
+    },
+  });
+}

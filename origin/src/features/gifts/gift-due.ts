@@ -1,0 +1,104 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { lapseNoticeDay } from '#src/domain/gifts.ts';
+import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
+import { type DueRows, type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
+import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
+import { promiseGiftMail } from './gift-mail-job.ts';
+import { type GiftRow, lockGift, settleTerm, updateGift } from './gift-repository.ts';
+import { gift, giftTerm } from './gift-tables.ts';
+
+/** When e-mails of a day go out: nobody gets a present in the middle of the night. */
+const mailTime = '08:00';
+
+const unmoved = {
+  ruleVersion: 1,
+  // A step waits for its hour, and its day stays.
+  postpone: async () => undefined,
+  recalculate: async () => undefined,
+} as const satisfies Partial<DueSource>;
+
+/** Gifts on the day on which they are sent, and those that are about to lapse. */
+export const giftDueSource: DueSource = {
+  ...unmoved,
+  rows: gift,
+  nextStep: async (work, { accountNo, now }) => {
+    const isDue = dueBy(gift, { accountNo, titleCode: work.title.titleCode, today: dayInOslo(now) });
+    const [row] = await work.transaction.select().from(gift).where(isDue).orderBy(asc(gift.nextDueOn)).limit(1);
+    if (row === undefined || row.nextDueOn === null) return null;
+    const at = osloInstant(row.nextDueOn, mailTime);
+    if (at > now) return null;
+    return {
+      at,
+      rank: stepRanks.gift,
+      announces: 'payment:updated',
+      carryOut: async (tools) => takeStep(work, tools, { row: await lockGift(work.transaction, row.giftNo), at }),
+    };
+  },
+};
+
+async function takeStep(
+  work: TitleWork,
+  { jobs }: StepTools,
+  { row, at }: { readonly row: GiftRow; readonly at: number },
+): Promise<void> {
+  const { transaction } = work;
+  const { giftNo, titleCode, accountNo, planKind, recipientName, expiresOn, nextStep } = row;
+  // It was taken up or withdrawn from while this waited for it.
+  if (row.state !== 'paid' || expiresOn === null || nextStep === null) return;
+  if (nextStep === 'lapseNotice') {
+    await updateGift(transaction, giftNo, { nextStep: null, nextDueOn: null });
+    await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'lapse' });
+    return;
+  }
+  const next = { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) } as const;
+  await updateGift(transaction, giftNo, { sentAt: new Date(at), ...next });
+  await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'given' });
+  const facts = { planName: planOf(planKind).name, recipient: recipientName };
+  await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at,
+    kind: 'giftSent',
+    by: 'system',
+    personId: null,
+    facts,
+  });
+}
+
+/** Subscriptions that were given and are about to end: whoever has one is asked whether they go on. */
+export const giftTermDueSource: DueSource = {
+  ...unmoved,
+  rows: giftTerm,
+  nextStep: async (work, { accountNo, now }) => {
+    const { transaction, title } = work;
+    const isDue = dueBy(giftTerm, { accountNo, titleCode: title.titleCode, today: dayInOslo(now) });
+    const [row] = await transaction.select().from(giftTerm).where(isDue).limit(1);
+    if (row === undefined || row.nextDueOn === null) return null;
+    const at = osloInstant(row.nextDueOn, mailTime);
+    if (at > now) return null;
+    const { giftNo, titleCode } = row;
+    return {
+      at,
+      rank: stepRanks.gift,
+      announces: 'subscription:changed',
+      carryOut: async ({ jobs }) => {
+        await settleTerm(transaction, giftNo);
+        const held = await findSubscriptionByNo(transaction, giftNo);
+        const isAsked = held?.status === statusCodes.TRIAL && held.renewalDate === null;
+        if (isAsked) await promiseGiftMail({ transaction, jobs }, { giftNo, titleCode, kind: 'ending' });
+      },
+    };
+  },
+};
+
+function dueBy(
+  rows: DueRows,
+  { accountNo, titleCode, today }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
+) {
+  return and(eq(rows.accountNo, accountNo), eq(rows.titleCode, titleCode), lte(rows.nextDueOn, today));
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import type { GiftSchema } from '#src/contract/gift.ts';
+import { canWithdrawGift, type GiftState, giftStateOn, giftWithdrawalUntil, isUsable } from '#src/domain/gifts.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { type CodeParts, giftKeyOf } from './gift-code.ts';
+import type { GiftRow } from './gift-repository.ts';
+
+/** A gift as the wire has it. */
+export type GiftEntity = v.InferInput<typeof GiftSchema>;
+
+/** How a gift stands on a day. */
+export function stateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today: Day): GiftState {
+  return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
+}
+
+/** A gift as its giver sees it on a day. */
+export function giftOf(
+  parts: CodeParts,
+  title: FleetTitle,
+  { row, today }: { readonly row: GiftRow; readonly today: Day },
+): GiftEntity {
+  const { giftNo, planKind, months, priceOre, email, sendOn, boughtOn } = row;
+  const plan = planOf(planKind);
+  const rate: number | null = planVatRates[planKind];
+  const state = stateOf(row, today);
+  const key = isUsable(state) ? giftKeyOf(parts, title, row) : undefined;
+  return {
+    giftNo,
+    state,
+    orderedAt: row.createdAt.toISOString(),
+    ariaPlanID: planIdOf(title.titleCode, planKind),
+    planName: plan.name,
+    planProductType: plan.productType,
+    months,
+    priceOre,
+    vatOre: vatWithin(priceOre, rate),
+    vatPercent: rate === null ? null : rate / 100,
+    recipientName: row.recipientName,
+    senderName: row.senderName,
+    greeting: row.greeting,
+    handover: email === null || sendOn === null ? { by: 'giver' } : { by: 'email', email, sendOn },
+    sentAt: row.sentAt?.toISOString() ?? null,
+    redeemedAt: row.redeemedAt?.toISOString() ?? null,
+    expiresOn: row.expiresOn,
+    withdrawalUntil:
+      boughtOn !== null && canWithdrawGift(state, boughtOn, today) ? giftWithdrawalUntil(boughtOn) : null,
+    code: key?.code ?? null,
+    link: key?.link ?? null,
+    ariaInvoiceNo: row.ariaInvoiceNo,
+  };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { messagePace } from '#origin/platform/messages/message-port.ts';
+
+/** What givers are written to about. */
+export const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
+/** What recipients are written to about; `given` carries the code, to the address that the giver has named. */
+const recipientMailKinds = ['given', 'redeemed', 'ending', 'continued'] as const;
+
+export type GiverMailKind = (typeof giverMailKinds)[number];
+
+/** No code and no address is in the queue: both are looked up when the mail goes out. */
+const GiftMailSchema = v.object({
+  giftNo: v.string(),
+  titleCode: v.string(),
+  kind: v.picklist([...giverMailKinds, ...recipientMailKinds]),
+});
+export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
+
+/** An e-mail about a gift. */
+export const giftMailJob: JobKind<GiftMail> = {
+  name: 'gift-mail',
+  payload: GiftMailSchema,
+  ...messagePace,
+  // Most of a day altogether, as for receipts.
+  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+};
+
+/** Sends an e-mail about a gift once the change is kept. */
+export async function promiseGiftMail(
+  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
+  mail: GiftMail,
+): Promise<void> {
+  await jobs.send(transaction, giftMailJob, { id: randomUUID(), payload: mail });
+}

@@ -1,0 +1,85 @@
+import { lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { takeUp } from '#origin/features/invoices/take-up.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { PaymentPurpose, PurposeWork } from '#origin/features/payment/payment-purpose.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { promiseGiftMail } from './gift-mail-job.ts';
+import { findGift, type GiftRow, lockGift, updateGift } from './gift-repository.ts';
+
+/** Longest text that every provider shows whole, in characters. */
+const longestDescription = 45;
+
+/** Gifts are paid once, and nothing is registered for later. What follows happens in the payment's transaction. */
+export const giftPurpose: PaymentPurpose = {
+  name: 'gift',
+  announces: 'payment:updated',
+
+  owed: async ({ transaction, title }, { accountNo, subject }) => {
+    const row = await findGift(transaction, { accountNo, titleCode: title.titleCode }, subject);
+    if (row?.state !== 'awaitingPayment') return { ok: false, error: 'nothingOwed' };
+    const description = `Gave: ${planOf(row.planKind).name} · ${title.displayName}`.slice(0, longestDescription);
+    return { ok: true, value: { amountOre: row.priceOre, description } };
+  },
+
+  succeeded: async (work, { attempt, paidOre }, at) => {
+    const row = await lockGift(work.transaction, attempt.subject);
+    if (row.state !== 'awaitingPayment') return { backOre: paidOre };
+    await completeGift(work, row, at);
+    return { backOre: Math.max(0, paidOre - row.priceOre) };
+  },
+
+  failed: async ({ transaction }, attempt, at) => {
+    const row = await lockGift(transaction, attempt.subject);
+    if (row.state !== 'awaitingPayment') return;
+    await updateGift(transaction, row.giftNo, { state: 'unpaid', endedAt: new Date(at) });
+  },
+};
+
+/** The charge, its invoice, the line of the log, and the e-mails. The payment is in the ledger already. */
+async function completeGift(work: PurposeWork, row: GiftRow, at: Instant): Promise<void> {
+  const { transaction } = work;
+  const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName, sendOn } = row;
+  const today = dayInOslo(at);
+  const account = await findAccount(transaction, accountNo);
+  const line = await recordActivity(transaction, {
+    accountNo,
+    titleCode,
+    at,
+    kind: 'giftBought',
+    by: 'person',
+    personId: account?.personId ?? null,
+    facts: { planName: planOf(planKind).name, recipient: recipientName, priceOre },
+  });
+  await writeEntry(transaction, {
+    kind: 'charge',
+    reason: 'gift',
+    accountNo,
+    titleCode,
+    subscriptionNo: giftNo,
+    periodFrom: today,
+    sumOre: priceOre,
+    basis: { planKind, months, priceOre },
+    activityId: line.id,
+    dueOn: today,
+    at,
+  });
+  const invoice = await takeUp(work, accountNo, today);
+  const expiresOn = lastGiftDay(today);
+  const isSentNow = sendOn !== null && sendOn <= today;
+  await updateGift(transaction, giftNo, {
+    state: 'paid',
+    boughtOn: today,
+    expiresOn,
+    ariaInvoiceNo: invoice?.ariaInvoiceNo ?? null,
+    activityId: line.id,
+    sentAt: isSentNow ? new Date(at) : null,
+    ...(sendOn === null || isSentNow
+      ? { nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) }
+      : { nextStep: 'send', nextDueOn: sendOn }),
+  });
+  await promiseGiftMail(work, { giftNo, titleCode, kind: 'bought' });
+  if (isSentNow) await promiseGiftMail(work, { giftNo, titleCode, kind: 'given' });
+}

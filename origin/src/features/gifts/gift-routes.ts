@@ -1,0 +1,151 @@
+import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { openAccountFor } from '#origin/features/connect/create-account.ts';
+import { createPostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { lookUpAttempt } from '#origin/features/payment/look-up-attempt.ts';
+import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { findBackOre, findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
+import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import type { EndpointMounter, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { changeHandover, type GiftWrite, resend, withdraw } from './change-gift.ts';
+import { goOn } from './continue-gift.ts';
+import { giftOf } from './gift-entity.ts';
+import { giftPurpose } from './gift-purpose.ts';
+import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.ts';
+import { orderGiftFor } from './order-gift.ts';
+import { preview, redeem } from './redeem-gift.ts';
+
+/** Gifts: the giver's calls, and the recipient's. */
+export function mountGifts(mounter: EndpointMounter, services: Services): void {
+  mountGiven(mounter, services);
+  mountGiver(mounter, services);
+  mountRecipient(mounter, services);
+  const held = new HeldMounter(mounter, services, 'noSubscription');
+  held.write(continueGift, ({ payload }, call) => goOn(call, payload.priceOre));
+}
+
+/** What a person has given. */
+function mountGiven(mounter: EndpointMounter, services: Services): void {
+  const { database, dueWork } = services;
+
+  mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now }) => {
+    if (!isHere(services, params.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+    if (accountNo === null) return { ok: true, value: { version: 0, needsBirthDate: true, gifts: [] } };
+    const at = await now();
+    await dueWork.catchUp(title, { accountNo, now: at });
+    const place = { accountNo, titleCode: title.titleCode };
+    const birthDate = (await findAccount(database, accountNo))?.birthDate ?? null;
+    const rows = await findGifts(database, place);
+    return {
+      ok: true,
+      value: {
+        version: await versionOf(database, { ...place, resource: 'payment' }),
+        needsBirthDate: birthDate === null,
+        gifts: rows.map((row) => giftOf(services, title, { row, today: dayInOslo(at) })),
+      },
+    };
+  });
+
+  mounter.signedIn(getGift, async ({ params: { giftNo } }, { actor, title, now }) => {
+    const missing = { ok: false, error: 'giftNotFound' } as const;
+    if (actor.accountNo === null) return missing;
+    const place = { accountNo: actor.accountNo, titleCode: title.titleCode };
+    const at = await now();
+    await dueWork.catchUp(title, { accountNo: place.accountNo, now: at });
+    const found = await findLatestAttempt(database, { ...place, purpose: giftPurpose.name, subject: giftNo });
+    if (found === undefined) return missing;
+    const attempt = await lookUpAttempt({ services, purposes: [giftPurpose] }, found);
+    const row = await findGift(database, place, giftNo);
+    if (row === undefined) return missing;
+    return {
+      ok: true,
+      value: {
+        version: await versionOf(database, { ...place, resource: 'payment' }),
+        accountNo: place.accountNo,
+        gift: giftOf(services, title, { row, today: dayInOslo(at) }),
+        payment: paymentOf(attempt, await findBackOre(database, attempt)),
+      },
+    };
+  });
+}
+
+function mountGiver(mounter: EndpointMounter, services: Services): void {
+  mounter.write(
+    orderGift,
+    async ({ payload }, { actor, title, transaction, at }) => {
+      if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
+      const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
+      await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
+      return orderGiftFor({ transaction, at, holder, services }, payload);
+    },
+    { openAccount: (call) => openAccountFor(services, call) },
+  );
+
+  mounter.write(changeGift, ({ payload }, call) =>
+    changed(services, call, { payload, work: (write) => changeHandover(write, payload.handover) }),
+  );
+  mounter.write(resendGift, ({ payload }, call) => changed(services, call, { payload, work: resend }));
+  mounter.write(withdrawGift, ({ payload }, call) => changed(services, call, { payload, work: withdraw }));
+}
+
+interface GiftChange<Refusal> {
+  readonly payload: { readonly titleCode: string; readonly giftNo: string };
+  readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
+}
+
+/** Changes an own gift; account and gift are locked, and due steps come first. To others the gift does not exist. */
+async function changed<Refusal>(
+  services: Services,
+  call: WriteCall,
+  { payload, work }: GiftChange<Refusal>,
+): Promise<Result<{ readonly version: number }, Refusal | 'accountNotFound' | 'titleNotFound' | 'giftNotFound'>> {
+  const { actor, title, transaction, at } = call;
+  if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+  const { accountNo, personId } = actor;
+  if (accountNo === null) return { ok: false, error: 'accountNotFound' };
+  await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
+  const place = { accountNo, titleCode: title.titleCode };
+  const known = await findGift(transaction, place, payload.giftNo);
+  if (known === undefined) return { ok: false, error: 'giftNotFound' };
+  const row = await lockGift(transaction, known.giftNo);
+  const done = await work({ ...call, holder: { accountNo, personId, title }, services, row });
+  if (!done.ok) return done;
+  return { ok: true, value: { version: await versionOf(transaction, { ...place, resource: 'payment' }) } };
+}
+
+function mountRecipient(mounter: EndpointMounter, services: Services): void {
+  const { database, dueWork, fleet, limiter } = services;
+  const register = createPostalRegister(fleet.titles);
+
+  mounter.signedIn(previewGift, async ({ payload }, { actor, title, now }) => {
+    if (!isHere(services, payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+    if (!(await limiter.allows('giftCode', actor.personId))) return { ok: false, error: 'tooManyCodes' };
+    const { accountNo } = actor;
+    const at = await now();
+    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
+    return { ok: true, value: await preview({ database, title, accountNo, now: at }, payload.code) };
+  });
+
+  mounter.write(
+    redeemGift,
+    async ({ payload: { titleCode, code, address } }, call) => {
+      const { actor, title } = call;
+      if (!isHere(services, titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
+      const accountNo = accountNoOf(actor.accountNo);
+      return redeem(services, { ...call, accountNo }, { code, address, register });
+    },
+    { openAccount: (call) => openAccountFor(services, call) },
+  );
+}
+
+function isHere({ fleet }: Services, titleCode: string, title: WriteCall['title']): boolean {
+  return fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { Handover, orderGift } from '#src/contract/gift.ts';
+import { mayBuy } from '#src/domain/ages.ts';
+import { giftPlans, giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import { accountNoOf } from '#origin/features/account/account-no.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import { paymentOf } from '#origin/features/payment/payment-entity.ts';
+import { startAttempt } from '#origin/features/payment/start-attempt.ts';
+import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
+import { methodsAt } from '#origin/features/purchase/products.ts';
+import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
+import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { giftCodeOf, hashOfGiftCode } from './gift-code.ts';
+import { giftPurpose } from './gift-purpose.ts';
+import { type GiftRow, insertGift } from './gift-repository.ts';
+
+type Asked = v.InferOutput<typeof orderGift.payload>;
+type Ordered = Result<v.InferInput<typeof orderGift.response>, (typeof orderGift.refusals)[number]>;
+
+/** Who gives, in which transaction. */
+export interface Giving {
+  readonly transaction: Database;
+  readonly at: Instant;
+  readonly holder: Holder;
+  readonly services: Services;
+}
+
+/** Keeps a gift that waits for payment, and begins its payment: the provider hears of it once that is committed. */
+export async function orderGiftFor(giving: Giving, asked: Asked): Promise<Ordered> {
+  const { transaction, at, holder, services } = giving;
+  const { title, accountNo } = holder;
+  const today = dayInOslo(at);
+  const giver = await findAccount(transaction, accountNo);
+  if (giver === undefined) return { ok: false, error: 'accountNotFound' };
+  if (asked.termsVersion !== termsVersion) return { ok: false, error: 'termsOutdated' };
+  if (!methodsAt(services, title).includes(asked.method)) return { ok: false, error: 'methodNotOffered' };
+  const planKind = giftPlans.find((kind) => planIdOf(title.titleCode, kind) === asked.ariaPlanID);
+  if (planKind === undefined) return { ok: false, error: 'planNotSold' };
+  const priceOre = priceOf(planKind, asked);
+  if (priceOre !== asked.priceOre) return { ok: false, error: 'previewOutdated' };
+  const birthDate = asked.birthDate ?? giver.birthDate;
+  if (birthDate === null) return { ok: false, error: 'birthDateNeeded' };
+  if (!mayBuy(birthDate, today)) return { ok: false, error: 'tooYoung' };
+  if (!isSendable(asked.handover, today)) return { ok: false, error: 'sendDayOutOfRange' };
+  if (!(await mayGive(giving))) return { ok: false, error: 'tooManyGifts' };
+  await transaction.update(account).set({ birthDate }).where(eq(account.accountNo, accountNo));
+  return begin(giving, asked, await keepGift(giving, asked, { planKind, priceOre }));
+}
+
+function priceOf(planKind: GiftRow['planKind'], { months }: Pick<Asked, 'months'>): number | undefined {
+  const { priceOre } = planOf(planKind);
+  return giftPriceOre(
+    soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] })),
+    months,
+  );
+}
+
+/** Whether a gift can be sent on its day: today, or within a year. */
+export function isSendable(handover: Handover, today: Day): boolean {
+  return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
+}
+
+/** Whether the account may order, change or send one more gift this hour. */
+export async function mayGive({ services, transaction, holder }: Omit<Giving, 'at'>): Promise<boolean> {
+  const { accountNo, titleCode } = placeOf(holder);
+  return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
+}
+
+/** Where and when a gift is sent, as it is kept. */
+export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'sendOn'> {
+  if (handover.by === 'giver') return { email: null, sendOn: null };
+  // In small letters, as the address of a log-in: its person finds, and can delete, what is kept about them.
+  return { email: handover.email.toLowerCase(), sendOn: handover.sendOn };
+}
+
+async function keepGift(
+  { transaction, at, holder, services }: Giving,
+  { months, recipientName, senderName, greeting, handover }: Asked,
+  { planKind, priceOre }: Pick<GiftRow, 'planKind' | 'priceOre'>,
+): Promise<GiftRow> {
+  const { titleCode } = holder.title;
+  const giftNo = await nextOrderNo(transaction);
+  const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });
+  return insertGift(transaction, {
+    ...placeOf(holder),
+    ...handoverColumns(handover),
+    giftNo,
+    state: 'awaitingPayment',
+    planKind,
+    months,
+    priceOre,
+    codeHash: hashOfGiftCode(titleCode, code),
+    recipientName,
+    senderName,
+    greeting,
+    termsVersion,
+    createdAt: new Date(at),
+  });
+}
+
+async function begin(giving: Giving, { method }: Asked, { giftNo }: GiftRow): Promise<Ordered> {
+  const started = await startAttempt(giving, { purpose: giftPurpose, subject: giftNo, kind: 'payment', method });
+  if (!started.ok) throw new Error('A new gift has nothing to pay.');
+  const accountNo = accountNoOf(giving.holder.accountNo);
+  return { ok: true, value: { giftNo, accountNo, payment: paymentOf(started.value) } };
+}

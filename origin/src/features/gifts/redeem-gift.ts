@@ -1,0 +1,195 @@
+import type * as v from 'valibot';
+import type { AccountNo } from '#src/contract/fields.ts';
+import type { GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { type GiftRefusal, giftOfferDay, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import type { PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { statusAfter } from '#origin/features/subscription/status-after.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  noPause,
+  noPendingChange,
+} from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { hashOfGiftCode } from './gift-code.ts';
+import { stateOf } from './gift-entity.ts';
+import { promiseGiftMail } from './gift-mail-job.ts';
+import { findGiftByCode, type GiftRow, insertTerm, lockGift, updateGift } from './gift-repository.ts';
+
+type Refusal = (typeof redeemGift.refusals)[number];
+type Address = v.InferOutput<typeof redeemGift.payload>['address'];
+
+/** Who asks about a code, and when. */
+interface Asker {
+  readonly database: Database;
+  readonly title: ActorCall['title'];
+  /** Null for a person without an account. */
+  readonly accountNo: string | null;
+  readonly now: Instant;
+}
+
+/** What a code is good for, to the person who has it. */
+export async function preview(asker: Asker, typed: string): Promise<GiftPreview> {
+  const { database, title, accountNo, now } = asker;
+  const row = await findByCode(database, title.titleCode, typed);
+  if (row === undefined) return { standing: 'refused', code: 'giftUnknown' };
+  if (isMine(row, accountNo)) return { standing: 'mine' };
+  const refusal = await refusalFor(asker, row);
+  if (refusal !== null || row.expiresOn === null) return { standing: 'refused', code: refusal ?? 'giftUnpaid' };
+  const { planKind, months, recipientName, senderName, greeting, expiresOn } = row;
+  const plan = planOf(planKind);
+  const { titleCode } = title;
+  return {
+    standing: 'open',
+    version: accountNo === null ? 0 : await versionOf(database, { accountNo, titleCode, resource: 'subscription' }),
+    planName: plan.name,
+    planProductType: plan.productType,
+    months,
+    recipientName,
+    senderName,
+    greeting,
+    ...daysOf(title, row, now),
+    expiresOn,
+    priceAfterOre: plan.priceOre.monthly,
+  };
+}
+
+/** What a gift is taken up with. */
+interface Redemption {
+  readonly code: string;
+  readonly address: Address;
+  readonly register: PostalRegister;
+}
+
+/** Takes a gift up. The person's account is locked before the gift, so of two people who try at once one gets it. */
+export async function redeem(
+  { dueWork }: Pick<Services, 'dueWork'>,
+  call: WriteCall & { readonly accountNo: AccountNo },
+  { code, address: given, register }: Redemption,
+): Promise<Result<{ readonly accountNo: AccountNo; readonly toDate: Day }, Refusal>> {
+  const { accountNo, transaction, title, at } = call;
+  await dueWork.settle({ transaction, title }, { accountNo, now: at });
+  const found = await findByCode(transaction, title.titleCode, code);
+  if (found === undefined) return { ok: false, error: 'giftUnknown' };
+  const row = await lockGift(transaction, found.giftNo);
+  const days = daysOf(title, row, at);
+  const refusal = await refusalFor({ database: transaction, title, accountNo, now: at }, row);
+  if (refusal !== null) return { ok: false, error: refusal };
+  const hasPaper = planOf(row.planKind).productType === 'COMBO';
+  if (hasPaper) {
+    if (given === null) return { ok: false, error: 'addressNeeded' };
+    const address = checkedAddress(given, 'address');
+    if (!register.isReached(address.postalCode, title)) return { ok: false, error: 'notDelivered' };
+    await saveStandingAddress(transaction, { accountNo, titleCode: title.titleCode }, address);
+  }
+  await insertSubscriptions(transaction, [subscriptionOf(row, { accountNo, today: dayInOslo(at), ...days })]);
+  await keepRedeemed(call, row, days);
+  return { ok: true, value: { accountNo, toDate: days.toDate } };
+}
+
+/** The gift of a typed code; undefined for whatever is none of the title. */
+async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
+  const code = readGiftCode(typed);
+  return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
+}
+
+function isMine({ state, recipientAccountNo }: GiftRow, accountNo: string | null): boolean {
+  return state === 'redeemed' && accountNo !== null && recipientAccountNo === accountNo;
+}
+
+async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftRow): Promise<GiftRefusal | null> {
+  const isSubscriber = accountNo !== null && (await hasOwnSubscription(database, accountNo, title));
+  return giftRefusal(stateOf(row, dayInOslo(now)), isSubscriber);
+}
+
+/** First and last day of a gift that is taken up now: with paper it begins on the first issue that can still come. */
+function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Instant) {
+  const { fromDate } = purchaseTerm(title, { planKind, billingPeriod: 'monthly' }, now);
+  return { fromDate, toDate: giftTermEnd(fromDate, months) };
+}
+
+/** Free to the last day, like a trial that is not renewed; so nothing can be charged before the person asks for it. */
+function subscriptionOf(
+  { giftNo, titleCode, planKind }: GiftRow,
+  {
+    accountNo,
+    today,
+    fromDate,
+    toDate,
+  }: { readonly accountNo: string; readonly today: Day; readonly fromDate: Day; readonly toDate: Day },
+): NewSubscription {
+  return {
+    subscriptionNo: giftNo,
+    accountNo,
+    titleCode,
+    planKind,
+    status: statusAfter(statusCodes.INACTIVE, fromDate > today ? 'activationOrdered' : 'trialStarted'),
+    access: 'gift',
+    sharedFrom: null,
+    info1: null,
+    // What a month costs for those who go on.
+    priceOre: planOf(planKind).priceOre.monthly,
+    billingPeriod: 'monthly',
+    renewalDate: null,
+    expiryDate: toDate,
+    paymentMethod: null,
+    startedOn: fromDate,
+    cancelledOn: null,
+    ...noPendingChange,
+    ...noPause,
+    pausedFrom: null,
+    resumesOn: null,
+    orderedOn: null,
+    expressRequest: null,
+    billingAnchor: null,
+  };
+}
+
+/** The gift is used up; a line in both logs, and a mail to both. */
+async function keepRedeemed(
+  call: WriteCall & { readonly accountNo: string },
+  { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,
+  { fromDate, toDate }: { readonly fromDate: Day; readonly toDate: Day },
+): Promise<void> {
+  const { transaction, at, actor, accountNo, tell, title } = call;
+  const { titleCode } = title;
+  const planName = planOf(planKind).name;
+  const now = new Date(at);
+  const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
+  await updateGift(transaction, giftNo, { ...used, nextStep: null, nextDueOn: null });
+  await insertTerm(transaction, { giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
+  const redeemed = { planName, fromDate, toDate };
+  const line = { titleCode, at, personId: null } as const;
+  await recordActivity(transaction, {
+    ...line,
+    accountNo,
+    kind: 'giftRedeemed',
+    by: 'person',
+    personId: actor.personId,
+    facts: redeemed,
+  });
+  await recordActivity(transaction, {
+    ...line,
+    accountNo: giver,
+    kind: 'giftTaken',
+    by: 'system',
+    facts: { planName, recipient: recipientName },
+  });
+  tell(giver, socketEvents.paymentUpdated);
+  await promiseGiftMail(call, { giftNo, titleCode, kind: 'taken' });
+  await promiseGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type GiftMonths, giftPriceOre, type KeptGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
+import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { newReference } from '#origin/features/payment/attempt-reference.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { demoDomain, demoPersonOf } from './demo-person.ts';
+
+const dayMs = 86_400_000;
+/** When the gift that is in use was taken up, in days from today. */
+const usedDaysAgo = -80;
+
+interface DemoGift {
+  readonly state: Extract<KeptGiftState, 'paid' | 'redeemed'>;
+  readonly months: GiftMonths;
+  readonly to: { readonly name: string; readonly local: string };
+  readonly greeting: string;
+  /** Days from today; all are too long ago for a withdrawal, since nothing was taken at a provider. */
+  readonly bought: number;
+  readonly sent: number;
+}
+
+/** What the demo person `gavegiver` has given: one in each state that a giver meets. */
+const gifts: readonly DemoGift[] = [
+  {
+    state: 'paid',
+    months: 3,
+    to: { name: 'Trygve', local: 'trettifire' },
+    greeting: 'Gratulerer med dagen.',
+    bought: -20,
+    sent: -3,
+  },
+  { state: 'paid', months: 12, to: { name: 'Ny nabo', local: 'ny' }, greeting: 'God jul.', bought: -16, sent: 25 },
+  { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
+];
+
+interface GivenAt {
+  readonly title: FleetTitle;
+  readonly at: Date;
+  readonly today: Day;
+}
+
+/** Gives a title's demo people their gifts. The codes are made when they are sent again, or on their day. */
+export async function seedGifts(
+  database: Database,
+  title: FleetTitle,
+  moment: { readonly at: Date; readonly today: Day },
+): Promise<void> {
+  const rows = gifts.map((one, index) => rowOf({ title, ...moment }, one, index));
+  await database.insert(gift).values(rows);
+  await database.insert(paymentAttempt).values(
+    rows.map(({ giftNo, accountNo, titleCode, priceOre, createdAt }) => ({
+      id: randomUUID(),
+      reference: newReference(),
+      accountNo,
+      titleCode,
+      purpose: 'gift' as const,
+      subject: giftNo,
+      kind: 'payment' as const,
+      method: 'VIPPS' as const,
+      amountOre: priceOre,
+      description: `Digital · ${title.displayName}`,
+      state: 'succeeded' as const,
+      createdAt,
+      expiresAt: createdAt,
+      endedAt: createdAt,
+    })),
+  );
+}
+
+function rowOf({ title, at, today }: GivenAt, given: DemoGift, index: number) {
+  const { state, months, to, greeting, bought, sent } = given;
+  const giver = demoPersonOf(title, 'gavegiver');
+  const instant = (days: number): Date => new Date(at.getTime() + days * dayMs);
+  const boughtOn = addDays(today, bought);
+  const expiresOn = lastGiftDay(boughtOn);
+  const isSent = sent <= 0;
+  const isUsed = state === 'redeemed';
+  const giftNo = `${giver.accountNo}0${index + 1}`;
+  return {
+    giftNo,
+    accountNo: giver.accountNo,
+    titleCode: title.titleCode,
+    state,
+    planKind: 'DIGITAL' as const,
+    months,
+    priceOre: priceOf(months),
+    codeHash: `demo ${giftNo}`,
+    recipientName: to.name,
+    senderName: `${giver.givenName} ${giver.familyName}`,
+    greeting,
+    email: `${to.local}${demoDomain}`,
+    sendOn: addDays(today, sent),
+    termsVersion,
+    createdAt: instant(bought),
+    sentAt: isSent ? instant(sent) : null,
+    boughtOn,
+    expiresOn,
+    redeemedAt: isUsed ? instant(usedDaysAgo) : null,
+    endedAt: isUsed ? instant(usedDaysAgo) : null,
+    recipientAccountNo: isUsed ? demoPersonOf(title, to.local).accountNo : null,
+    ...(isUsed ? { nextStep: null, nextDueOn: null } : stepAhead(isSent, { expiresOn, sendOn: addDays(today, sent) })),
+  };
+}
+
+function stepAhead(isSent: boolean, { expiresOn, sendOn }: { readonly expiresOn: Day; readonly sendOn: Day }) {
+  return isSent
+    ? ({ nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) } as const)
+    : ({ nextStep: 'send', nextDueOn: sendOn } as const);
+}
+
+function priceOf(months: GiftMonths): number {
+  const { priceOre } = planOf('DIGITAL');
+  const prices = soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] }));
+  const sum = giftPriceOre(prices, months);
+  if (sum === undefined) throw new Error('Digital has no price for a gift.');
+  return sum;
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { giftMonths, giftStates, isGiftName, isGreeting, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
+import { productTypes } from '#src/domain/subscription.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import { accountCreationRefusals } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  InstantSchema,
+  NothingSchema,
+  OreSchema,
+  TitleCodeSchema,
+  VersionSchema,
+} from './fields.ts';
+import { PaymentSchema } from './payment.ts';
+import { purchaseMethodIds } from './product.ts';
+
+/** Number of a gift, digits. It is also the number of the subscription that it becomes. */
+const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
+
+const MonthsSchema = v.picklist(giftMonths);
+
+const GiftNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(longestGiftName),
+  v.check(isGiftName, 'a name without links and line breaks'),
+);
+
+const GreetingSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(longestGreeting),
+  v.check(isGreeting, 'plain text without links'),
+);
+
+/** How a gift comes to its recipient: by e-mail on a day, or on paper by the giver. */
+const HandoverSchema = v.variant('by', [
+  v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
+  v.object({ by: v.literal('giver') }),
+]);
+export type Handover = v.InferOutput<typeof HandoverSchema>;
+
+/** A gift as its giver sees it. */
+export const GiftSchema = v.object({
+  giftNo: GiftNoSchema,
+  state: v.picklist(giftStates),
+  orderedAt: InstantSchema,
+  ariaPlanID: v.string(),
+  planName: v.string(),
+  planProductType: v.picklist(productTypes),
+  months: MonthsSchema,
+  /** What it costs, and the VAT within it; in percent, null if VAT is not due. */
+  priceOre: OreSchema,
+  vatOre: OreSchema,
+  vatPercent: v.nullable(v.number()),
+  /** These are empty once they are forgotten. */
+  recipientName: v.string(),
+  senderName: v.string(),
+  greeting: v.string(),
+  handover: HandoverSchema,
+  /** When it was sent last; null if it was not. */
+  sentAt: v.nullable(InstantSchema),
+  redeemedAt: v.nullable(InstantSchema),
+  /** Last day on which it can be taken up; null before it is paid. */
+  expiresOn: v.nullable(DaySchema),
+  /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
+  withdrawalUntil: v.nullable(DaySchema),
+  /** What takes it up, as printed, and the URL that carries it; null unless it can be taken up. */
+  code: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+  /** The invoice that the payment has settled; null before. `receipt-pdf` gives it as PDF. */
+  ariaInvoiceNo: v.nullable(v.string()),
+});
+export type Gift = v.InferOutput<typeof GiftSchema>;
+
+/** The gifts that a person has given at a title, and what a new one needs to know. A person without an account has none. */
+export const getGifts = {
+  method: 'GET',
+  path: 'gifts/:titleCode',
+  access: 'session',
+  params: v.object({ titleCode: TitleCodeSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    /** Of the account's payments; 0 for a person without an account. */
+    version: VersionSchema,
+    /** Whether the person must tell when they were born: buying takes an age. */
+    needsBirthDate: v.boolean(),
+    /** The newest first. */
+    gifts: v.array(GiftSchema),
+  }),
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
+
+/** A gift, and how its payment stands; asks the provider too while it waits. */
+export const getGift = {
+  method: 'GET',
+  path: 'gift/:giftNo',
+  access: 'session',
+  params: v.object({ giftNo: GiftNoSchema }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({ version: VersionSchema, accountNo: AccountNoSchema, gift: GiftSchema, payment: PaymentSchema }),
+  refusals: ['giftNotFound'],
+} as const satisfies Endpoint;
+
+/** Orders a gift and begins its payment, which is opened with `payment/open`. */
+export const orderGift = {
+  method: 'POST',
+  path: 'gift',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    version: VersionSchema,
+    titleCode: TitleCodeSchema,
+    ariaPlanID: v.string(),
+    months: MonthsSchema,
+    recipientName: GiftNameSchema,
+    senderName: GiftNameSchema,
+    greeting: GreetingSchema,
+    handover: HandoverSchema,
+    /** As the page had it; if it has changed, the order is refused as `previewOutdated`. */
+    priceOre: OreSchema,
+    termsVersion: v.string(),
+    method: v.picklist(purchaseMethodIds),
+    /** Null if the newspaper knows it. */
+    birthDate: v.nullable(DaySchema),
+  }),
+  response: v.object({ giftNo: GiftNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
+  refusals: [
+    ...accountCreationRefusals,
+    'accountNotFound',
+    'titleNotFound',
+    'planNotSold',
+    'birthDateNeeded',
+    'tooYoung',
+    'sendDayOutOfRange',
+    'methodNotOffered',
+    'termsOutdated',
+    'previewOutdated',
+    'tooManyGifts',
+  ],
+} as const satisfies Endpoint;
+
+const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
+/** A code is in no answer of a write, since those are kept for a day. */
+const GivenSchema = v.object({ version: VersionSchema });
+const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
+
+/** Changes how a gift that was not sent comes to its recipient. */
+export const changeGift = {
+  method: 'PUT',
+  path: 'gift/handover',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ ...ChosenGiftSchema.entries, handover: HandoverSchema }),
+  response: GivenSchema,
+  refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
+} as const satisfies Endpoint;
+
+/** Sends a gift again that was sent, to the same address. */
+export const resendGift = {
+  method: 'POST',
+  path: 'gift/resend',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: ChosenGiftSchema,
+  response: GivenSchema,
+  refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
+} as const satisfies Endpoint;
+
+/** Withdraws from the purchase of a gift that nobody has taken up: its code ends, and all of the money goes back. */
+export const withdrawGift = {
+  method: 'POST',
+  path: 'gift/withdraw',
+  access: 'session',
+  changes: 'payment',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: ChosenGiftSchema,
+  response: GivenSchema,
+  refusals: [...ofGift, 'giftRedeemed', 'windowClosed'],
+} as const satisfies Endpoint;

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { planCatalogue } from './plan-catalogue.ts';
+import {
+  canWithdrawGift,
+  formatGiftCode,
+  giftMonths,
+  giftOfferDay,
+  giftPriceOre,
+  giftRefusal,
+  giftStateOn,
+  giftStates,
+  giftTermEnd,
+  isGiftName,
+  isGreeting,
+  lapseNoticeDay,
+  lastGiftDay,
+  lastSendDay,
+  readGiftCode,
+} from './gifts.ts';
+
+const today = '2026-11-22';
+
+describe('price', () => {
+  const prices = (['monthly', 'quarterly', 'yearly'] as const).map((billingPeriod) => {
+    return { billingPeriod, priceOre: planCatalogue.DIGITAL.priceOre[billingPeriod] };
+  });
+  test.each([
+    [1, 19_900],
+    [3, 56_900],
+    [6, 113_800],
+    [12, 215_000],
+  ] as const)('P-14 %i months of Digital cost %i øre', (months, priceOre) => {
+    expect(giftPriceOre(prices, months)).toBe(priceOre);
+  });
+  test('P-14 a longer gift is never dearer by the month', () => {
+    const perMonth = giftMonths.map((months) => (giftPriceOre(prices, months) ?? 0) / months);
+    expect(perMonth).toEqual(perMonth.toSorted((one, other) => other - one));
+  });
+  test('P-14 a length without a price cannot be given', () => {
+    expect(giftPriceOre([], 3)).toBeUndefined();
+  });
+});
+
+describe('state', () => {
+  const facts = { state: 'paid', sendOn: null, isSent: false, expiresOn: '2029-11-22' } as const;
+  test.each([
+    [{ state: 'awaitingPayment', expiresOn: null }, 'awaitingPayment'],
+    [{ state: 'unpaid', expiresOn: null }, 'unpaid'],
+    [{}, 'ready'],
+    [{ sendOn: '2026-12-24' }, 'scheduled'],
+    [{ sendOn: '2026-11-20', isSent: true }, 'ready'],
+    [{ expiresOn: today }, 'ready'],
+    [{ expiresOn: '2026-11-21' }, 'expired'],
+    [{ state: 'redeemed', expiresOn: '2026-11-21' }, 'redeemed'],
+    [{ state: 'withdrawn', expiresOn: '2026-11-21' }, 'withdrawn'],
+  ] as const)('P-14 a gift with %j is %s', (changes, state) => {
+    expect(giftStateOn({ ...facts, ...changes }, today)).toBe(state);
+  });
+});
+
+describe('taking a gift up', () => {
+  test.each([
+    ['awaitingPayment', 'giftUnpaid'],
+    ['unpaid', 'giftUnpaid'],
+    ['redeemed', 'giftRedeemed'],
+    ['withdrawn', 'giftWithdrawn'],
+    ['expired', 'giftExpired'],
+    ['scheduled', null],
+    ['ready', null],
+  ] as const)('P-14 one that is %s gives a newcomer %s', (state, refusal) => {
+    expect(giftRefusal(state, false)).toBe(refusal);
+  });
+  test('P-14 a subscriber keeps the code, and hears first what is wrong with the gift', () => {
+    const refusals = giftStates.map((state) => giftRefusal(state, true));
+    expect(refusals.filter((refusal) => refusal === 'alreadySubscriber')).toHaveLength(2);
+    expect(giftRefusal('redeemed', true)).toBe('giftRedeemed');
+  });
+});
+
+describe('withdrawing', () => {
+  test.each([
+    ['ready', '2026-11-09', today, true],
+    ['scheduled', '2026-11-09', today, true],
+    ['ready', '2026-11-06', today, false],
+    ['redeemed', '2026-11-20', today, false],
+    ['expired', '2026-11-20', today, false],
+    ['awaitingPayment', null, today, false],
+  ] as const)('P-14 N-01 one that is %s, bought on %s, on %s: %s', (state, boughtOn, day, can) => {
+    expect(canWithdrawGift(state, boughtOn, day)).toBe(can);
+  });
+});
+
+test('P-14 days: three years to take it up, a year ahead to send it, whole months of reading', () => {
+  expect(lastGiftDay(today)).toBe('2029-11-22');
+  expect(lastSendDay('2028-02-29')).toBe('2029-02-28');
+  expect(giftTermEnd('2027-01-31', 1)).toBe('2027-02-27');
+  expect(giftTermEnd('2026-11-22', 12)).toBe('2027-11-21');
+  expect(giftOfferDay('2027-02-27')).toBe('2027-02-13');
+  expect(lapseNoticeDay('2029-11-22')).toBe('2029-09-23');
+});
+
+describe('code', () => {
+  test.each(['ABCD-EFGH-2345-6789', 'abcdefgh23456789', ' abcd efgh 2345 6789 ', 'ABCD–EFGH–2345–6789'])(
+    'P-14 %j is read, however it is typed',
+    (typed) => {
+      expect(readGiftCode(typed)).toBe('ABCDEFGH23456789');
+    },
+  );
+  test.each(['', 'ABCD', 'ABCD-EFGH-2345-678', 'ABCD-EFGH-2345-67890', 'ABCD-EFGH-2345-678O', '<script>alert(1)'])(
+    'P-14 %j is no code',
+    (typed) => {
+      expect(readGiftCode(typed)).toBeUndefined();
+    },
+  );
+  test('P-14 a code is printed in groups', () => {
+    expect(formatGiftCode('ABCDEFGH23456789')).toBe('ABCD-EFGH-2345-6789');
+  });
+});
+
+test.each([
+  ['Gratulerer med dagen.\nHilsen mormor', true],
+  ['Se https://example.com', false],
+  ['se WWW.example.com', false],
+  ['\u0007', false],
+  ['', true],
+])('P-14 a greeting of %j can be sent: %s', (text, can) => {
+  expect(isGreeting(text)).toBe(can);
+});
+
+test('P-14 a name stands in one line, so that no mail gets a header from it', () => {
+  expect(isGiftName('Kari Nordmann')).toBe(true);
+  expect(isGiftName('Kari\r\nBcc: alle@demo.example')).toBe(false);
+});

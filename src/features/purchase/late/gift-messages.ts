@@ -1,0 +1,102 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import type { redeemGift } from '#src/contract/gift-redemption.ts';
+import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
+import type { TagTone } from '#src/ui/tag.tsx';
+import type * as v from 'valibot';
+import type { GiftField } from '../gift-check.ts';
+import { refusalTexts as orderRefusalTexts } from './messages.ts';
+import { useBuyerTexts } from './use-buyer-texts.ts';
+
+type Refusal =
+  | (typeof orderGift.refusals)[number]
+  | (typeof changeGift.refusals)[number]
+  | (typeof resendGift.refusals)[number]
+  | (typeof withdrawGift.refusals)[number]
+  | (typeof redeemGift.refusals)[number];
+
+/** Why a code cannot be used. */
+export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
+  giftUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
+  giftUnpaid: msg`Gaven er ikke betalt ennå. Vent litt, eller spør den du fikk den av.`,
+  giftRedeemed: msg`Gaven er allerede tatt i bruk. En kode kan brukes én gang.`,
+  giftWithdrawn: msg`Den som kjøpte gaven, har angret kjøpet, så koden virker ikke lenger.`,
+  giftExpired: msg`Fristen for å ta gaven i bruk er gått ut.`,
+  alreadySubscriber: msg`Du har et abonnement allerede, så gaven er ikke brukt. Ta vare på koden: Du kan bruke den når abonnementet er slutt, eller gi den til en annen.`,
+};
+
+/** Why something about a gift was not done. */
+export const giftTexts: Record<Refusal, MessageDescriptor> = {
+  ...orderRefusalTexts,
+  ...giftRefusalTexts,
+  sendDayOutOfRange: msg`Velg en dag fra i dag og høyst et år fram.`,
+  tooManyGifts: msg`Det ble for mange gaver på kort tid. Vent en time, og prøv igjen.`,
+  giftNotFound: msg`Vi finner ikke gaven.`,
+  giftNotChangeable: msg`Gaven er sendt eller tatt i bruk, så den kan ikke endres.`,
+  giftNotSent: msg`Gaven er ikke sendt ennå.`,
+  windowClosed: msg`Angrefristen er ute.`,
+};
+
+const issueTexts: Readonly<Record<string, MessageDescriptor>> = {
+  ...giftTexts,
+  birthDateNeeded: msg`Vi mangler fødselsdatoen din. Last siden på nytt, og fyll den inn.`,
+  linkInText: msg`Skriv uten lenker.`,
+  termsNotAccepted: msg`Du må godta vilkårene for å bestille`,
+};
+
+/** Names of fields, for "{info} er påkrevd". */
+const fieldTexts: Partial<Record<GiftField, MessageDescriptor>> = {
+  ariaPlanID: msg`Abonnement`,
+  months: msg`Lengde`,
+  recipientName: msg`Navnet på mottakeren`,
+  email: msg`E-postadressen`,
+  sendOn: msg`Dagen`,
+  senderName: msg`Navnet ditt`,
+};
+const namedFields: Readonly<Record<string, MessageDescriptor | undefined>> = fieldTexts;
+
+/** The text of an issue of the forms of gifts, or of a refusal of the API by its code. */
+export function useGiftTexts(): (issue: { readonly code: string }, field: string) => string {
+  const { i18n } = useLingui();
+  const others = useBuyerTexts();
+  return (issue, field) => {
+    const name = namedFields[field];
+    if (issue.code === 'required' && name !== undefined) {
+      return i18n._({ ...msg`{info} er påkrevd`, values: { info: i18n._(name) } });
+    }
+    const text = issueTexts[issue.code];
+    return text === undefined ? others(issue, field) : i18n._(text);
+  };
+}
+
+/** How a gift stands, in a word or two. */
+export const giftStateTexts: Record<GiftState, MessageDescriptor> = {
+  awaitingPayment: msg`Venter på betaling`,
+  unpaid: msg`Ikke betalt`,
+  scheduled: msg`Sendes senere`,
+  ready: msg`Kan tas i bruk`,
+  redeemed: msg`Tatt i bruk`,
+  withdrawn: msg`Angret`,
+  expired: msg`Gått ut`,
+};
+
+export const giftStateTones: Record<GiftState, TagTone> = {
+  awaitingPayment: 'waiting',
+  unpaid: 'bad',
+  scheduled: 'waiting',
+  ready: 'good',
+  redeemed: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+/** What paying a gift by a method means: once, and never again. */
+export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['method'], MessageDescriptor> = {
+  VIPPS: msg`Du godkjenner i Vipps. Det trekkes én gang.`,
+  'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Det trekkes én gang.`,
+};
+
+/** A length in words; `{count}` is months. */
+export const monthsText = msg`{count, plural, one {# måned} other {# måneder}}`;

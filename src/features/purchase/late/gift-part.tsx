@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { giftPlaces } from '../gift-queries.ts';
+import { GiftList } from './gift-list.tsx';
+import { GiftOrder } from './gift-order.tsx';
+import { GiftView } from './gift-view.tsx';
+import { RedeemPart } from './redeem-part.tsx';
+import './gift.css';
+
+/** Gives a subscription, shows what was given, or takes a gift up: whichever the address names (P-14). */
+export function GiftPart(): ReactNode {
+  const query = useSearchParams();
+  const gave = query.get('gave') ?? '';
+  switch (gave) {
+    case giftPlaces.new:
+      return <GiftOrder again={query.get('fra') ?? undefined} />;
+    case giftPlaces.code:
+      return <RedeemPart key={query.get('kode')} code={query.get('kode') ?? ''} />;
+    case giftPlaces.all:
+      return <GiftList />;
+    default:
+      return <GiftView giftNo={gave} />;
+  }
+}

@@ -1,0 +1,224 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Gift } from '#src/contract/gift.ts';
+import { getReceiptPdf } from '#src/contract/invoice.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { urlOf } from '#src/platform/api/endpoint-url.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { giftPath, giftPlaces, giftQuery } from '../gift-queries.ts';
+import { isOrderNo } from '../places.ts';
+import { GiftActions } from './gift-actions.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { orderFailureTexts } from './messages.ts';
+
+interface GiftViewProps {
+  readonly giftNo: string;
+}
+
+/** One gift of the person: how it stands, what it says, its code and card, its receipt, and what can be done. */
+export function GiftView({ giftNo }: GiftViewProps): ReactNode {
+  const isNamed = isOrderNo(giftNo);
+  const { data, error, isPending, isFetching, refetch } = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
+  if (data !== undefined) return <Known {...data} onChanged={async () => void (await refetch())} />;
+  if (!isNamed || (error instanceof ApiError && error.kind === 'notFound')) return <NoGift />;
+  if (isPending) return <SkeletonLines count={8} />;
+  return (
+    <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+      <Trans>Vi fikk ikke hentet gaven. Er den betalt, er den trygg.</Trans>
+    </LoadFailure>
+  );
+}
+
+/** There is no such gift, or somebody else gives it. */
+function NoGift(): ReactNode {
+  return (
+    <EmptyState
+      sentence={<Trans>Det er ingen gave å vise her.</Trans>}
+      reason={<Trans>Lenken kan være ufullstendig, eller gaven er kjøpt av en annen bruker.</Trans>}
+    >
+      <Link to={giftPath(giftPlaces.code)}>
+        <Trans>Ta en gave i bruk</Trans>
+      </Link>
+    </EmptyState>
+  );
+}
+
+interface KnownProps {
+  readonly version: number;
+  readonly accountNo: string;
+  readonly gift: Gift;
+  readonly payment: { readonly id: string; readonly failure: keyof typeof orderFailureTexts | null };
+  readonly onChanged: () => Promise<void>;
+}
+
+function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
+  const { i18n } = useLingui();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const { state, recipientName, planName } = gift;
+  return (
+    <>
+      <div className="gift-head">
+        <h2>
+          {recipientName === '' ? (
+            planName
+          ) : (
+            <Trans>
+              {planName} til {recipientName}
+            </Trans>
+          )}
+        </h2>
+        <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+      </div>
+      <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+      <p className="page-lead" role="status">
+        <WhatNow gift={gift} failure={payment.failure} />
+      </p>
+      {state === 'awaitingPayment' ? (
+        <div className="flow-actions">
+          <Link
+            className="ds-button"
+            data-variant="primary"
+            to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}
+          >
+            <Trans>Fortsett betalingen</Trans>
+          </Link>
+        </div>
+      ) : null}
+      {state === 'unpaid' ? (
+        <div className="flow-actions">
+          <Link className="ds-button" data-variant="primary" to={giftPath(giftPlaces.new, { fra: gift.giftNo })}>
+            <Trans>Prøv igjen</Trans>
+          </Link>
+        </div>
+      ) : null}
+      {gift.code === null && (state === 'ready' || state === 'scheduled') ? (
+        <p>
+          <Trans>Koden kan ikke vises lenger. Når gaven sendes på e-post, får den en ny.</Trans>
+        </p>
+      ) : null}
+      {gift.code === null || gift.link === null ? null : <GiftCard gift={gift} code={gift.code} link={gift.link} />}
+      <GiftActions
+        version={version}
+        gift={gift}
+        onChanged={async (told) => {
+          await onChanged();
+          setNews(told);
+        }}
+      />
+      <GiftFacts gift={gift} accountNo={accountNo} />
+      <div className="flow-actions gift-ways">
+        <Link to={giftPath(giftPlaces.all)}>
+          <Trans>Se alle gavene dine</Trans>
+        </Link>
+        <Link to={giftPath(giftPlaces.new)}>
+          <Trans>Gi bort et abonnement til</Trans>
+        </Link>
+      </div>
+      <ContactLine />
+    </>
+  );
+}
+
+/** How it stands in a sentence or two. */
+function WhatNow({
+  gift,
+  failure,
+}: {
+  readonly gift: Gift;
+  readonly failure: KnownProps['payment']['failure'];
+}): ReactNode {
+  const { i18n } = useLingui();
+  const { short, instant } = useDayTexts();
+  const { state, handover, recipientName, sentAt, redeemedAt, expiresOn } = gift;
+  const sum = formatOre(gift.priceOre);
+  const email = handover.by === 'email' ? handover.email : '';
+  const sendDay = handover.by === 'email' ? short(handover.sendOn) : '';
+  const sent = sentAt === null ? '' : instant(sentAt);
+  const used = redeemedAt === null ? '' : instant(redeemedAt);
+  const lastDay = expiresOn === null ? '' : short(expiresOn);
+  switch (state) {
+    case 'awaitingPayment':
+      return <Trans>Gaven venter på betaling, {sum}. Betaler du ikke, skylder du ingenting.</Trans>;
+    case 'unpaid':
+      return (
+        <>
+          {failure === null ? <Trans>Betalingen ble ikke fullført.</Trans> : i18n._(orderFailureTexts[failure])}{' '}
+          <Trans>Ingenting er trukket, og det du fylte ut, er tatt vare på.</Trans>
+        </>
+      );
+    case 'scheduled':
+      return (
+        <Trans>
+          Gaven er betalt, og sendes til {email} {sendDay} om morgenen.
+        </Trans>
+      );
+    case 'ready':
+      return sentAt === null ? (
+        <Trans>Gaven er betalt. Skriv ut gavekortet, eller kopier lenken og gi den til {recipientName}.</Trans>
+      ) : (
+        <Trans>
+          Gaven er betalt, og ble sendt til {email} {sent}. Den er ikke tatt i bruk ennå.
+        </Trans>
+      );
+    case 'redeemed':
+      return <Trans>Gaven ble tatt i bruk {used}. Du betaler ikke noe mer for den.</Trans>;
+    case 'withdrawn':
+      return <Trans>Du har angret kjøpet. {sum} betales tilbake slik du betalte.</Trans>;
+    case 'expired':
+      return <Trans>Gaven ble ikke tatt i bruk innen {lastDay}.</Trans>;
+  }
+}
+
+function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountNo: string }): ReactNode {
+  const { i18n } = useLingui();
+  const { titleCode } = useTitle();
+  const { dated, short } = useDayTexts();
+  const { planName, months, priceOre, vatOre, vatPercent, expiresOn, withdrawalUntil, ariaInvoiceNo, giftNo } = gift;
+  const length = i18n._({ ...monthsText, values: { count: months } });
+  const vat = formatOre(vatOre);
+  const isPaid = ariaInvoiceNo !== null;
+  return (
+    <section className="gift-facts" aria-labelledby="gift-facts">
+      <h2 id="gift-facts">{isPaid ? <Trans>Kvittering</Trans> : <Trans>Bestillingen</Trans>}</h2>
+      <FactList>
+        <Fact term={<Trans>Abonnement</Trans>}>
+          {planName}, {length}
+        </Fact>
+        <Fact term={isPaid ? <Trans>Betalt, med mva.</Trans> : <Trans>Pris, med mva.</Trans>}>
+          <span className="purchase-sum">{formatOre(priceOre)}</span>
+          {vatPercent === null ? null : (
+            <span className="fact-note">
+              <Trans>
+                Herav mva. {vat} ({vatPercent} %)
+              </Trans>
+            </span>
+          )}
+        </Fact>
+        <Fact term={<Trans>Gavenummer</Trans>}>{giftNo}</Fact>
+        <Fact term={<Trans>Bestilt</Trans>}>{dated(gift.orderedAt)}</Fact>
+        {expiresOn === null ? null : <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>}
+        {withdrawalUntil === null ? null : (
+          <Fact term={<Trans>Angrerett til og med</Trans>}>{short(withdrawalUntil)}</Fact>
+        )}
+      </FactList>
+      {ariaInvoiceNo === null ? null : (
+        <a href={urlOf(getReceiptPdf.path, { accountNo, titleCode, ariaInvoiceNo }, {})} download>
+          <Trans>Last ned kvittering (PDF)</Trans>
+        </a>
+      )}
+    </section>
+  );
+}

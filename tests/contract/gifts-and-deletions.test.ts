@@ -1,0 +1,108 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { features } from '#origin/features.ts';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { orderDeletion } from '#src/contract/deletion.ts';
+import { orderGift } from '#src/contract/gift.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { given, giftOf, giftPayload, grandmother } from './support/gifts.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { answerInApp } from './support/provider-person.ts';
+import { pageFor, placed } from './support/purchase.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const { database } = origin.services;
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+/** A giver and a person without a subscription, on a title of their own. */
+async function pair(): Promise<{ readonly giver: Actor; readonly friend: Actor; readonly title: FleetTitle }> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return { title, giver: await actorOn(origin, title, 'komplett'), friend: await actorOn(origin, title, 'trettifire') };
+}
+
+/** Changes what time would change. */
+async function isAsIf(giftNo: string, change: Partial<typeof gift.$inferInsert>): Promise<void> {
+  await database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
+}
+
+async function mailsToRecipient({ titleCode }: FleetTitle) {
+  return (await sentTo(origin, grandmother)).filter((mail) => mail.titleCode === titleCode);
+}
+
+const unsent = { handover: { by: 'email', email: 'Trettifire@demo.example', sendOn: '2027-12-24' } } as const;
+const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
+
+/** Moves the clock on without what falls due, and carries out deletions as the origin does by itself. */
+async function sweepAt({ titleCode }: FleetTitle, instant: string): Promise<void> {
+  await origin.services.sandbox?.clock.set(titleCode, Date.parse(instant));
+  for (const { retention } of features) await retention?.(origin.services);
+}
+
+const rowOf = async (giftNo: string) => {
+  const [row] = await database.select().from(gift).where(eq(gift.giftNo, giftNo));
+  return row;
+};
+
+test('P-14 R-31 a gift that its giver has paid is sent on its day', async () => {
+  const { giver, title } = await pair();
+  const giftNo = await given(origin, giver, { handover: { ...unsent.handover, email: grandmother } });
+  const settled = await given(origin, giver);
+  await isAsIf(settled, { state: 'withdrawn', endedAt: new Date('2027-03-11T09:00:00Z') });
+  await giver.does(orderDeletion, both);
+  await sweepAt(title, '2027-04-08T09:01:00Z');
+  expect(await rowOf(settled)).toMatchObject({ recipientName: '', senderName: '', greeting: '', email: null });
+  await jobsAreDone(database);
+  const before = (await mailsToRecipient(title)).length;
+  await isAsIf(giftNo, { sendOn: '2027-04-09', nextDueOn: '2027-04-09' });
+  await moveClock(origin, title, '2027-04-09T09:00:00Z');
+  await jobsAreDone(database);
+  expect(await mailsToRecipient(title)).toHaveLength(before + 1);
+});
+
+test('P-14 R-31 a gift whose recipient is deleted is handed over by its giver, who keeps what they wrote', async () => {
+  const { giver, friend, title } = await pair();
+  const giftNo = await given(origin, giver, unsent);
+  expect(await rowOf(giftNo)).toMatchObject({ email: 'trettifire@demo.example' });
+  await friend.does(orderDeletion, both);
+  await sweepAt(title, '2027-04-08T09:01:00Z');
+  expect(await giftOf(giver, giftNo)).toMatchObject({
+    state: 'ready',
+    recipientName: 'Mormor Berg',
+    sentAt: null,
+    handover: { by: 'giver' },
+  });
+  expect(await rowOf(giftNo)).toMatchObject({ email: null, nextStep: 'lapseNotice', nextDueOn: '2030-01-09' });
+});
+
+test('R-31 R-06 what is paid after the deletion goes back, and nothing begins', async () => {
+  const { giver, friend, title } = await pair();
+  for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
+  await sweepAt(title, '2027-04-08T08:59:00Z');
+  const { giftNo, payment } = await giver.does(orderGift, {
+    payload: { ...(await giftPayload(giver)), handover: { by: 'giver' } },
+  });
+  const giftPage = await pageFor(giver, payment);
+  const order = await placed(friend);
+  const orderPage = await pageFor(friend, order.payment);
+  await sweepAt(title, '2027-04-08T09:01:00Z');
+  await answerInApp(origin, giftPage);
+  await answerInApp(origin, orderPage);
+  await origin.services.dueWork.run({ titles: [title], waits: true });
+  await jobsAreDone(database);
+  expect(await rowOf(giftNo)).toMatchObject({ state: 'unpaid' });
+  const held = await findAllSubscriptions(database, friend.accountNo);
+  expect(held.filter(({ status }) => isPresent(status))).toEqual([]);
+  const attempts = await database
+    .select()
+    .from(paymentAttempt)
+    .where(inArray(paymentAttempt.accountNo, [giver.accountNo, friend.accountNo]));
+  const refunds = attempts.filter(({ kind, state }) => kind === 'refund' && state === 'succeeded');
+  expect(refunds).toHaveLength(2);
+});

@@ -1,0 +1,467 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { giftRetention } from '#origin/features/gifts/gift-retention.ts';
+import { getAccount } from '#src/contract/account.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
+import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
+import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { cancelSubscription, getOfferings } from '#src/contract/subscription-change.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import {
+  codeOf,
+  type GiftWish,
+  given,
+  giftOf,
+  giftPayload,
+  grandmother,
+  redeemed,
+  redemption,
+} from './support/gifts.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { answerInApp } from './support/provider-person.ts';
+import { home, pageFor } from './support/purchase.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+async function newTitle(): Promise<FleetTitle> {
+  const title = nextTitle();
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return title;
+}
+
+/** A giver and a person without a subscription, on a title of their own. */
+async function pair(): Promise<{ readonly giver: Actor; readonly friend: Actor; readonly title: FleetTitle }> {
+  const title = await newTitle();
+  return { title, giver: await actorOn(origin, title, 'komplett'), friend: await actorOn(origin, title, 'trettifire') };
+}
+
+/** Puts days of a gift back, in the place of years that would have to pass. */
+async function isAsIf(giftNo: string, change: Partial<typeof gift.$inferInsert>): Promise<void> {
+  await origin.services.database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
+}
+
+async function mailsToRecipient({ titleCode }: FleetTitle) {
+  return (await sentTo(origin, grandmother)).filter((mail) => mail.titleCode === titleCode);
+}
+
+const byGiver = { handover: { by: 'giver' } } as const;
+const kindsOf = async (actor: Actor) => (await actor.does(getActivities)).activities.map(({ kind }) => kind);
+const currentOf = async (actor: Actor) => (await actor.does(getSubscription)).current;
+const chosen = async (actor: Actor, giftNo: string) => ({ giftNo, version: (await actor.does(getGifts)).version });
+
+describe('buying a gift', () => {
+  test('P-14 it is paid once, billed, in the books, and sent to the recipient at once', async () => {
+    const { giver, title } = await pair();
+    const before = (await giver.does(getAccount)).accountBalance;
+    const giftNo = await given(origin, giver);
+    const present = await giftOf(giver, giftNo);
+    expect(present).toMatchObject({
+      state: 'ready',
+      planName: 'Digital',
+      months: 3,
+      priceOre: 56_900,
+      handover: { by: 'email', email: grandmother, sendOn: '2027-03-10' },
+      expiresOn: '2030-03-10',
+      withdrawalUntil: '2027-03-24',
+      code: expect.stringMatching(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/) as string,
+    });
+    expect((await giver.does(getAccount)).accountBalance).toBe(before);
+    const { invoices } = await giver.does(getInvoices);
+    const invoice = invoices.find(({ ariaInvoiceNo }) => ariaInvoiceNo === present.ariaInvoiceNo);
+    expect(invoice).toMatchObject({
+      priceOre: 56_900,
+      state: 'paid',
+      description: { reason: 'gift', planName: 'Digital' },
+    });
+    const pdf = await giver.asks(getReceiptPdf, { params: { ariaInvoiceNo: present.ariaInvoiceNo ?? '' } });
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await kindsOf(giver)).toContain('giftBought');
+    const [mail] = await mailsToRecipient(title);
+    expect(mail?.subject).toContain('Kari Berg');
+    expect(mail?.body).toContain('Gratulerer med dagen.');
+    expect(mail?.body).toContain(present.code);
+    expect(mail?.body).toContain(present.link);
+    const [receipt] = await giver.mails();
+    expect(receipt?.body).toContain('569,00');
+    expect(receipt?.body).not.toContain(present.code);
+    // Nothing is renewed, and the giver's own subscription is as it was.
+    expect((await currentOf(giver))?.planName).toBe('Komplett');
+  });
+
+  test('P-14 neither the code nor what is in the queue of mails is in the database', async () => {
+    const { giver } = await pair();
+    const giftNo = await given(origin, giver, byGiver);
+    const code = await codeOf(giver, giftNo);
+    const [row] = await origin.services.database.select().from(gift).where(eq(gift.giftNo, giftNo));
+    for (const form of [code, code.replaceAll('-', '')]) expect(JSON.stringify(row)).not.toContain(form);
+  });
+
+  test('P-14 it is sent on its day in the morning, and not before', async () => {
+    const { giver, title } = await pair();
+    const handover = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
+    const giftNo = await given(origin, giver, { handover });
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'scheduled', sentAt: null });
+    await moveClock(origin, title, '2027-04-01T05:30:00Z');
+    expect(await mailsToRecipient(title)).toHaveLength(0);
+    await moveClock(origin, title, '2027-04-01T06:30:00Z');
+    expect(await mailsToRecipient(title)).toHaveLength(1);
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'ready', sentAt: '2027-04-01T06:00:00.000Z' });
+    await moveClock(origin, title, '2027-04-02T09:00:00Z');
+    expect(await mailsToRecipient(title)).toHaveLength(1);
+    expect(await kindsOf(giver)).toContain('giftSent');
+  });
+
+  test('P-14 a person without a subscription can give, by card', async () => {
+    const { friend } = await pair();
+    const giftNo = await given(origin, friend, {
+      ...byGiver,
+      method: 'SWEDBANK-PPG',
+      plan: 'KOMPLETT',
+      months: 12,
+      priceOre: 379_000,
+    });
+    expect(await giftOf(friend, giftNo)).toMatchObject({
+      state: 'ready',
+      planName: 'Komplett',
+      handover: { by: 'giver' },
+    });
+    expect(await currentOf(friend)).toBeNull();
+    // Nothing is registered for later.
+    expect((await friend.does(getGifts)).gifts).toHaveLength(1);
+  });
+
+  test('P-14 what cannot be ordered is refused, with its own code', async () => {
+    const { giver, title } = await pair();
+    const refused = async (wish: GiftWish, changes: object = {}, who = giver) =>
+      who.isRefused(orderGift, { payload: { ...(await giftPayload(who, wish)), ...changes } });
+    expect(await refused({ priceOre: 100 })).toEqual([409, 'previewOutdated']);
+    expect(await refused({ plan: 'UNG' })).toEqual([409, 'planNotSold']);
+    expect(await refused({}, { termsVersion: '2020-01-01' })).toEqual([409, 'termsOutdated']);
+    const late = { by: 'email', email: grandmother, sendOn: '2028-03-11' };
+    expect(await refused({ handover: late })).toEqual([409, 'sendDayOutOfRange']);
+    expect(await refused({ handover: { ...late, sendOn: '2027-03-09' } })).toEqual([409, 'sendDayOutOfRange']);
+    expect(await refused({ greeting: 'Se https://example.com' })).toEqual([400, 'invalidPayload']);
+    expect(await refused({ greeting: 'a'.repeat(301) })).toEqual([400, 'invalidPayload']);
+    expect(await refused({}, { months: 2 })).toEqual([400, 'invalidPayload']);
+    expect(await refused({ birthDate: '2010-05-05' }, {}, await actorOn(origin, title, 'sytten'))).toEqual([
+      409,
+      'tooYoung',
+    ]);
+    expect((await giver.does(getGifts)).gifts).toHaveLength(0);
+  });
+
+  test('P-14 a gift that is not paid has no code, cannot be taken up, and is forgotten later', async () => {
+    const { giver, friend, title } = await pair();
+    const { giftNo, payment } = await giver.does(orderGift, { payload: await giftPayload(giver) });
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'awaitingPayment', code: null, link: null });
+    const page = await pageFor(giver, payment);
+    await answerInApp(origin, page, 'avbryt');
+    const { gift: over, payment: ended } = await giver.does(getGift, { params: { giftNo } });
+    expect([over.state, over.code, ended.state]).toEqual(['unpaid', null, 'aborted']);
+    expect(await mailsToRecipient(title)).toHaveLength(0);
+    expect(await friend.isRefused(getGift, { params: { giftNo } })).toEqual([404, 'giftNotFound']);
+    await isAsIf(giftNo, { endedAt: new Date('2026-12-09T09:00:00Z') });
+    await giftRetention(origin.services);
+    expect(await giver.isRefused(getGift, { params: { giftNo } })).toEqual([404, 'giftNotFound']);
+  });
+});
+
+describe('what the giver can do', () => {
+  test('P-14 before it is sent, its day and address can be changed; afterwards it can be sent again', async () => {
+    const { giver, title } = await pair();
+    const handover = { by: 'email', email: 'feil@demo.example', sendOn: '2027-04-01' };
+    const giftNo = await given(origin, giver, { handover });
+    expect(await giver.isRefused(resendGift, { payload: await chosen(giver, giftNo) })).toEqual([409, 'giftNotSent']);
+    const later = { by: 'email', email: grandmother, sendOn: '2027-03-12' };
+    await giver.does(changeGift, { payload: { ...(await chosen(giver, giftNo)), handover: later } });
+    await moveClock(origin, title, '2027-03-12T09:00:00Z');
+    const code = await codeOf(giver, giftNo);
+    expect(await mailsToRecipient(title)).toHaveLength(1);
+    const change = { ...(await chosen(giver, giftNo)), handover: { ...later, sendOn: '2027-12-24' } };
+    expect(await giver.isRefused(changeGift, { payload: change })).toEqual([409, 'giftNotChangeable']);
+    await giver.does(resendGift, { payload: await chosen(giver, giftNo) });
+    const mails = await mailsToRecipient(title);
+    expect(mails).toHaveLength(2);
+    for (const { body } of mails) expect(body).toContain(code);
+    expect(
+      (await sentTo(origin, 'feil@demo.example')).filter(({ titleCode }) => titleCode === title.titleCode),
+    ).toEqual([]);
+  });
+
+  test('P-14 N-01 a withdrawal within 14 days ends the code, and pays all of it back once', async () => {
+    const { giver, friend } = await pair();
+    const giftNo = await given(origin, giver, byGiver);
+    const code = await codeOf(giver, giftNo);
+    const before = (await giver.does(getAccount)).accountBalance;
+    await giver.does(withdrawGift, { payload: await chosen(giver, giftNo) });
+    expect(await giver.isRefused(withdrawGift, { payload: await chosen(giver, giftNo) })).toEqual([
+      409,
+      'windowClosed',
+    ]);
+    await jobsAreDone(origin.services.database);
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'withdrawn', code: null, withdrawalUntil: null });
+    expect((await giver.does(getAccount)).accountBalance).toBe(before);
+    const { invoices } = await giver.does(getInvoices);
+    expect(invoices[0]).toMatchObject({
+      kind: 'creditNote',
+      priceOre: -56_900,
+      description: { reason: 'giftWithdrawal' },
+    });
+    expect((await kindsOf(giver)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({
+      standing: 'refused',
+      code: 'giftWithdrawn',
+    });
+    expect(await friend.isRefused(redeemGift, { payload: { code, address: null } })).toEqual([409, 'giftWithdrawn']);
+  });
+
+  test('P-14 N-01 after 14 days, and once it is taken up, it cannot be withdrawn from', async () => {
+    const { giver, friend } = await pair();
+    const used = await given(origin, giver, byGiver);
+    await redeemed(friend, await codeOf(giver, used));
+    expect(await giver.isRefused(withdrawGift, { payload: await chosen(giver, used) })).toEqual([409, 'giftRedeemed']);
+    const kept = await given(origin, giver, byGiver);
+    await isAsIf(kept, { boughtOn: '2027-02-23' });
+    expect(await giver.isRefused(withdrawGift, { payload: await chosen(giver, kept) })).toEqual([409, 'windowClosed']);
+  });
+
+  test('P-14 nobody else can see or change a gift, and a giver is told before it lapses', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, byGiver);
+    const foreign = { giftNo, version: 0, handover: { by: 'giver' } };
+    for (const endpoint of [changeGift, resendGift, withdrawGift]) {
+      expect(await friend.isRefused(endpoint, { payload: foreign })).toEqual([404, 'giftNotFound']);
+    }
+    const code = await codeOf(giver, giftNo);
+    await isAsIf(giftNo, { nextDueOn: '2027-03-10' });
+    await origin.services.dueWork.run({ titles: [title], waits: true });
+    expect((await giver.mails())[0]).toMatchObject({ subject: expect.stringMatching(/Mormor Berg er ikk/) as string });
+    await isAsIf(giftNo, { expiresOn: '2027-03-09' });
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'expired', code: null });
+    expect(await friend.isRefused(redeemGift, { payload: { code, address: null } })).toEqual([409, 'giftExpired']);
+  });
+});
+
+describe('taking a gift up', () => {
+  test('P-14 the recipient sees what it is, has it for its months, and is never charged', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    const code = await codeOf(giver, giftNo);
+    expect(await friend.does(previewGift, { payload: { code: ` ${code.toLowerCase()} ` } })).toMatchObject({
+      standing: 'open',
+      planName: 'Digital',
+      senderName: 'Kari Berg',
+      greeting: 'Gratulerer med dagen.',
+      fromDate: '2027-03-10',
+      toDate: '2027-04-09',
+      priceAfterOre: 19_900,
+    });
+    expect(await redeemed(friend, code)).toMatchObject({ toDate: '2027-04-09' });
+    expect(await currentOf(friend)).toMatchObject({
+      subscriptionNo: giftNo,
+      instStatusCode: statusCodes.TRIAL,
+      access: 'gift',
+      startedOn: '2027-03-10',
+      renewalDate: null,
+      expiryDate: '2027-04-09',
+      paymentMethod: null,
+    });
+    expect(await kindsOf(giver)).toContain('giftTaken');
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'redeemed', code: null, link: null });
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine' });
+    const { version } = await friend.does(getSubscription);
+    const leave = { payload: { version, reason: 'price', lastDay: '2027-04-09' } };
+    expect((await friend.isRefused(cancelSubscription, leave))[0]).toBe(409);
+    expect((await friend.does(getOfferings)).plans.length).toBeGreaterThan(0);
+    await moveClock(origin, title, '2027-03-26T09:00:00Z');
+    expect((await friend.mails())[0]?.subject.replaceAll('\u00a0', ' ')).toContain('9. april 2027');
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    const { current, former } = await friend.does(getSubscription);
+    expect(current).toBeNull();
+    expect(former.find(({ subscriptionNo }) => subscriptionNo === giftNo)).toMatchObject({
+      instStatusCode: statusCodes.CANCELLED,
+    });
+    expect((await friend.does(getAccount)).accountBalance).toBe(0);
+    expect((await friend.does(getInvoices)).invoices).toEqual([]);
+  });
+
+  test('P-14 of two people with one code, one gets it', async () => {
+    const { giver, friend, title } = await pair();
+    const code = await codeOf(giver, await given(origin, giver, byGiver));
+    const other = await actorOn(origin, title, 'karantene');
+    const calls = [friend, other].map(async (actor) => {
+      const payload = await redemption(actor, code);
+      return (await actor.asks(redeemGift, { payload })).status;
+    });
+    expect((await Promise.all(calls)).toSorted((one, next) => one - next)).toEqual([200, 409]);
+    const have = await Promise.all([friend, other].map(currentOf));
+    expect(have.filter((one) => one?.access === 'gift')).toHaveLength(1);
+  });
+
+  test('P-14 an unknown code tells nothing, and is looked up a few times an hour only', async () => {
+    const { friend, title } = await pair();
+    for (const code of ['', 'ABCD-EFGH-2345-6789', 'x'.repeat(60)]) {
+      expect(await friend.does(previewGift, { payload: { code } })).toEqual({
+        standing: 'refused',
+        code: 'giftUnknown',
+      });
+    }
+    expect(await friend.isRefused(redeemGift, { payload: { code: 'ABCD-EFGH-2345-6789', address: null } })).toEqual([
+      404,
+      'giftUnknown',
+    ]);
+    const curious = await actorOn(origin, title, 'karantene');
+    const statuses: number[] = [];
+    for (let times = 0; times <= 30; times += 1) {
+      statuses.push((await curious.asks(previewGift, { payload: { code: 'ABCD-EFGH-2345-6789' } })).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 409]);
+  });
+
+  test('P-14 a code is good at its own title alone', async () => {
+    const { giver } = await pair();
+    const code = await codeOf(giver, await given(origin, giver, byGiver));
+    const elsewhere = await actorOn(origin, await newTitle(), 'trettifire');
+    expect(await elsewhere.does(previewGift, { payload: { code } })).toEqual({
+      standing: 'refused',
+      code: 'giftUnknown',
+    });
+  });
+
+  test('P-14 a subscriber is refused, keeps the code, and can use it once the subscription has ended', async () => {
+    const { giver, title } = await pair();
+    const giftNo = await given(origin, giver, byGiver);
+    const code = await codeOf(giver, giftNo);
+    const leaving = await actorOn(origin, title, 'oppsagt');
+    expect(await leaving.does(previewGift, { payload: { code } })).toEqual({
+      standing: 'refused',
+      code: 'alreadySubscriber',
+    });
+    expect(await leaving.isRefused(redeemGift, { payload: { code, address: null } })).toEqual([
+      409,
+      'alreadySubscriber',
+    ]);
+    expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'ready', code });
+    await moveClock(origin, title, '2027-03-24T09:00:00Z');
+    await redeemed(leaving, code);
+    expect(await currentOf(leaving)).toMatchObject({ subscriptionNo: giftNo, access: 'gift' });
+  });
+
+  test('P-14 a person in a family gets a subscription of their own, which comes first', async () => {
+    const { giver, title } = await pair();
+    const member = await actorOn(origin, title, 'familie');
+    await redeemed(member, await codeOf(giver, await given(origin, giver, byGiver)));
+    const { current, others } = await member.does(getSubscription);
+    expect([current?.access, others[0]?.access]).toEqual(['gift', 'family']);
+  });
+
+  test('P-14 paper needs an address that the paper reaches, and begins on its first issue', async () => {
+    const { giver, friend, title } = await pair();
+    const wish = { ...byGiver, plan: 'KOMPLETT', months: 1, priceOre: 34_900 };
+    const code = await codeOf(giver, await given(origin, giver, wish));
+    const refused = (address: object | null) => friend.isRefused(redeemGift, { payload: { code, address } });
+    expect(await refused(null)).toEqual([409, 'addressNeeded']);
+    expect(await refused({ ...home, postalCode: '9990', postalPlace: 'BÅTSFJORD' })).toEqual([409, 'notDelivered']);
+    expect(await refused({ ...home, street: '' })).toEqual([400, 'invalidPayload']);
+    expect(await redeemed(friend, code, home)).toMatchObject({ toDate: '2027-04-10' });
+    expect(await currentOf(friend)).toMatchObject({
+      instStatusCode: statusCodes.PENDING_ACTIVATION,
+      startedOn: '2027-03-11',
+    });
+    await moveClock(origin, title, '2027-03-11T09:00:00Z');
+    expect(await currentOf(friend)).toMatchObject({ instStatusCode: statusCodes.TRIAL, expiryDate: '2027-04-10' });
+    expect((await friend.does(getAccount)).accountBalance).toBe(0);
+    expect(await friend.does(getDelivery)).toMatchObject({ address: { street: 'Fjordgata' } });
+    await moveClock(origin, title, '2027-04-11T09:00:00Z');
+    expect(await currentOf(friend)).toBeNull();
+  });
+});
+
+describe('going on as one’s own', () => {
+  test('P-14 it takes a payment method, charges on the day after the last one, and can be cancelled before', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    await redeemed(friend, await codeOf(giver, giftNo));
+    const wish = async (priceOre = 19_900) => {
+      const { version } = await friend.does(getSubscription);
+      return { payload: { version, priceOre } };
+    };
+    expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);
+    expect(await giver.isRefused(continueGift, await wish())).toEqual([409, 'notAGift']);
+    const { version } = await friend.does(getPaymentMethods);
+    const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
+    await friend.does(changePaymentMethod, { payload: byInvoice });
+    expect(await friend.isRefused(continueGift, await wish(100))).toEqual([409, 'previewOutdated']);
+    const { subscription, receipt } = await friend.does(continueGift, await wish());
+    expect(subscription).toMatchObject({
+      access: 'gift',
+      renewalDate: '2027-04-10',
+      expiryDate: null,
+      priceOre: 19_900,
+    });
+    expect(receipt).toMatchObject({ kind: 'giftContinued', facts: { fromDate: '2027-04-10' } });
+    expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'alreadyContinued']);
+    expect((await friend.mails())[0]?.body).toContain('199,00');
+    await moveClock(origin, title, '2027-04-09T09:00:00Z');
+    expect((await friend.does(getInvoices)).invoices).toEqual([]);
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    expect(await currentOf(friend)).toMatchObject({
+      instStatusCode: statusCodes.ACTIVE,
+      access: 'own',
+      renewalDate: '2027-05-10',
+    });
+    expect((await friend.does(getInvoices)).invoices).toMatchObject([{ priceOre: 19_900 }]);
+    // The person who said yes was not asked again.
+    expect((await friend.mails()).some(({ subject }) => subject.includes('varer til'))).toBe(false);
+  });
+
+  test('P-14 who has said yes can cancel, and the gift lasts to its last day', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    await redeemed(friend, await codeOf(giver, giftNo));
+    const { version } = await friend.does(getPaymentMethods);
+    await friend.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
+    const seen = async () => ({ version: (await friend.does(getSubscription)).version });
+    await friend.does(continueGift, { payload: { ...(await seen()), priceOre: 19_900 } });
+    await friend.does(cancelSubscription, { payload: { ...(await seen()), reason: 'price', lastDay: '2027-04-09' } });
+    expect(await currentOf(friend)).toMatchObject({
+      instStatusCode: statusCodes.PENDING_CANCELLATION,
+      expiryDate: '2027-04-09',
+    });
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    expect(await currentOf(friend)).toBeNull();
+    expect((await friend.does(getInvoices)).invoices).toEqual([]);
+  });
+});
+
+test('P-14 names, address and greeting of a gift are forgotten 90 days after it was taken up', async () => {
+  const { giver, friend } = await pair();
+  const giftNo = await given(origin, giver);
+  await redeemed(friend, await codeOf(giver, giftNo));
+  await isAsIf(giftNo, { endedAt: new Date('2026-12-11T09:00:00Z') });
+  await giftRetention(origin.services);
+  expect(await giftOf(giver, giftNo)).toMatchObject({ recipientName: 'Mormor Berg' });
+  await isAsIf(giftNo, { endedAt: new Date('2026-12-09T09:00:00Z') });
+  await giftRetention(origin.services);
+  const none = { recipientName: '', senderName: '', greeting: '', handover: { by: 'giver' }, priceOre: 56_900 };
+  expect(await giftOf(giver, giftNo)).toMatchObject(none);
+});
+
+test('P-14 a gift is not sent after the last day on which it can be used', async () => {
+  const { giver } = await pair();
+  const giftNo = await given(origin, giver, byGiver);
+  await isAsIf(giftNo, { expiresOn: '2027-09-10' });
+  const handover = { by: 'email', email: grandmother, sendOn: '2027-09-11' } as const;
+  const wanted = { payload: { ...(await chosen(giver, giftNo)), handover } };
+  expect(await giver.isRefused(changeGift, wanted)).toEqual([409, 'sendDayOutOfRange']);
+});

@@ -1,0 +1,67 @@
+import { getGift, getGifts, type Gift, orderGift } from '#src/contract/gift.ts';
+import { previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
+import { getTerms } from '#src/contract/product.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import type { Actor } from './actor.ts';
+import { answerInApp, payByCard } from './provider-person.ts';
+import { pageFor } from './purchase.ts';
+
+/** The address that gifts of these tests go to. */
+export const grandmother = 'mormor@demo.example';
+
+/** A gift, as far as it differs from three months of Digital that are sent today. */
+export interface GiftWish {
+  readonly plan?: string;
+  readonly months?: number;
+  readonly priceOre?: number;
+  readonly handover?: object;
+  readonly method?: 'VIPPS' | 'SWEDBANK-PPG';
+  readonly greeting?: string;
+  readonly birthDate?: string | null;
+}
+
+/** What the order of a gift sends. */
+export async function giftPayload(actor: Actor, wish: GiftWish = {}) {
+  const { titleCode } = actor.title;
+  const { plan = 'DIGITAL', months = 3, priceOre = 56_900, method = 'VIPPS', birthDate = null } = wish;
+  const { handover = { by: 'email', email: grandmother, sendOn: '2027-03-10' }, greeting = 'Gratulerer med dagen.' } =
+    wish;
+  const { version } = await actor.does(getGifts);
+  const { version: termsVersion } = await actor.does(getTerms);
+  const people = { recipientName: 'Mormor Berg', senderName: 'Kari Berg', greeting, handover };
+  return { version, ariaPlanID: `${titleCode}-${plan}`, months, priceOre, termsVersion, method, birthDate, ...people };
+}
+
+/** Orders a gift and pays it at the provider; returns its number. */
+export async function given(origin: RunningOrigin, actor: Actor, wish: GiftWish = {}): Promise<string> {
+  const { giftNo, payment } = await actor.does(orderGift, { payload: await giftPayload(actor, wish) });
+  const page = await pageFor(actor, payment);
+  const back = payment.method === 'VIPPS' ? await answerInApp(origin, page) : await payByCard(origin, page);
+  if (!back.includes('/betaling?betaling=')) throw new Error(`The provider leads to ${back}.`);
+  const { state } = await giftOf(actor, giftNo);
+  if (state === 'awaitingPayment') throw new Error('The gift is not paid yet.');
+  return giftNo;
+}
+
+/** A gift as its giver sees it. */
+export async function giftOf(actor: Actor, giftNo: string): Promise<Gift> {
+  return (await actor.does(getGift, { params: { giftNo } })).gift;
+}
+
+/** The code of a gift. */
+export async function codeOf(actor: Actor, giftNo: string): Promise<string> {
+  const { code } = await giftOf(actor, giftNo);
+  if (code === null) throw new Error('The gift has no code.');
+  return code;
+}
+
+/** What taking a gift up sends. */
+export async function redemption(actor: Actor, code: string, address: object | null = null) {
+  const preview = await actor.does(previewGift, { payload: { code } });
+  return { code, address, version: preview.standing === 'open' ? preview.version : 0 };
+}
+
+/** Takes a gift up. */
+export async function redeemed(actor: Actor, code: string, address: object | null = null) {
+  return actor.does(redeemGift, { payload: await redemption(actor, code, address) });
+}
