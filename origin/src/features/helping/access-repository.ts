@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { type HelperState, helperStateAt } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { helperAccess } from './access-tables.ts';
+
+type AccessRow = typeof helperAccess.$inferSelect;
+
+/** An access with the name of who has accepted it. */
+export interface KnownAccess extends AccessRow {
+  /** Null before somebody has. */
+  readonly helperName: string | null;
+}
+
+/** How an access stands at an instant. */
+export function stateOf({ state, expiresAt, until }: AccessRow, now: Instant): HelperState {
+  return helperStateAt({ state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null }, now);
+}
+
+export async function insertAccess(transaction: Database, row: typeof helperAccess.$inferInsert): Promise<void> {
+  await transaction.insert(helperAccess).values(row);
+}
+
+export async function updateAccess(transaction: Database, id: string, change: Partial<AccessRow>): Promise<void> {
+  await transaction.update(helperAccess).set(change).where(eq(helperAccess.id, id));
+}
+
+/** All that the holder of an account has given on a title, the newest first. */
+export function findAccesses(
+  database: Database,
+  { accountNo, titleCode }: AccountPlace,
+): Promise<readonly KnownAccess[]> {
+  return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.titleCode, titleCode)));
+}
+
+/** An access of a title. */
+export async function findAccess(
+  database: Database,
+  { titleCode, id }: { readonly titleCode: string; readonly id: string },
+): Promise<KnownAccess | undefined> {
+  const [row] = await findKnown(database, and(eq(helperAccess.titleCode, titleCode), eq(helperAccess.id, id)));
+  return row;
+}
+
+/** The same, and nobody else can change it until the transaction ends. */
+export async function holdAccess(
+  transaction: Database,
+  wanted: { readonly titleCode: string; readonly id: string },
+): Promise<KnownAccess | undefined> {
+  await transaction
+    .select({ id: helperAccess.id })
+    .from(helperAccess)
+    .where(and(eq(helperAccess.titleCode, wanted.titleCode), eq(helperAccess.id, wanted.id)))
+    .for('update');
+  return findAccess(transaction, wanted);
+}
+
+/** What a person can use on a title at an instant, the newest first. */
+export function findUsable(
+  database: Database,
+  { personId, titleCode, now }: { readonly personId: string; readonly titleCode: string; readonly now: Instant },
+): Promise<readonly KnownAccess[]> {
+  const isUsable = and(eq(helperAccess.state, 'accepted'), gt(helperAccess.until, new Date(now)));
+  return findKnown(
+    database,
+    and(eq(helperAccess.helperPersonId, personId), eq(helperAccess.titleCode, titleCode), isUsable),
+  );
+}
+
+async function findKnown(database: Database, isMeant: SQL | undefined): Promise<readonly KnownAccess[]> {
+  const rows = await database
+    .select({ access: helperAccess, givenName: person.givenName, familyName: person.familyName })
+    .from(helperAccess)
+    .leftJoin(person, eq(person.id, helperAccess.helperPersonId))
+    .where(isMeant)
+    .orderBy(desc(helperAccess.sentAt), desc(helperAccess.id));
+  return rows.map(({ access, givenName, familyName }) => ({
+    ...access,
+    helperName: access.helperPersonId === null ? null : `${givenName ?? ''} ${familyName ?? ''}`.trim(),
+  }));
+}

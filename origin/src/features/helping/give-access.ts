@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Activity } from '#src/contract/activity.ts';
+import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import { type HelperDays, type HelperRight, helperLinkExpiry } from '#src/domain/helping.ts';
+import type { Result } from '#src/lib/result.ts';
+import { lockAccounts } from '#origin/features/account/account-repository.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { endActing } from '#origin/session/session-repository.ts';
+import type { Limiter } from '#origin/platform/limits/limiter.ts';
+import { placesLeft } from './access-entity.ts';
+import { promiseMail } from './access-mail-job.ts';
+import {
+  findAccesses,
+  holdAccess,
+  insertAccess,
+  type KnownAccess,
+  stateOf,
+  updateAccess,
+} from './access-repository.ts';
+
+type InviteRefusal = (typeof inviteHelper.refusals)[number];
+type ResendRefusal = (typeof resendHelperInvitation.refusals)[number];
+type RevokeRefusal = (typeof revokeHelper.refusals)[number];
+
+/** What a holder wants to let somebody do, and for how long. */
+export interface WantedAccess {
+  readonly email: string;
+  readonly rights: readonly HelperRight[];
+  readonly days: HelperDays;
+}
+
+/** Invites somebody to help (N-13). Places are counted while the account is locked. */
+export async function invite(
+  call: HolderWrite,
+  limiter: Limiter,
+  { email, rights, days }: WantedAccess,
+): Promise<Result<Activity, InviteRefusal>> {
+  const { transaction, holder, actor, at } = call;
+  const address = email.toLowerCase();
+  if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
+  await lockAccounts(transaction, [holder.accountNo], { waits: true });
+  const accesses = await findAccesses(transaction, placeOf(holder));
+  const isOpen = (one: KnownAccess): boolean => ['pending', 'active'].includes(stateOf(one, at));
+  if (accesses.some((one) => one.email === address && isOpen(one))) return { ok: false, error: 'alreadyInvited' };
+  const mayInvite = await mayInviteOneMore(call, limiter, accesses);
+  if (!mayInvite.ok) return mayInvite;
+  const id = randomUUID();
+  const given = { id, email: address, rights: [...new Set(rights)], days, state: 'pending' as const };
+  await insertAccess(transaction, { ...placeOf(holder), ...given, ...linkTimes(at) });
+  return sent(call, { id, email: address });
+}
+
+/** Sends an invitation again, with its time from now. Its link stays the same. */
+export async function resend(
+  call: HolderWrite,
+  limiter: Limiter,
+  id: string,
+): Promise<Result<Activity, ResendRefusal>> {
+  const { transaction, holder, at } = call;
+  await lockAccounts(transaction, [holder.accountNo], { waits: true });
+  const access = await own(call, id);
+  if (access === undefined) return { ok: false, error: 'invitationNotFound' };
+  const state = stateOf(access, at);
+  if (state !== 'pending' && state !== 'expired') return { ok: false, error: 'invitationNotOpen' };
+  const others = (await findAccesses(transaction, placeOf(holder))).filter((one) => one.id !== id);
+  const mayInvite = await mayInviteOneMore(call, limiter, others);
+  if (!mayInvite.ok) return mayInvite;
+  await updateAccess(transaction, id, linkTimes(at));
+  return sent(call, access);
+}
+
+/** Takes an access back, accepted or not: no session can act by it any more (N-13). */
+export async function revoke(call: HolderWrite, id: string): Promise<Result<Activity, RevokeRefusal>> {
+  const { transaction, holder, at } = call;
+  const access = await own(call, id);
+  if (access === undefined) return { ok: false, error: 'invitationNotFound' };
+  const state = stateOf(access, at);
+  if (state === 'revoked' || state === 'left' || state === 'over') return { ok: false, error: 'alreadyEnded' };
+  await updateAccess(transaction, id, { state: 'revoked', endedAt: new Date(at) });
+  await endActing(transaction, id, new Date(at));
+  if (state === 'active') await promiseMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });
+  const recipient = access.helperName || access.email;
+  return { ok: true, value: await recordOwn(call, { kind: 'helperEnded', facts: { recipient } }) };
+}
+
+/** An access of the holder's own, which nobody else can change now; others' do not exist (A-07). */
+async function own({ transaction, holder }: HolderWrite, id: string): Promise<KnownAccess | undefined> {
+  const access = await holdAccess(transaction, { titleCode: holder.title.titleCode, id });
+  return access?.accountNo === holder.accountNo ? access : undefined;
+}
+
+async function mayInviteOneMore(
+  { transaction, holder, at }: HolderWrite,
+  limiter: Limiter,
+  others: readonly KnownAccess[],
+): Promise<Result<undefined, 'tooManyHelpers' | 'tooManyInvitations'>> {
+  if (placesLeft(others, at) === 0) return { ok: false, error: 'tooManyHelpers' };
+  const subject = `${holder.title.titleCode} ${holder.accountNo}`;
+  const isWithin = await limiter.allows('helperInvitation', subject, transaction);
+  return isWithin ? { ok: true, value: undefined } : { ok: false, error: 'tooManyInvitations' };
+}
+
+function linkTimes(at: number): Pick<KnownAccess, 'sentAt' | 'expiresAt'> {
+  return { sentAt: new Date(at), expiresAt: new Date(helperLinkExpiry(at)) };
+}
+
+async function sent(
+  call: HolderWrite,
+  { id, email }: Pick<KnownAccess, 'id' | 'email'>,
+): Promise<Result<Activity, never>> {
+  await promiseMail(call, { id, titleCode: call.holder.title.titleCode, kind: 'invited' });
+  return { ok: true, value: await recordOwn(call, { kind: 'helperInvited', facts: { recipient: email } }) };
+}

@@ -1,0 +1,158 @@
+import type { ActingView, acceptHelp, Helping, HelpPreview } from '#src/contract/helping.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { noteActingUse } from '#origin/platform/actor/acting-use-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
+import { refused } from '#origin/platform/problems/refused.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { endActing, setActing } from '#origin/session/session-repository.ts';
+import { visitCall } from './access-entity.ts';
+import { idInToken } from './access-link.ts';
+import { promiseMail } from './access-mail-job.ts';
+import { findAccess, findUsable, holdAccess, type KnownAccess, stateOf, updateAccess } from './access-repository.ts';
+
+type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
+type AcceptRefusal = (typeof acceptHelp.refusals)[number];
+
+/** Who asks for help with what, or why the invitation cannot be accepted. */
+export async function preview(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
+  const { actor, title } = call;
+  const { database } = parts;
+  const now = await call.now();
+  const id = idInToken(parts, title, token);
+  const access = id === undefined ? undefined : await findAccess(database, { titleCode: title.titleCode, id });
+  if (access === undefined) return { standing: 'refused', code: 'invitationUnknown' };
+  const holder = await findNameOf(database, access.accountNo);
+  if (isHelper(access, actor, now)) return { standing: 'accepted', id: access.id, holder };
+  const code = refusalFor(access, actor, now);
+  if (code !== null) return { standing: 'refused', code };
+  const { rights, days, expiresAt } = access;
+  return { standing: 'open', holder, rights, days, expiresAt: expiresAt.toISOString() };
+}
+
+/** Accepts an invitation: its time runs from now, and its holder is told. Who has accepted it already is told so again. */
+export async function accept(
+  parts: Parts,
+  call: ActorCall,
+  token: string,
+): Promise<Result<{ readonly id: string }, AcceptRefusal>> {
+  const { actor, title } = call;
+  const { titleCode } = title;
+  const now = await call.now();
+  const id = idInToken(parts, title, token);
+  if (id === undefined) return { ok: false, error: 'invitationUnknown' };
+  const done = await parts.database.transaction(async (transaction): Promise<AcceptRefusal | KnownAccess | 'again'> => {
+    const access = await holdAccess(transaction, { titleCode, id });
+    if (access === undefined) return 'invitationUnknown';
+    if (isHelper(access, actor, now)) return 'again';
+    const refusal = refusalFor(access, actor, now);
+    if (refusal !== null) return refusal;
+    const until = new Date(helperAccessEnd(now, access.days));
+    const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
+    await updateAccess(transaction, id, change);
+    await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', recipient: nameOf(actor), now });
+    return access;
+  });
+  if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
+  if (done !== 'again') parts.socket.changed(done.accountNo, socketEvents.subscriptionChanged);
+  return { ok: true, value: { id } };
+}
+
+/** Whom the person can help, and whom the session acts for. */
+export async function helpingOf(database: Database, call: ActorCall): Promise<Helping> {
+  const { actor, title } = call;
+  const { titleCode } = title;
+  const { acting } = actor;
+  const isStaff = acting?.kind === 'staff';
+  const personId = acting?.sessionPersonId ?? actor.personId;
+  const usable = isStaff ? [] : await findUsable(database, { personId, titleCode, now: await call.now() });
+  const people: Helping['people'] = [];
+  for (const { id, accountNo, rights, until } of usable) {
+    if (until !== null)
+      people.push({ id, holder: await findNameOf(database, accountNo), rights, until: until.toISOString() });
+  }
+  return { acting: actingOf(actor), people };
+}
+
+function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): ActingView | null {
+  if (acting === undefined) return null;
+  const { kind, name, rights, until, isOver } = acting;
+  return {
+    kind,
+    holder: `${givenName} ${familyName}`.trim(),
+    accountNo: kind === 'staff' ? accountNo : null,
+    name,
+    rights: [...rights],
+    until,
+    isOver,
+  };
+}
+
+/** Lets the session act by an access from now on. The access is held meanwhile, so that it cannot be taken back unseen. */
+export async function begin({ database }: Parts, call: ActorCall, id: string): Promise<void> {
+  const { actor, title } = call;
+  const now = await call.now();
+  await database.transaction(async (transaction) => {
+    const access = await holdAccess(transaction, { titleCode: title.titleCode, id });
+    if (access === undefined || access.until === null || !isHelper(access, actor, now)) throw refused('accessEnded');
+    const { accountNo, rights, until } = access;
+    const name = nameOf(actor);
+    const visit = { accountNo, titleCode: access.titleCode, kind: 'helper', grantId: id } as const;
+    await noteActingUse(transaction, { ...visit, call: visitCall, refusal: null, at: new Date(now) });
+    await setActing(transaction, actor.sessionId, {
+      kind: 'helper',
+      id,
+      accountNo,
+      name,
+      rights,
+      until: until.toISOString(),
+    });
+  });
+}
+
+/** Gives an access up for good. */
+export async function leave(parts: Parts, call: ActorCall, id: string): Promise<void> {
+  const { actor, title } = call;
+  const now = await call.now();
+  const accountNo = await parts.database.transaction(async (transaction) => {
+    const access = await holdAccess(transaction, { titleCode: title.titleCode, id });
+    if (access === undefined || !isHelper(access, actor, now)) throw refused('accessEnded');
+    await updateAccess(transaction, id, { state: 'left', endedAt: new Date(now) });
+    await endActing(transaction, id, new Date(now));
+    await tellHolder({ ...parts, transaction }, access, { kind: 'helperEnded', recipient: nameOf(actor), now });
+    return access.accountNo;
+  });
+  parts.socket.actingEnded(id);
+  parts.socket.changed(accountNo, socketEvents.subscriptionChanged);
+}
+
+/** A line in the holder's log, and a mail. */
+async function tellHolder(
+  { transaction, jobs }: Pick<Parts, 'jobs'> & { readonly transaction: Database },
+  { id, accountNo, titleCode }: KnownAccess,
+  news: { readonly kind: 'helperJoined' | 'helperEnded'; readonly recipient: string; readonly now: Instant },
+): Promise<void> {
+  const { kind, recipient, now: at } = news;
+  const line = { accountNo, titleCode, at, kind, by: 'helper', personId: null, facts: { recipient } } as const;
+  await recordActivity(transaction, line);
+  await promiseMail({ transaction, jobs }, { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' });
+}
+
+/** Whether the access is this person's, and can be used. */
+function isHelper(access: KnownAccess, { personId }: SignedIn, now: Instant): boolean {
+  return access.helperPersonId === personId && stateOf(access, now) === 'active';
+}
+
+function refusalFor(access: KnownAccess, { accountNo }: SignedIn, now: Instant) {
+  return helpRefusal({ state: stateOf(access, now), isOwn: access.accountNo === accountNo });
+}
+
+function nameOf({ givenName, familyName, email }: SignedIn): string {
+  return `${givenName} ${familyName}`.trim() || email;
+}

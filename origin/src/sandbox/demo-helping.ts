@@ -1,0 +1,40 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
+import { helperAccess } from '#origin/features/helping/access-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { demoDomain, demoPersonOf } from './demo-person.ts';
+
+const day = 86_400_000;
+
+/** Whom the demo person `hjelpes` has asked: `hjelper` has accepted a month ago, and a neighbour has not answered yet. */
+export async function seedHelpers(database: Database, title: FleetTitle, at: Date): Promise<void> {
+  const { accountNo } = demoPersonOf(title, 'hjelpes');
+  const helper = demoPersonOf(title, 'hjelper');
+  const acceptedAt = at.getTime() - 30 * day;
+  const sentTo = (email: string, sentAt: number) => ({
+    accountNo,
+    titleCode: title.titleCode,
+    email,
+    sentAt: new Date(sentAt),
+    expiresAt: new Date(helperLinkExpiry(sentAt)),
+  });
+  await database.insert(helperAccess).values([
+    {
+      ...sentTo(helper.email, acceptedAt - day),
+      id: `${accountNo}-hjelper`,
+      rights: ['delivery', 'invoices'],
+      days: 365,
+      state: 'accepted',
+      helperPersonId: helper.personId,
+      acceptedAt: new Date(acceptedAt),
+      until: new Date(helperAccessEnd(acceptedAt, 365)),
+    },
+    {
+      ...sentTo(`nabo${demoDomain}`, at.getTime() - 2 * day),
+      id: `${accountNo}-nabo`,
+      rights: ['delivery'],
+      days: 30,
+      state: 'pending',
+    },
+  ]);
+}

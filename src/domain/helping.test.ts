@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { helperAccessEnd, helperLinkExpiry, helperStateAt, helpRefusal } from './helping.ts';
+
+const now = Date.parse('2027-03-10T09:00:00Z');
+const facts = { expiresAt: now + 1, until: now + 1 };
+
+describe('an access', () => {
+  test.each([
+    ['pending', { state: 'pending', ...facts, until: null }],
+    ['expired', { state: 'pending', expiresAt: now, until: null }],
+    ['active', { state: 'accepted', expiresAt: now, until: now + 1 }],
+    ['over', { state: 'accepted', ...facts, until: now }],
+    ['over', { state: 'accepted', ...facts, until: null }],
+    ['revoked', { state: 'revoked', ...facts }],
+    ['left', { state: 'left', ...facts }],
+  ] as const)('N-13 is %s', (state, kept) => {
+    expect(helperStateAt(kept, now)).toBe(state);
+  });
+
+  test('N-13 can be accepted for 14 days, and used for as long as was chosen', () => {
+    expect(new Date(helperLinkExpiry(now)).toISOString()).toBe('2027-03-24T09:00:00.000Z');
+    expect(new Date(helperAccessEnd(now, 30)).toISOString()).toBe('2027-04-09T09:00:00.000Z');
+    expect(new Date(helperAccessEnd(now, 365)).toISOString()).toBe('2028-03-09T09:00:00.000Z');
+  });
+});
+
+test.each([
+  ['pending', false, null],
+  ['pending', true, 'ownAccount'],
+  ['expired', false, 'invitationExpired'],
+  ['active', false, 'invitationUsed'],
+  ['over', false, 'invitationUsed'],
+  ['left', false, 'invitationUsed'],
+  ['revoked', false, 'invitationUnknown'],
+] as const)('N-13 an invitation that is %s, to the own account: %s, is refused for %s', (state, isOwn, refusal) => {
+  expect(helpRefusal({ state, isOwn })).toBe(refusal);
+});

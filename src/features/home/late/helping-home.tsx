@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ActingView } from '#src/contract/helping.ts';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { allowedActions } from '#src/domain/allowed-actions.ts';
+import { hasPaper } from '#src/domain/subscription.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Paper } from '../components/paper.tsx';
+import { NewestActivity } from './newest-activity.tsx';
+
+/** What a helper can do about the delivery: the fixed address is the holder's own matter. */
+const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'];
+
+/** Min side as a helper has it: what they were asked to help with, and what they have done (N-13). */
+export function HelperHome(): ReactNode {
+  const { data: session } = useQuery(sessionQuery());
+  const person = session?.authenticated === true ? session.user.schibstedId : '';
+  const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
+  const acting = data?.acting ?? null;
+  const name = acting?.holder ?? '';
+  return (
+    <div className="page home">
+      <h1 className="page-heading">{name === '' ? <Trans>Du hjelper til</Trans> : <Trans>Du hjelper {name}</Trans>}</h1>
+      {isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hva du kan hjelpe med.</Trans>
+        </LoadFailure>
+      ) : null}
+      {acting === null && !isError ? <SkeletonLines count={6} /> : null}
+      {acting?.isOver === true ? <Over acting={acting} /> : null}
+      {acting?.isOver === false ? <Tasks acting={acting} /> : null}
+    </div>
+  );
+}
+
+interface OfActing {
+  readonly acting: ActingView;
+}
+
+function Over({ acting: { holder } }: OfActing): ReactNode {
+  return (
+    <p className="page-lead">
+      <Trans>
+        Tilgangen din er avsluttet, så du ser ikke lenger noe om abonnementet til {holder}. Gå ut herfra øverst på
+        siden.
+      </Trans>
+    </p>
+  );
+}
+
+function Tasks({ acting: { rights, holder: name } }: OfActing): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'pending') return <SkeletonLines count={6} />;
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <Trans>Vi fikk ikke hentet abonnementet. Det er ikke endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  const { holder, answer } = view;
+  const { current } = answer;
+  const planName = current?.planName ?? '';
+  const isPaperShown = current !== null && hasPaper(current) && rights.includes('delivery');
+  return (
+    <>
+      <p className="page-lead">
+        {current === null ? (
+          <Trans>{name} har ikke noe abonnement nå.</Trans>
+        ) : (
+          <Trans>
+            {name} har <strong>{planName}</strong>. Alt du gjør her, blir logget med navnet ditt.
+          </Trans>
+        )}
+      </p>
+      <div className="home-columns">
+        {isPaperShown ? <PaperOf holder={holder} subscription={current} /> : null}
+        <div className="home-side">
+          {rights.includes('invoices') ? <Invoices needsPayment={answer.needsPayment} /> : null}
+          <NewestActivity holder={holder} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface PaperOfProps {
+  readonly holder: SubscriptionHolder;
+  readonly subscription: NonNullable<
+    Extract<ReturnType<typeof useSubscription>, { status: 'ready' }>['answer']['current']
+  >;
+}
+
+function PaperOf({ holder, subscription }: PaperOfProps): ReactNode {
+  const facts = actionFactsOf(subscription, useTitle(), false);
+  const allowed = new Set(allowedActions(facts).filter((action) => helperActions.includes(action)));
+  return (
+    <div className="home-paper" data-comes={allowed.has('stopDelivery') || undefined}>
+      <Paper holder={holder} subscription={subscription} allowed={allowed} />
+    </div>
+  );
+}
+
+function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNode {
+  return (
+    <section aria-labelledby="fakturaer">
+      <h2 id="fakturaer">
+        <Trans>Fakturaer</Trans>
+      </h2>
+      <p>
+        {needsPayment ? (
+          <Trans>En faktura skulle vært betalt. Du finner KID og kontonummer i fakturaen.</Trans>
+        ) : (
+          <Trans>Du finner KID og kontonummer i hver faktura.</Trans>
+        )}
+      </p>
+      <p>
+        <Link to="/fakturaoversikt">
+          <Trans>Se fakturaene</Trans>
+        </Link>
+      </p>
+    </section>
+  );
+}

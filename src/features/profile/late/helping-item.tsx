@@ -1,0 +1,149 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Helper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { rightTexts } from '#src/platform/helping/right-texts.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { helperRefusalTexts, helperStateTexts } from './helping-messages.ts';
+import type { OnHelpersChanged } from './on-changed.ts';
+import { HelperUses } from './helping-uses.tsx';
+
+interface HelperItemProps {
+  readonly holder: SubscriptionHolder;
+  readonly version: number;
+  readonly helper: Helper;
+  readonly onChanged: OnHelpersChanged;
+}
+
+/** One helper: what they may do, until when, what they did, and the ways to change that. */
+export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const { id, email, name, state, rights, link, uses } = helper;
+  const who = name === null || name === '' ? email : name;
+  const { text, tone } = helperStateTexts[state];
+  const may = rights.map((right) => i18n._(rightTexts[right])).join(', ');
+  const isOpen = state === 'pending' || state === 'expired';
+  const ending = useWrite({
+    endpoint: revokeHelper,
+    texts: helperRefusalTexts,
+    onDone: ({ helpers }) => onChanged(helpers, t`${who} kan ikke lenger hjelpe deg.`),
+  });
+  return (
+    <li className="helper-item">
+      <div className="helper-who">
+        <h3>{who}</h3>
+        <p className="helper-note">
+          <When helper={helper} />
+        </p>
+        <p className="helper-note">
+          <Trans>Kan {may}</Trans>
+        </p>
+      </div>
+      <Tag tone={tone}>{i18n._(text)}</Tag>
+      {isOpen || state === 'active' ? (
+        <div className="helper-actions">
+          {link === null ? null : (
+            <CopyButton
+              value={link}
+              label={t`Kopier lenken til ${who}`}
+              done={t`Lenken er kopiert.`}
+              failed={<Trans>Nettleseren lot oss ikke kopiere. Send invitasjonen på nytt i stedet.</Trans>}
+            >
+              <Trans>Kopier lenken</Trans>
+            </CopyButton>
+          )}
+          {isOpen ? <Resend holder={holder} version={version} helper={helper} onChanged={onChanged} /> : null}
+          <Button
+            variant="tertiary"
+            aria-label={isOpen ? t`Trekk tilbake invitasjonen til ${who}` : t`Avslutt tilgangen til ${who}`}
+            onClick={ending.open}
+          >
+            {isOpen ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt tilgangen</Trans>}
+          </Button>
+        </div>
+      ) : null}
+      {uses.length === 0 ? null : <HelperUses uses={uses} />}
+      <ConsequenceSheet
+        {...ending.sheet({ ...holder, version, id })}
+        isRefused={ending.isRefused}
+        heading={
+          isOpen ? (
+            <Trans>Vil du trekke tilbake invitasjonen?</Trans>
+          ) : (
+            <Trans>Vil du avslutte tilgangen til {who}?</Trans>
+          )
+        }
+        consequences={{
+          access: isOpen ? (
+            <Trans>Lenken slutter å virke med en gang.</Trans>
+          ) : (
+            <Trans>{who} kommer ikke inn lenger fra nå av, og får vite det på e-post. Det som er gjort, gjelder.</Trans>
+          ),
+          undo: <Trans>Du kan sende en ny invitasjon når du vil.</Trans>,
+        }}
+        confirmLabel={isOpen ? <Trans>Trekk tilbake</Trans> : <Trans>Avslutt tilgangen</Trans>}
+        cancelLabel={isOpen ? <Trans>Behold invitasjonen</Trans> : <Trans>Behold tilgangen</Trans>}
+        busyLabel={<Trans>Avslutter …</Trans>}
+      />
+    </li>
+  );
+}
+
+function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<HelperItemProps, 'helper'>): ReactNode {
+  const { short } = useDayTexts();
+  const sent = short(dayInOslo(Date.parse(sentAt)));
+  const linkEnd = short(dayInOslo(Date.parse(expiresAt)));
+  const end = until === null ? '' : short(dayInOslo(Date.parse(until)));
+  if (state === 'pending')
+    return (
+      <Trans>
+        Invitert {sent}, kan svare til og med {linkEnd}
+      </Trans>
+    );
+  if (state === 'expired')
+    return (
+      <Trans>
+        Invitert {sent}, kunne svare til og med {linkEnd}
+      </Trans>
+    );
+  if (state === 'active') {
+    return (
+      <Trans>
+        {email}, kan hjelpe til {end}
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {email}, invitert {sent}
+    </Trans>
+  );
+}
+
+/** Sends an invitation again, as often as it is asked for. */
+function Resend({ holder, version, helper: { id, email }, onChanged }: HelperItemProps): ReactNode {
+  const { t } = useLingui();
+  const resending = useWrite({
+    endpoint: resendHelperInvitation,
+    texts: helperRefusalTexts,
+    onDone: ({ helpers }) => onChanged(helpers, t`Invitasjonen til ${email} er sendt på nytt.`),
+  });
+  const { isBusy, error, onConfirm } = resending.sheet({ ...holder, version, id });
+  return (
+    <>
+      <Button variant="tertiary" aria-label={t`Send på nytt til ${email}`} isBusy={isBusy} onClick={onConfirm}>
+        <Trans>Send på nytt</Trans>
+      </Button>
+      <div role="alert">{error === undefined ? null : <FieldError id={`resend-${id}`}>{error}</FieldError>}</div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { HelperItem } from './helping-item.tsx';
+import { helpersQuery } from './helping-query.ts';
+import { InviteHelperForm } from './invite-form.tsx';
+import type { OnHelpersChanged } from './on-changed.ts';
+import './helping-section.css';
+
+interface HelperSectionProps {
+  readonly accountNo: string;
+}
+
+/** Who may help the holder with what, what they did, and a form for one more (N-13). */
+export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
+  const { titleCode } = useTitle();
+  const holder = { accountNo, titleCode };
+  const queryClient = useQueryClient();
+  const { data, error, isError, isFetching, refetch } = useQuery(helpersQuery(holder));
+  const [news, setNews] = useState({ id: 0, text: '' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onChanged: OnHelpersChanged = (helpers, told) => {
+    queryClient.setQueryData(helpersQuery(holder).queryKey, helpers);
+    setNews(({ id }) => ({ id: id + 1, text: told }));
+  };
+  // What had the focus may have gone from the page.
+  useEffect(() => {
+    if (news.id > 0) heading.current?.focus();
+  }, [news.id]);
+  return (
+    <section className="profile-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !isError}>
+      <h2 id="hjelpere" tabIndex={-1} ref={heading}>
+        <Trans>Hjelp fra noen du kjenner</Trans>
+      </h2>
+      <p>
+        <Trans>
+          La en du stoler på, hjelpe deg her i en periode, for eksempel stoppe avisen når du er bortreist. Den som
+          hjelper, logger inn med sin egen bruker. Du ser alt som blir gjort, og kan avslutte når du vil.
+        </Trans>
+      </p>
+      <p role="status">
+        <span key={news.id}>{news.text}</span>
+      </p>
+      {data === undefined && isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvem som kan hjelpe deg. Ingenting er endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      {data === undefined ? null : (
+        <>
+          {data.helpers.length === 0 ? null : (
+            <ul className="helper-list">
+              {data.helpers.map((one) => (
+                <HelperItem
+                  key={`${one.id} ${one.state} ${one.sentAt}`}
+                  holder={holder}
+                  version={data.version}
+                  helper={one}
+                  onChanged={onChanged}
+                />
+              ))}
+            </ul>
+          )}
+          {data.remaining === 0 ? (
+            <p>
+              <Trans>
+                Du har så mange hjelpere som du kan ha. Avslutt tilgangen til en av dem for å invitere en ny.
+              </Trans>
+            </p>
+          ) : (
+            <InviteHelperForm
+              key={data.helpers.map(({ sentAt }) => sentAt).join()}
+              holder={holder}
+              version={data.version}
+              onChanged={onChanged}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

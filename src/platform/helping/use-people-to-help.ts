@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type Helping, leaveHelping } from '#src/contract/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { supportCodeOf } from '../api/api-error.ts';
+import { callApi } from '../api/http-client.ts';
+import { sessionQuery } from '../session/session-queries.ts';
+import { useDayTexts } from '../texts/day-texts.ts';
+import { helpingQuery } from './helping-query.ts';
+import { rightTexts } from './right-texts.ts';
+import { beginFor } from './switch-person.ts';
+
+/** Whom the person can help, and how they go there, as PeopleToHelp takes it; undefined for the many who help nobody. */
+export function usePeopleToHelp() {
+  const { i18n } = useLingui();
+  const { short } = useDayTexts();
+  const { data: session } = useQuery(sessionQuery());
+  const person = session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
+  const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
+  const beginning = useMutation({ mutationFn: beginFor });
+  const leaving = useMutation({
+    mutationFn: (id: string) => callApi(leaveHelping, { payload: { id } }),
+    onSuccess: () => void refetch(),
+  });
+  if (person === '' || (data === undefined && !isError) || data?.people.length === 0) return undefined;
+  const isOf = (id: string, { variables }: { readonly variables: string | undefined }): boolean => variables === id;
+  const shown = ({ id, holder: name, rights, until }: Helping['people'][number]) => ({
+    id,
+    name,
+    may: rights.map((right) => i18n._(rightTexts[right])).join(', '),
+    lastDay: short(dayInOslo(Date.parse(until))),
+    isBusy:
+      (isOf(id, beginning) && (beginning.isPending || beginning.isSuccess)) || (isOf(id, leaving) && leaving.isPending),
+    hasFailed: (isOf(id, beginning) && beginning.isError) || (isOf(id, leaving) && leaving.isError),
+  });
+  return {
+    people: data?.people.map(shown),
+    failure: { supportCode: supportCodeOf(error), isRetrying: isFetching, onRetry: () => void refetch() },
+    onBegin: (id: string) => beginning.mutate(id),
+    onLeave: (id: string) => leaving.mutate(id),
+  };
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { helperRetention } from '#origin/features/helping/access-retention.ts';
+import { helperAccess } from '#origin/features/helping/access-tables.ts';
+import { actingUse } from '#origin/platform/actor/acting-tables.ts';
+import { sendContactMessage } from '#src/contract/contact.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import {
+  acceptHelp,
+  beginHelping,
+  endHelping,
+  getHelpers,
+  getHelping,
+  type Helper,
+  inviteHelper,
+  leaveHelping,
+  previewHelp,
+  resendHelperInvitation,
+  revokeHelper,
+} from '#src/contract/helping.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { updateAccount } from '#src/contract/profile.ts';
+import { getSession } from '#src/contract/session.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { type Actor, actorOn, titlesOf } from './support/actor.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const friend = 'per@post.example';
+const wanted = { email: friend, rights: ['delivery'], days: 30 };
+
+const dayMs = 86_400_000;
+const today = dayInOslo(Date.now());
+
+const stop = {
+  change: { type: 'STOP', fromDate: addDays(today, 20), toDate: addDays(today, 30), address: null },
+  replaces: null,
+};
+
+/** Moves a title's clock ahead of real time. What falls due of the account that is asked about is carried out with each call. */
+const moveAhead = (title: FleetTitle, days: number) =>
+  origin.services.sandbox?.clock.set(title.titleCode, Date.now() + days * dayMs);
+
+async function helperOf(owner: Actor, email = friend): Promise<Helper> {
+  const { helpers } = await owner.does(getHelpers);
+  const found = helpers.find((one) => one.email === email);
+  if (found === undefined) throw new Error(`${email} is not there.`);
+  return found;
+}
+
+async function tokenFor(owner: Actor): Promise<string> {
+  return new URL((await helperOf(owner)).link ?? '').searchParams.get('hjelp') ?? '';
+}
+
+/** A holder, and a person who has accepted to help them. */
+async function withHelper(rights: readonly string[], helperKind = 'ny') {
+  const title = nextTitle();
+  const owner = await actorOn(origin, title, 'komplett');
+  const helper = await actorOn(origin, title, helperKind);
+  await owner.does(inviteHelper, { payload: { ...wanted, rights } });
+  const { id } = await helper.does(acceptHelp, { payload: { token: await tokenFor(owner) } });
+  return { title, owner, helper, id, ofOwner: { params: owner.holder, payload: owner.holder } };
+}
+
+describe('from invitation to the end', () => {
+  test('N-13 a person without a subscription accepts, helps, is seen, and loses the access at once', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const helper = await actorOn(origin, title, 'ny');
+    const ofOwner = { params: owner.holder, payload: owner.holder };
+    expect(await owner.does(getHelpers)).toMatchObject({ maximum: 5, remaining: 5, helpers: [] });
+
+    const { receipt } = await owner.does(inviteHelper, { payload: { ...wanted, email: 'PER@post.example' } });
+    expect(receipt).toMatchObject({ kind: 'helperInvited', facts: { recipient: friend } });
+    const [mail] = await sentTo(origin, friend);
+    const { link } = await helperOf(owner);
+    expect(mail?.body).toContain(link);
+    expect(mail?.body).toMatch(/30 daga?e?r/);
+
+    const token = await tokenFor(owner);
+    expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
+    expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
+    const { id } = await helper.does(acceptHelp, { payload: { token } });
+    // A lost answer and another click, then somebody else with the same link.
+    expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
+    const stranger = await actorOn(origin, title, 'helg');
+    expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
+    expect(await stranger.isRefused(beginHelping, { payload: { id } })).toEqual([403, 'accessEnded']);
+    await jobsAreDone(origin.services.database);
+    expect((await owner.mails())[0]?.subject).toMatch(/kan nå|no hjelpe deg/);
+
+    // Until it says so the session is the person's own.
+    expect(await helper.does(getSession)).toMatchObject({ helps: true });
+    expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([404, 'accountNotFound']);
+    await helper.does(beginHelping, { payload: { id } });
+    expect(await helper.does(getSession)).toMatchObject({ acting: 'helper', ariaAccountNo: owner.accountNo });
+    const { until } = await helperOf(owner);
+    const daysLeft = (Date.parse(until ?? '') - Date.now()) / dayMs;
+    expect(Math.ceil(daysLeft)).toBe(30);
+    expect(await helper.does(getHelping)).toMatchObject({
+      acting: {
+        kind: 'helper',
+        rights: ['delivery'],
+        until,
+        isOver: false,
+        accountNo: null,
+      },
+    });
+    // How the holder pays is not for helpers.
+    expect((await helper.does(getSubscription, ofOwner)).current).toMatchObject({ paymentMethod: null });
+    const stopped = await helper.does(makeDeliveryChange, { payload: { ...owner.holder, ...stop } });
+    expect(stopped.receipt).toMatchObject({ kind: 'deliveryStopped', by: 'helper', facts: { helper: { id } } });
+    expect((await helper.does(getActivities, ofOwner)).activities).toHaveLength(1);
+
+    const [line] = (await owner.does(getActivities)).activities;
+    expect(line).toMatchObject({ by: 'helper', facts: { helper: { id } } });
+    await jobsAreDone(origin.services.database);
+    const [receiptMail] = await owner.mails();
+    expect(receiptMail?.body).toMatch(/Gjort av \(hjelp[ea]r\): .+/);
+    expect((await helperOf(owner)).uses.map(({ receipt: of }) => of?.kind ?? 'visit')).toEqual([
+      'deliveryStopped',
+      'visit',
+    ]);
+
+    const told = vi.spyOn(origin.services.socket, 'actingEnded');
+    await owner.does(revokeHelper, { payload: { id } });
+    expect(told).toHaveBeenCalledWith(id);
+    told.mockRestore();
+    expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([403, 'accessEnded']);
+    expect(await helper.does(getHelping)).toMatchObject({ acting: { isOver: true }, people: [] });
+    await helper.does(endHelping);
+    expect(await helper.does(getSession)).not.toHaveProperty('acting');
+    expect(await helper.isRefused(beginHelping, { payload: { id } })).toEqual([403, 'accessEnded']);
+    expect(await owner.isRefused(revokeHelper, { payload: { id } })).toEqual([409, 'alreadyEnded']);
+    expect((await helperOf(owner)).state).toBe('revoked');
+  });
+});
+
+describe('what a helper may do', () => {
+  test('N-13 P-16 a message to the customer centre is from the helper, and not from the holder', async () => {
+    const { owner, helper, id } = await withHelper(['delivery']);
+    await helper.does(beginHelping, { payload: { id } });
+    const message = { key: randomUUID(), subject: 'delivery', message: 'Avisen kom ikke.' };
+    const refusal = await helper.isRefused(sendContactMessage, { payload: { ...message, sender: null } });
+    expect(refusal).toEqual([400, 'senderMissing']);
+    const sender = { name: 'Per Hjelper', email: friend };
+    const { email } = await helper.does(sendContactMessage, { payload: { ...message, sender } });
+    expect(email).toBe(friend);
+    expect((await owner.does(getActivities)).activities.map(({ kind }) => kind)).not.toContain('contactMessageSent');
+  });
+
+  test('N-13 ends with what was given: no invoices, no address, nothing of the account, and each try is noted', async () => {
+    const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
+    await helper.does(beginHelping, { payload: { id } });
+    expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);
+    // Refused before the payload is looked at.
+    expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
+    expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
+    expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...wanted } })).toEqual([
+      403,
+      'onlyHolder',
+    ]);
+    const { database } = origin.services;
+    const uses = await database.select().from(actingUse).where(eq(actingUse.grantId, id));
+    expect(uses.filter(({ refusal }) => refusal === 'onlyHolder').map(({ call }) => call)).toContain(
+      'GET invoices/:accountNo/:titleCode',
+    );
+
+    const address = {
+      name: 'Kari Nes',
+      careOf: null,
+      street: 'Skolegata',
+      streetNumber: '1',
+      floor: null,
+      apartmentNumber: null,
+      postalCode: '4757',
+      postalPlace: 'Polvik',
+    };
+    const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
+    const moving = { payload: { ...owner.holder, change: move, replaces: null } };
+    expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);
+    // Nor may one that the holder has made be taken back.
+    const { delivery } = await owner.does(makeDeliveryChange, { payload: { change: move, replaces: null } });
+    const moveId = delivery.changes.find(({ type }) => type === 'PERMANENT')?.id;
+    const withdrawing = { payload: { ...owner.holder, id: moveId } };
+    expect(await helper.isRefused(withdrawDeliveryChange, withdrawing)).toEqual([403, 'onlyHolder']);
+  });
+
+  test('N-13 A-07 is about one account: not their own meanwhile, and not of another title', async () => {
+    const { owner, helper, id, ofOwner } = await withHelper(['invoices'], 'helg');
+    const other = nextTitle();
+    expect((await helper.does(getInvoices)).page).toBe(1);
+    await helper.does(beginHelping, { payload: { id } });
+    expect(await helper.does(getInvoices, ofOwner)).toMatchObject({ page: 1 });
+    expect(await helper.isRefused(getInvoices)).toEqual([404, 'accountNotFound']);
+    const elsewhere = { params: { accountNo: owner.accountNo, titleCode: other.titleCode } };
+    expect(await helper.isRefused(getSubscription, elsewhere)).toEqual([403, 'onlyHolder']);
+    await helper.does(endHelping);
+    expect((await helper.does(getInvoices)).page).toBe(1);
+  });
+
+  test('N-13 a helper gives it up, and the holder hears of it', async () => {
+    const { owner, helper, id } = await withHelper(['delivery', 'invoices']);
+    await helper.does(leaveHelping, { payload: { id } });
+    expect(await helper.isRefused(leaveHelping, { payload: { id } })).toEqual([403, 'accessEnded']);
+    expect((await helperOf(owner)).state).toBe('left');
+    await jobsAreDone(origin.services.database);
+    expect((await owner.mails())[0]?.subject).toMatch(/hjelper deg ikkj?e lenger/);
+  });
+});
+
+describe('demo people', () => {
+  test('N-13 O-02 one is helped by another, who begins without an invitation', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'hjelpes');
+    const helper = await actorOn(origin, title, 'hjelper');
+    const ofOwner = { params: owner.holder, payload: owner.holder };
+    const { helpers, remaining } = await owner.does(getHelpers);
+    expect(helpers.map(({ email, state }) => [email, state])).toEqual([
+      ['nabo@demo.example', 'pending'],
+      ['hjelper@demo.example', 'active'],
+    ]);
+    expect(remaining).toBe(3);
+    const { people } = await helper.does(getHelping);
+    await helper.does(beginHelping, { payload: { id: people[0]?.id ?? '' } });
+    expect((await helper.does(getSubscription, ofOwner)).current).toMatchObject({ planName: 'Komplett' });
+    expect((await helper.does(getInvoices, ofOwner)).invoices).not.toHaveLength(0);
+  });
+});
+
+describe('invitations', () => {
+  test('N-13 are refused, each for its reason', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...wanted, ...payload } });
+    expect(await refusalFor({ email: 'Komplett@demo.example' })).toEqual([409, 'ownEmail']);
+    expect(await refusalFor({ email: 'nobody' })).toEqual([400, 'invalidPayload']);
+    expect(await refusalFor({ rights: [] })).toEqual([400, 'invalidPayload']);
+    expect(await refusalFor({ days: 366 })).toEqual([400, 'invalidPayload']);
+    await owner.does(inviteHelper, { payload: wanted });
+    expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
+  });
+
+  test('N-13 five at most can help or be asked, and one that has expired needs its place again', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    await owner.does(inviteHelper, { payload: wanted });
+    await moveAhead(title, 15);
+    const { id } = await helperOf(owner);
+    for (const email of ['b@post.example', 'c@post.example', 'd@post.example', 'e@post.example', 'f@post.example']) {
+      await owner.does(inviteHelper, { payload: { ...wanted, email } });
+    }
+    const another = { payload: { ...wanted, email: 'g@post.example' } };
+    expect(await owner.isRefused(inviteHelper, another)).toEqual([409, 'tooManyHelpers']);
+    expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
+  });
+
+  test('N-13 an invitation expires, is sent again and taken back', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const helper = await actorOn(origin, title, 'ny');
+    await owner.does(inviteHelper, { payload: wanted });
+
+    const token = await tokenFor(owner);
+    await moveAhead(title, 15);
+    expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationExpired']);
+    const { id } = await helperOf(owner);
+    await owner.does(resendHelperInvitation, { payload: { id } });
+    expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
+    await owner.does(revokeHelper, { payload: { id } });
+    // The same as of a link that never was.
+    expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([404, 'invitationUnknown']);
+    expect(await helper.isRefused(acceptHelp, { payload: { token: `${id}.x` } })).toEqual([404, 'invitationUnknown']);
+    expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
+    const stranger = await actorOn(origin, title, 'helg');
+    expect(await stranger.isRefused(revokeHelper, { payload: { id } })).toEqual([404, 'invitationNotFound']);
+  });
+});
+
+test('N-13 is over when its time is, by the clock, and with the person who gave it', async () => {
+  const { title, owner, helper, id, ofOwner } = await withHelper(['delivery']);
+  await helper.does(beginHelping, { payload: { id } });
+  expect(await helper.does(getSubscription, ofOwner)).toBeTruthy();
+  await moveAhead(title, 31);
+  expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([403, 'accessEnded']);
+  expect((await helperOf(owner)).state).toBe('over');
+  expect(await helper.does(getHelping)).toMatchObject({ acting: { isOver: true }, people: [] });
+
+  const longAgo = { until: new Date(Date.now() - 60 * dayMs) };
+  await origin.services.database.update(helperAccess).set(longAgo).where(eq(helperAccess.id, id));
+  await helperRetention(origin.services);
+  expect(await origin.services.database.select().from(helperAccess).where(eq(helperAccess.id, id))).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { expect, type Page } from 'playwright/test';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { openFollowed } from '#tests/support/e2e/follow.ts';
+import { login, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { tuesday } from '#tests/support/e2e/moment.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+const typed = (day: Day) => day.split('-').toReversed().join('.');
+
+/** Opens the mail with an invitation to help, and follows its link. */
+async function followInvitation(page: Page, recipient: string, title: string): Promise<void> {
+  const link = page.getByRole('link', { name: titleUrl(title, '/verifiser-familiemedlem?hjelp=') });
+  // A mail is sent right after the change, not with it.
+  await expect(async () => {
+    await page.goto(inboxUrl(recipient));
+    await expect(link.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.first().click();
+}
+
+test('N-13 C-04 one asks for help, another helps without a subscription, is seen, and is refused at once when it is over', async ({
+  page,
+  another,
+}) => {
+  // Two people, and axe at six states.
+  test.slow();
+  const title = await freshTitle('helper');
+  await login(page, 'komplett', title);
+  await openFollowed(page, titleUrl(title, '/endre-profil'));
+  const section = page.getByRole('region', { name: 'Hjelp fra noen du kjenner' });
+  const field = section.getByRole('textbox', { name: /E-postadressen til den som skal hjelpe/ });
+  await field.fill('per@post.example');
+  await section.getByRole('checkbox', { name: 'Levering av avisen' }).uncheck();
+  await section.getByRole('button', { name: 'Send invitasjonen' }).click();
+  await expect(section.getByText('Velg minst én ting som du vil ha hjelp til').first()).toBeVisible();
+  await section.getByRole('checkbox', { name: 'Levering av avisen' }).check();
+  await section.getByRole('radio', { name: '30 dager' }).check();
+  await section.getByRole('button', { name: 'Send invitasjonen' }).dblclick();
+  await expect(section.getByText('Invitasjonen er sendt til per@post.example.')).toBeVisible();
+  await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Venter på svar');
+  await expectAccessible(page);
+
+  // What is closed to helpers is refused.
+  const helper = await another(/status of 403/);
+  await followInvitation(helper, 'per@post.example', title);
+  await signInAtProvider(helper, 'ny');
+  await expect(helper.getByText(/ber deg om hjelp med abonnementet på/)).toBeVisible();
+  await expectAccessible(helper);
+  await helper.getByRole('button', { name: 'Si ja til å hjelpe' }).dblclick();
+  await expect(helper.getByRole('heading', { level: 1, name: /^Du hjelper / })).toBeVisible();
+  const bar = helper.locator('.acting-bar');
+  await expect(bar).toContainText(/Du hjelper .+, til /);
+  await expectAccessible(helper);
+  await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Kan hjelpe');
+
+  // The choice is the session's: another tab and a reload have it too, and it can be ended and begun again.
+  await helper.reload();
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Avslutt' }).click();
+  await expect(helper.getByRole('heading', { level: 1, name: 'Du har ikke noe abonnement' })).toBeVisible();
+  await expect(helper.getByRole('heading', { name: 'Du kan hjelpe' })).toBeVisible();
+  await expectAccessible(helper);
+  await helper.getByRole('button', { name: /^Hjelp / }).click();
+  await expect(bar).toBeVisible();
+
+  // What is not for helpers says so.
+  await helper.goto(titleUrl(title, '/avslutt-abonnement'));
+  await expect(helper.getByText(/Siden du ville til, er bare for/)).toBeVisible();
+  await expect(helper).toHaveURL(/\/\?stengt=1$/);
+  await expectAccessible(helper);
+  // Nor does the API answer, however it is asked.
+  const refused = await helper.evaluate(async () => {
+    const { ariaAccountNo }: { ariaAccountNo: string } = await (await fetch('/api/session')).json();
+    return (await fetch(`/api/helpers/${ariaAccountNo}/NBB`)).text();
+  });
+  expect(refused).toContain('"code":"onlyHolder"');
+
+  // A stop, from the calendar to the receipt.
+  await openFollowed(helper, titleUrl(title, '/'));
+  await helper.getByRole('link', { name: 'Stopp avisen' }).click();
+  await helper.getByRole('textbox', { name: 'Første dag' }).fill(typed(addDays(tuesday, 6)));
+  await helper.getByRole('textbox', { name: 'Siste dag' }).fill(typed(addDays(tuesday, 12)));
+  await helper.getByRole('button', { name: 'Se hva som skjer' }).click();
+  await helper.getByRole('dialog').getByRole('button', { name: 'Stopp avisen' }).click();
+  const done = helper.getByRole('status').filter({ hasText: 'Stopp av avisen bestilt' });
+  await expect(done).toBeVisible();
+  await expectAccessible(helper);
+  await done.getByRole('link', { name: 'Se kvitteringen' }).click();
+  await expect(helper.getByRole('main')).toContainText(/Gjort av.+\(hjelper\)/);
+
+  await page.goto(titleUrl(title, '/'));
+  await expect(page.getByText(/av .+ \(hjelper\)/).first()).toBeVisible();
+  await page.goto(titleUrl(title, '/endre-profil'));
+  const item = section.getByRole('listitem').filter({ hasText: 'Kan hjelpe' }).first();
+  await item.getByText('Dette er gjort').click();
+  await expect(item.getByRole('link', { name: 'Stopp av avisen bestilt' })).toBeVisible();
+  await expect(item.getByText('Var inne på Min side for deg').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Taken back: the helper's open page knows at once, and every further call is refused.
+  await openFollowed(helper, titleUrl(title, '/'));
+  await expect(bar).toBeVisible();
+  await item.getByRole('button', { name: /^Avslutt tilgangen/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Avslutt tilgangen' }).click();
+  await expect(section.getByText(/kan ikke lenger hjelpe deg\./)).toBeVisible();
+  await expect(bar).toContainText('Tilgangen din er avsluttet.');
+  await bar.getByRole('button', { name: 'Gå ut herfra' }).click();
+  await expect(helper.getByRole('heading', { level: 1, name: 'Du har ikke noe abonnement' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
