@@ -1,0 +1,52 @@
+import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
+import type { Holder } from '#origin/features/account/holder.ts';
+import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
+import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/postal-register.ts';
+import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { movingOf, previewOfMove } from './moving-answer.ts';
+import { movingCaseOf } from './moving-case.ts';
+import { movingDueSource } from './moving-due.ts';
+import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
+import type { MoveRequest } from './moving-verdict.ts';
+
+/** Moving house: the address, what the carrier should know, plan and invoices in one (N-12). */
+export const movingFeature: Feature = {
+  mount: (mounter, services) => {
+    const held = new HeldMounter(mounter, services, 'noSubscription');
+    mountMoving(held, createPostalRegister(services.fleet.titles));
+  },
+  dueSources: [movingDueSource],
+};
+
+function mountMoving(mounter: HeldMounter, register: PostalRegister): void {
+  const requestOf = (given: Pick<MoveRequest, 'move' | 'replaces'>, { title }: Holder): MoveRequest => {
+    const move = checkedMove(given.move);
+    return { move, replaces: given.replaces, isReached: register.isReached(move.address.postalCode, title) };
+  };
+
+  mounter.read(getMoving, (_input, { database, held }) => movingOf(database, held));
+
+  mounter.read(previewMove, async ({ payload }, { database, held }) => {
+    const request = requestOf(payload, held.holder);
+    const one = await movingCaseOf(database, held);
+    if (one === undefined) return { ok: false, error: 'notAllowed' };
+    return { ok: true, value: await previewOfMove(database, request, one) };
+  });
+
+  mounter.write(planMove, ({ payload }, call) =>
+    plan(call, { ...requestOf(payload, call.holder), chargedOre: payload.chargedOre }),
+  );
+
+  mounter.write(withdrawMove, ({ payload }, call) => withdraw(call, payload.id));
+}
+
+/** The address as the forms write it, and nothing for the carrier where no paper comes. */
+function checkedMove(move: Move): Move {
+  const address = checkedAddress(move.address, 'move.address');
+  const carrier =
+    move.carrier === null || move.paper !== 'follows'
+      ? null
+      : { doorCode: move.carrier.doorCode.trim(), instructions: move.carrier.instructions.trim() };
+  return { ...move, address, carrier };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { MovedSchema } from '#src/contract/moving.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { arrangeChange } from '#origin/features/delivery/delivery-change-service.ts';
+import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
+import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
+import { deleteChange } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { deletePlannedMove, savePlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
+import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
+import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
+import { chargeFactsOf } from '#origin/features/subscription/plan-change-terms.ts';
+import { pendingOf } from '#origin/features/subscription/plan-change-service.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { paymentFact } from '#origin/features/subscription/price-facts.ts';
+import { noPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DigitalPlan } from './digital-terms.ts';
+import { invoiceLineOf } from './invoice-address.ts';
+import { movingOf } from './moving-answer.ts';
+import { isPlanOf, type MovingCase, movingCaseOf, openUntilOf } from './moving-case.ts';
+import { changeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';
+
+type Moved = v.InferInput<typeof MovedSchema>;
+
+/**
+ * Plans a move as it was previewed: all that follows from it is one change, with one receipt. If anything about it is
+ * different by now, nothing happens (N-12).
+ */
+export async function planMove(
+  call: HeldWrite,
+  request: MoveRequest & { readonly chargedOre: number | null },
+): Promise<Result<Moved, MoveRefusal>> {
+  const { transaction, holder } = call;
+  const one = await movingCaseOf(transaction, call.held);
+  if (one === undefined) return { ok: false, error: 'notAllowed' };
+  const verdict = await judgeMove(transaction, request, one);
+  if (!verdict.ok) return verdict;
+  const { digital, registers, openUntil } = verdict.value;
+  if ((digital?.terms.chargedOre ?? null) !== request.chargedOre) return { ok: false, error: 'previewOutdated' };
+  const { move } = request;
+  await clearPlan(transaction, one, call.held);
+  const id = randomUUID();
+  const paper = await movePaper(transaction, request, one);
+  if (!paper.ok) return paper;
+  if (digital !== null) {
+    await updateSubscription(transaction, one.held.row.subscriptionNo, pendingOf(digital.choice, digital.terms));
+  }
+  const { changeId, endedIds, feeless } = paper.value;
+  await savePlannedMove(transaction, { ...placeOf(holder), ...move, id, changeId, registers });
+  const former = one.planned?.changeId ?? one.planned?.id;
+  const subject = changeId ?? id;
+  const ended = [...endedIds, ...(former === undefined || former === subject ? [] : [former])];
+  const facts = {
+    ...factsOf(request, one, digital),
+    ...undoFact(openUntil, one),
+    changeId: subject,
+    ...(ended.length === 0 ? {} : { endedChangeIds: ended }),
+  };
+  const receipt = await recordOwn(call, { kind: 'movePlanned', facts });
+  await reverseFees(transaction, feeless, { at: call.at, dueOn: one.held.today, activityId: receipt.id });
+  return moved(call, receipt);
+}
+
+/** Takes a planned move back as a whole, before its cut-off. */
+export async function withdrawMove(
+  call: HeldWrite,
+  id: string,
+): Promise<Result<Moved, 'notAllowed' | 'moveNotFound' | 'alreadyBegun'>> {
+  const { transaction, holder, held } = call;
+  const one = await movingCaseOf(transaction, held);
+  if (one === undefined) return { ok: false, error: 'notAllowed' };
+  const { planned } = one;
+  if (planned === undefined || planned.id !== id) return { ok: false, error: 'moveNotFound' };
+  if (openUntilOf(planned, one) <= held.now) return { ok: false, error: 'alreadyBegun' };
+  await clearPlan(transaction, one, held);
+  if (planned.changeId !== null) await deleteChange(transaction, planned.changeId);
+  await deletePlannedMove(transaction, placeOf(holder));
+  const { movesOn: fromDate, address, changeId } = planned;
+  const facts = { fromDate, ...addressFacts(address), changeId: changeId ?? planned.id };
+  return moved(call, await recordOwn(call, { kind: 'deliveryChangeWithdrawn', facts }));
+}
+
+interface MovedPaper {
+  /** Null if the paper does not follow. */
+  readonly changeId: string | null;
+  readonly endedIds: readonly string[];
+  readonly feeless: readonly string[];
+}
+
+/** Orders the paper's new address, or takes back the one that was planned if the paper no longer follows. */
+async function movePaper(
+  transaction: Database,
+  request: MoveRequest,
+  one: MovingCase,
+): Promise<Result<MovedPaper, MoveRefusal>> {
+  if (request.move.paper === 'follows') return arrangeChange(transaction, one.held, changeOf(request, one));
+  const former = one.planned?.changeId ?? null;
+  if (former !== null) await deleteChange(transaction, former);
+  return { ok: true, value: { changeId: null, endedIds: [], feeless: [] } };
+}
+
+/** Takes back the change of plan that the planned move brings. */
+async function clearPlan(transaction: Database, { planned }: MovingCase, { row }: HeldSubscription): Promise<void> {
+  if (isPlanOf(planned, row)) await updateSubscription(transaction, row.subscriptionNo, noPendingChange);
+}
+
+function factsOf(
+  { move: { movesOn: fromDate, address, invoicesFollow } }: MoveRequest,
+  { held }: MovingCase,
+  digital: DigitalPlan | null,
+): ActivityFacts {
+  const plan =
+    digital === null
+      ? {}
+      : {
+          formerPlanName: planOf(held.row.planKind).name,
+          planName: digital.offer.planName,
+          priceOre: digital.choice.priceOre,
+          billingPeriod: digital.choice.billingPeriod,
+          ...chargeFactsOf(digital.terms),
+          ...paymentFact(held.row),
+        };
+  const invoices = invoicesFollow ? { invoicesTo: invoiceLineOf(address) } : {};
+  return { ...plan, fromDate, ...addressFacts(address), ...invoices };
+}
+
+function undoFact(openUntil: Instant, { held }: MovingCase): ActivityFacts {
+  return openUntil <= held.now ? {} : { undoBefore: new Date(openUntil).toISOString() };
+}
+
+async function moved(
+  { transaction, holder, at }: HeldWrite,
+  receipt: Moved['receipt'],
+): Promise<Result<Moved, 'notAllowed'>> {
+  const held = await findHeld(transaction, holder, at);
+  const moving = held === undefined ? undefined : await movingOf(transaction, held);
+  if (moving === undefined) return { ok: false, error: 'notAllowed' };
+  return moving.ok ? { ok: true, value: { moving: moving.value, receipt } } : moving;
+}

@@ -1,0 +1,87 @@
+import type { Move, moveRefusals } from '#src/contract/moving.ts';
+import { moveDayRefusal } from '#src/domain/moving.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { caseOf } from '#origin/features/delivery/delivery-change-service.ts';
+import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
+import { mayDo } from '#origin/features/subscription/held-subscription.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type DigitalPlan, digitalPlanFrom } from './digital-terms.ts';
+import { type MovingCase, openUntilOf } from './moving-case.ts';
+
+/** Code of a refusal of a move. */
+export type MoveRefusal = (typeof moveRefusals)[number];
+
+/** A move that is asked for. */
+export interface MoveRequest {
+  readonly move: Move;
+  /** Id of the planned move that the person saw; null if there was none. */
+  readonly replaces: string | null;
+  /** Whether the title's paper can be sent to its address. */
+  readonly isReached: boolean;
+}
+
+/** What a move does if it can be made. */
+export interface MoveVerdict {
+  /** The new address of the paper; null if none comes there. */
+  readonly paper: DeliveryVerdict | null;
+  readonly digital: DigitalPlan | null;
+  readonly registers: boolean;
+  readonly openUntil: Instant;
+}
+
+/** Judges a move by the title's rules, with all that is planned already (N-12). */
+export async function judgeMove(
+  database: Database,
+  { move, replaces, isReached }: MoveRequest,
+  one: MovingCase,
+): Promise<Result<MoveVerdict, MoveRefusal>> {
+  const { planned, held, rules } = one;
+  if (replaces !== (planned?.id ?? null)) return refused('previewOutdated');
+  if (planned !== undefined && openUntilOf(planned, one) <= held.now) return refused('alreadyBegun');
+  const furthestDays = held.holder.title.delivery.furthestStartDays;
+  const dayRefusal = moveDayRefusal(move.movesOn, { rules, furthestDays, now: held.now });
+  if (dayRefusal !== null) return refused(dayRefusal);
+  if (move.invoicesFollow && !mayDo('payInvoice', held)) return refused('notAllowed');
+  const rest = { paper: null, digital: null, registers: false, openUntil: openUntilOf(move, one) };
+  if (rules === null) return judgeWithoutPaper(rest, { move, isReached, canRegister: mayDo('registerAddress', held) });
+  switch (move.paper) {
+    case 'follows': {
+      const { delivery } = await caseOf(database, held);
+      const verdict = judgeChange(changeOf({ move, isReached }, one), delivery);
+      return verdict.ok ? { ok: true, value: { ...rest, paper: verdict.value } } : refused(verdict.error.code);
+    }
+    case 'digital': {
+      const digital = isReached ? undefined : await digitalPlanFrom(database, held, move.movesOn);
+      return digital === undefined ? refused('noDigitalPlan') : { ok: true, value: { ...rest, digital } };
+    }
+    case 'unchanged':
+      return move.invoicesFollow ? { ok: true, value: rest } : refused('nothingToMove');
+  }
+}
+
+/** The change of the paper's address that a move asks for; it takes the place of the one that is planned. */
+export function changeOf(
+  { move, isReached }: Pick<MoveRequest, 'move' | 'isReached'>,
+  { planned }: Pick<MovingCase, 'planned'>,
+): ChangeRequest {
+  const { movesOn: fromDate, address } = move;
+  return {
+    change: { type: 'PERMANENT', fromDate, toDate: null, address },
+    replaces: planned?.changeId ?? null,
+    isReached,
+  };
+}
+
+function judgeWithoutPaper(
+  rest: MoveVerdict,
+  { move, isReached, canRegister }: Pick<MoveRequest, 'move' | 'isReached'> & { readonly canRegister: boolean },
+): Result<MoveVerdict, MoveRefusal> {
+  if (move.paper !== 'unchanged') return refused('paperRequired');
+  const registers = isReached && canRegister;
+  return registers || move.invoicesFollow ? { ok: true, value: { ...rest, registers } } : refused('nothingToMove');
+}
+
+function refused(code: MoveRefusal): { readonly ok: false; readonly error: MoveRefusal } {
+  return { ok: false, error: code };
+}

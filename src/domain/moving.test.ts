@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { moveDayRefusal, movingOpenUntil, paperChoices } from './moving.ts';
+import { DeliveryRulesSchema } from './title-delivery.ts';
+
+/** The usual rules: from Monday to Saturday, with the cut-off at noon on the day before. */
+const rules = v.parse(DeliveryRulesSchema, {});
+/** A Wednesday, before the cut-off and after it. */
+const morning = Date.parse('2027-03-10T09:00:00Z');
+const afternoon = Date.parse('2027-03-10T13:00:00Z');
+
+describe('the day of a move', () => {
+  test.each([
+    ['before the cut-off', rules, morning, '2027-03-11', null],
+    ['after the cut-off', rules, afternoon, '2027-03-11', 'beforeEarliest'],
+    ['of the next paper after the cut-off', rules, afternoon, '2027-03-12', null],
+    ['today', rules, morning, '2027-03-10', 'beforeEarliest'],
+    ['tomorrow, without the paper', null, afternoon, '2027-03-11', null],
+    ['today, without the paper', null, morning, '2027-03-10', 'beforeEarliest'],
+    ['that is the last one', null, morning, '2027-06-08', null],
+    ['too far ahead', null, morning, '2027-06-09', 'tooFarAhead'],
+  ] as const)('N-12 %s', (_what, own, now, movesOn, expected) => {
+    expect(moveDayRefusal(movesOn, { rules: own, furthestDays: 90, now })).toBe(expected);
+  });
+});
+
+test.each([
+  ['until the cut-off of its first paper', rules, '2027-03-15', '2027-03-14T11:00:00.000Z'],
+  // The paper of Easter Tuesday has its cut-off on Monday, when one has moved already.
+  ['until its day, if the first paper comes later', rules, '2027-03-29', '2027-03-28T22:00:00.000Z'],
+  ['until its day, if no paper comes there', null, '2027-03-15', '2027-03-14T23:00:00.000Z'],
+] as const)('N-12 a move can be taken back %s', (_what, own, movesOn, expected) => {
+  expect(new Date(movingOpenUntil(movesOn, own)).toISOString()).toBe(expected);
+});
+
+test('N-12 N-04 where the paper does not come, the digital plan is proposed, and nothing is done unasked', () => {
+  expect(paperChoices('notDelivered')).toEqual(['digital', 'unchanged']);
+  expect(paperChoices('unknown')).toEqual(['follows']);
+  expect(paperChoices({ codes: '0000-8999', by: 'post' })).toEqual(['follows']);
+});

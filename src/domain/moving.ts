@@ -1,0 +1,53 @@
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Coverage } from './coverage.ts';
+import { cutOffFor, earliestEffectiveDay, nextIssueDay } from './delivery-dates.ts';
+import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
+import type { DeliveryRules } from './title-delivery.ts';
+
+/**
+ * What becomes of the paper when a person moves (N-12): it comes to the new address, a plan without paper takes over, or
+ * it is left as it is, because there is none or because the person asks the customer centre first.
+ */
+export const movedPapers = ['follows', 'digital', 'unchanged'] as const;
+export type MovedPaper = (typeof movedPapers)[number];
+
+/** What a move is judged by. */
+export interface MovingContext {
+  /** The person's own rules; null without the paper. */
+  readonly rules: DeliveryRules | null;
+  /** How many days ahead a move can be planned. */
+  readonly furthestDays: number;
+  readonly now: Instant;
+}
+
+/** The first and the last day that can be planned now; with the paper the first is that of the next cut-off (P-06). */
+export function movingDays({ rules, furthestDays, now }: MovingContext): {
+  readonly earliest: Day;
+  readonly latest: Day;
+} {
+  const today = dayInOslo(now);
+  const earliest = rules === null ? addDays(today, 1) : earliestEffectiveDay(now, rules);
+  return { earliest, latest: addDays(today, furthestDays) };
+}
+
+/** Why a move cannot be on a day; null if it can. */
+export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEarliest' | 'tooFarAhead' | null {
+  const { earliest, latest } = movingDays(context);
+  if (movesOn < earliest) return 'beforeEarliest';
+  return movesOn > latest ? 'tooFarAhead' : null;
+}
+
+/**
+ * Until when a planned move can be changed or taken back: before its day, and if the paper moves too, before the cut-off
+ * of the first one.
+ * @param rules the person's own; null if the paper does not come to the new address
+ */
+export function movingOpenUntil(movesOn: Day, rules: DeliveryRules | null): Instant {
+  const begins = osloInstant(movesOn, '00:00');
+  return rules === null ? begins : Math.min(begins, cutOffFor(nextIssueDay(movesOn, rules), rules));
+}
+
+/** What can be chosen for a paper at a new address; the first is what we propose. */
+export function paperChoices(coverage: Coverage): readonly MovedPaper[] {
+  return coverage === 'notDelivered' ? ['digital', 'unchanged'] : ['follows'];
+}

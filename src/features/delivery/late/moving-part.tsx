@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Moving } from '#src/contract/moving.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
+import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import type { MovingPersonProps, MovingStepProps } from './moving-step-props.ts';
+import { MovingAddressStep } from './moving-address-step.tsx';
+import { MovingHeading } from './moving-heading.tsx';
+import { MovingPaperStep } from './moving-paper-step.tsx';
+import { MovingRestStep } from './moving-rest-step.tsx';
+import { MovingReviewStep } from './moving-review-step.tsx';
+import { MoveDraftSchema, moveOf, movingPath, type MovingStep, shownStep, startOf, stepAfter } from './moving-steps.ts';
+import { PlannedMovePart } from './planned-move.tsx';
+import { movingQuery } from './queries.ts';
+
+/** Moving house: one flow for all that follows from it, and the move that is planned (N-12). */
+export function MovingPart(): ReactNode {
+  const view = useSubscription();
+  const current = view.status === 'ready' ? view.answer.current : null;
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (view.status !== 'ready' || current === null) return <SkeletonLines count={8} />;
+  return <Known holder={view.holder} subscription={current} />;
+}
+
+function Known({ holder, subscription }: MovingPersonProps): ReactNode {
+  const { data, error, isError, isFetching, refetch } = useQuery(movingQuery(holder));
+  const query = useSearchParams();
+  // Whose draft there is decides which screen it is.
+  const owner = useOwner();
+  if (error instanceof ApiError && error.code === 'notAllowed') return <NotAllowed />;
+  if (data === undefined && isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet det vi trenger for å flytte abonnementet. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined || owner === undefined) return <SkeletonLines count={8} />;
+  const isLocked = data.planned !== null && data.planned.openUntil <= data.now;
+  return query.get('flytt') === 'plan' || isLocked ? (
+    <PlannedMovePart holder={holder} moving={data} receiptId={query.get('utfort')} />
+  ) : (
+    <Steps holder={holder} subscription={subscription} moving={data} />
+  );
+}
+
+/** Those who read with others, or for whom a company pays. */
+function NotAllowed(): ReactNode {
+  return (
+    <>
+      <EmptyState
+        sentence={
+          <Trans>
+            Abonnementet ditt har ingen adresse som kan flyttes. Bare den som betaler for det, kan melde flytting.
+          </Trans>
+        }
+      />
+      <p>
+        <Link to="/kontakt">
+          <Trans>Se kontaktopplysningene dine</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Steps({ holder, subscription, moving }: MovingPersonProps & { readonly moving: Moving }): ReactNode {
+  const asked = useSearchParams().get('flytt');
+  const navigate = useNavigate();
+  const draft = useDraft({ flow: 'moving', schema: MoveDraftSchema, initial: startOf(moving) });
+  const step = shownStep(asked, draft.content, moving);
+  const given: MovingStepProps = {
+    holder,
+    subscription,
+    moving,
+    draft: draft.content,
+    onNext: (told) => {
+      draft.set({ ...draft.content, ...told });
+      void navigate(movingPath(stepAfter(step, moving)));
+    },
+  };
+  return (
+    <>
+      <MovingHeading step={step} moving={moving} />
+      <Screen {...given} step={step} onDone={draft.forget} />
+    </>
+  );
+}
+
+interface ScreenProps extends MovingStepProps {
+  readonly step: MovingStep;
+  readonly onDone: () => void;
+}
+
+function Screen({ step, onDone, ...given }: ScreenProps): ReactNode {
+  switch (step) {
+    case 'adresse':
+      return <MovingAddressStep {...given} />;
+    case 'avisen':
+      return <MovingPaperStep {...given} />;
+    case 'resten':
+      return <MovingRestStep {...given} />;
+    case 'bekreft': {
+      const move = moveOf(given.draft, given.moving);
+      return move === undefined ? null : <MovingReviewStep {...given} move={move} onDone={onDone} />;
+    }
+    default:
+      return step satisfies never;
+  }
+}
