@@ -1,0 +1,34 @@
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
+import { findMembers, type GivenMember, saveMember } from '#origin/staff/staff-repository.ts';
+
+/** Somebody of the sandbox's customer centre, and what the list says of them. */
+type Member = DemoStaff & Omit<GivenMember, 'email'>;
+
+const members: readonly Member[] = [
+  {
+    email: 'lesetilgang@kundesenter.example',
+    name: 'Runa Havrehaug',
+    roles: ['read'],
+    titleCodes: null,
+    nb: 'Kan søke fram kunder og se Min side som dem',
+  },
+  {
+    email: 'koblingstilgang@kundesenter.example',
+    name: 'Eskil Sjøvollen',
+    roles: ['read', 'link'],
+    titleCodes: null,
+    nb: 'Kan i tillegg koble kundenumre til innlogginger',
+  },
+];
+
+/** People of the sandbox's customer centre, as their log-in page lists them. */
+export const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
+
+/** Creates them once; what an operator changes stays. */
+export async function seedStaff(database: Database, at: Date): Promise<void> {
+  const known = new Set((await findMembers(database)).map(({ email }) => email));
+  for (const { nb: _nb, ...member } of members) {
+    if (!known.has(member.email)) await saveMember(database, member, at);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Activity } from '#src/contract/activity.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { HelperState } from '#src/domain/helping.ts';
+import type { InvitationState } from '#src/domain/family-invitations.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { findActivities } from '#origin/features/activity/activity-repository.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findAgreement } from '#origin/features/business/business-repository.ts';
+import {
+  type DeliveryChangeRow,
+  findDeliveryAddress,
+  findOpenChanges,
+} from '#origin/features/delivery-plan/planned-changes.ts';
+import { stateOf as familyStateOf } from '#origin/features/family/family-entity.ts';
+import { findInvitations, findOwnerNo } from '#origin/features/family/invitation-repository.ts';
+import { findAccesses, stateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
+import { findOpenInvoices, type StandingInvoice } from '#origin/features/invoices/invoice-repository.ts';
+import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+
+/** Lines of the log that are shown of each title. */
+const shownLines = 8;
+
+/** Somebody who reads with the customer, or helps them. */
+export interface Tied<State> {
+  readonly name: string;
+  readonly state: State;
+}
+
+/** What staff see of a customer at one title. */
+export interface TitleFacts {
+  readonly title: FleetTitle;
+  readonly today: Day;
+  readonly current: SubscriptionRow | undefined;
+  readonly others: readonly SubscriptionRow[];
+  readonly former: readonly SubscriptionRow[];
+  readonly address: DeliveryAddress | null;
+  readonly changes: readonly DeliveryChangeRow[];
+  readonly invoices: readonly StandingInvoice[];
+  readonly lines: readonly Activity[];
+  /** Who reads with the subscription. */
+  readonly family: readonly Tied<InvitationState>[];
+  /** Name of who shares it with the customer. */
+  readonly sharedBy: string | undefined;
+  /** Company whose agreement the customer looks after. */
+  readonly company: string | undefined;
+  readonly helpers: readonly Tied<HelperState>[];
+}
+
+type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
+
+/** What staff need of a customer on the phone, by title; codes are those that they may see, null for all. */
+export async function customerFacts(
+  parts: Parts,
+  accountNo: string,
+  codes: readonly string[] | null,
+): Promise<readonly TitleFacts[]> {
+  const { database, fleet } = parts;
+  const rows = await findAllSubscriptions(database, accountNo);
+  const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
+  const titles = new Set(seen.map(({ titleCode }) => fleet.titleOfCode(titleCode)).filter((one) => one !== undefined));
+  const facts: TitleFacts[] = [];
+  for (const title of titles) facts.push(await factsAt(parts, accountNo, title));
+  return facts.toSorted((one, other) => one.title.displayName.localeCompare(other.title.displayName, 'nb'));
+}
+
+async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, title: FleetTitle): Promise<TitleFacts> {
+  const { titleCode, editionCodes } = title;
+  const now = await clock.now(titleCode);
+  const today = dayInOslo(now);
+  // What is due is carried out before it is shown, as for the customer.
+  await dueWork.catchUp(title, { accountNo, now });
+  const place = { accountNo, titleCode };
+  const rows = await findAllSubscriptions(database, accountNo);
+  const here = sortedSubscriptions(rows.filter((row) => [titleCode, ...editionCodes].includes(row.titleCode)));
+  const { activities } = await findActivities(database, { ...place, page: 1 });
+  const accesses = await findAccesses(database, place);
+  return {
+    title,
+    today,
+    current: here.current,
+    others: here.others,
+    former: here.former,
+    address: await findDeliveryAddress(database, accountNo, titleCode),
+    changes: await findOpenChanges(database, { ...place, today }),
+    invoices: await findOpenInvoices(database, place),
+    lines: activities.slice(0, shownLines),
+    helpers: accesses
+      .map((one) => ({ name: one.helperName ?? one.email, state: helperStateOf(one, now) }))
+      .filter(isOpen),
+    ...(await tiesOf(database, here.current, now)),
+  };
+}
+
+/** Who else has to do with a subscription: family and company. */
+async function tiesOf(
+  database: Database,
+  current: SubscriptionRow | undefined,
+  now: number,
+): Promise<Pick<TitleFacts, 'family' | 'sharedBy' | 'company'>> {
+  if (current === undefined) return { family: [], sharedBy: undefined, company: undefined };
+  const invitations = await findInvitations(database, current.subscriptionNo);
+  const family = invitations
+    .map((one) => ({ name: one.memberName ?? one.email, state: familyStateOf(one, now) }))
+    .filter(isOpen);
+  const ownerNo = current.access === 'family' ? await findOwnerNo(database, current) : undefined;
+  return {
+    family,
+    sharedBy: ownerNo === undefined ? undefined : await findNameOf(database, ownerNo),
+    company: (await findAgreement(database, current.subscriptionNo))?.company,
+  };
+}
+
+/** Whether somebody can do something with the customer's subscription, or is waited for. */
+function isOpen({ state }: Tied<HelperState | InvitationState>): boolean {
+  return state === 'active' || state === 'accepted' || state === 'pending';
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isPresent } from '#src/domain/subscription.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { SearchTerm } from './search-term.ts';
+
+/** Customers on one page of what was found. */
+const pageSize = 20;
+
+/** A customer as an account and, if they have one, a log-in. */
+export interface Customer {
+  readonly account: typeof account.$inferSelect;
+  readonly person: typeof person.$inferSelect | null;
+}
+
+/** A customer that was found, with the codes of the titles that they have a subscription to now. */
+export interface FoundCustomer extends Customer {
+  readonly titleCodes: readonly string[];
+}
+
+/** What a member of staff may see: codes of titles and editions, null for all. */
+type SeenCodes = readonly string[] | null;
+
+/** One page of the customers that a term finds, by name, and how many there are. Nobody is found who was forgotten. */
+export async function searchCustomers(
+  database: Database,
+  term: SearchTerm,
+  { codes, page }: { readonly codes: SeenCodes; readonly page: number },
+): Promise<{ readonly customers: readonly FoundCustomer[]; readonly total: number; readonly pageCount: number }> {
+  const isMeant = and(isNull(account.blankedAt), isSeen(database, codes), matches(term));
+  const [all] = await database
+    .select({ rows: count() })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(isMeant);
+  const rows = await database
+    .select({ account, person })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(isMeant)
+    .orderBy(asc(account.familyName), asc(account.givenName), asc(account.accountNo))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const titles = await presentTitles(database, rows, codes);
+  const total = all?.rows ?? 0;
+  return {
+    customers: rows.map((row) => ({ ...row, titleCodes: titles.get(row.account.accountNo) ?? [] })),
+    total,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}
+
+/** A customer by their number; undefined if there is none whom the member of staff may see. */
+export async function findCustomer(
+  database: Database,
+  accountNo: string,
+  codes: SeenCodes,
+): Promise<Customer | undefined> {
+  const [row] = await database
+    .select({ account, person })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(and(eq(account.accountNo, accountNo), isNull(account.blankedAt), isSeen(database, codes)));
+  return row;
+}
+
+/** Customers of a title have, or had, a subscription to it, or came to us by it. */
+function isSeen(database: Database, codes: SeenCodes): SQL | undefined {
+  if (codes === null) return undefined;
+  const held = database
+    .select({ no: subscription.subscriptionNo })
+    .from(subscription)
+    .where(and(eq(subscription.accountNo, account.accountNo), inArray(subscription.titleCode, [...codes])));
+  return or(inArray(account.firstTitleCode, [...codes]), exists(held));
+}
+
+function matches(term: SearchTerm): SQL | undefined {
+  switch (term.kind) {
+    case 'email':
+      return or(eq(sql`lower(${account.email})`, term.email), eq(person.email, term.email));
+    case 'number':
+      return or(
+        eq(account.accountNo, term.digits),
+        eq(account.phoneNumber, term.digits),
+        eq(person.phoneNumber, term.digits),
+      );
+    case 'name':
+      return and(...term.words.map((word) => sql`${folded} like ${`%${literally(word)}%`}`));
+  }
+}
+
+// Databases differ in which letters they know the small ones of.
+const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
+const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
+const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
+
+/** Text in a pattern that stands for itself. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+async function presentTitles(
+  database: Database,
+  rows: readonly Customer[],
+  codes: SeenCodes,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const accountNos = rows.map((row) => row.account.accountNo);
+  if (accountNos.length === 0) return new Map();
+  const held = await database
+    .select({ accountNo: subscription.accountNo, titleCode: subscription.titleCode, status: subscription.status })
+    .from(subscription)
+    .where(inArray(subscription.accountNo, accountNos))
+    .orderBy(asc(subscription.titleCode));
+  const shown = held.filter(({ status, titleCode }) => isPresent(status) && codes?.includes(titleCode) !== false);
+  const groups = Map.groupBy(shown, ({ accountNo }) => accountNo);
+  return new Map([...groups].map(([no, some]) => [no, [...new Set(some.map(({ titleCode }) => titleCode))]]));
+}

@@ -1,0 +1,115 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { safeReturnPath } from '#src/lib/return-path.ts';
+import { EmailSchema } from '#origin/identity/person-fields.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { networkOf } from '#origin/platform/limits/network-of.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { readCookie, writeCookie } from '#origin/session/cookies.ts';
+import { hashOfToken } from '#origin/session/token.ts';
+import { codePage, type LoginFault, startPage } from './login-pages.ts';
+import { formOf, type StaffContext } from './staff-env.ts';
+import { addressOfLogin, askForStaffCode, beginStaffSession, confirmStaffCode } from './staff-login.ts';
+import { endStaffSession, findActiveMember } from './staff-repository.ts';
+import { staffSessionMs } from './staff-rules.ts';
+
+/** How long a log-in may take, in seconds. */
+const loginSeconds = 30 * 60;
+
+/** The log-in of staff with a code to their work address, and in the sandbox with one click. */
+export function mountStaffLogin(app: Hono<InnerEnv>, services: Services): void {
+  app.get('/logg-inn', (context) => start(context, services));
+  app.post('/logg-inn', (context) => askForCode(context, services));
+  app.get('/logg-inn/kode', (context) => code(context, services));
+  app.post('/logg-inn/kode', (context) => checkCode(context, services));
+  app.post('/logg-inn/demo', (context) => demo(context, services));
+  app.post('/logg-ut', async (context) => {
+    const token = readCookie(context, 'session');
+    if (token !== undefined) await endStaffSession(services.database, hashOfToken(token));
+    writeCookie(context, 'session', { value: '', seconds: 0 });
+    return context.redirect('/logg-inn', 303);
+  });
+}
+
+async function start(context: StaffContext, services: Services, failed?: Failed): Promise<Response> {
+  const { fault, email = '' } = failed ?? {};
+  return startPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
+}
+
+/** What went wrong in the first step, and what was typed there. */
+interface Failed {
+  readonly fault: LoginFault;
+  readonly email: string;
+}
+
+async function askForCode(context: StaffContext, services: Services): Promise<Response> {
+  const typed = (await formOf(context))('email');
+  const email = v.safeParse(EmailSchema, typed);
+  if (!email.success) return start(context, services, { fault: 'email', email: typed });
+  const asked = await askForStaffCode(services, { email: email.output, network: networkIn(context) });
+  if (!asked.ok) return start(context, services, { fault: 'tooManyCodes', email: typed });
+  writeCookie(context, 'login', { value: asked.value, seconds: loginSeconds });
+  return context.redirect(`/logg-inn/kode${queryOf(context)}`, 303);
+}
+
+async function code(context: StaffContext, services: Services, fault?: LoginFault): Promise<Response> {
+  const { fleet, sandbox } = services;
+  const email = await addressOfLogin(services, readCookie(context, 'login'));
+  if (email === undefined) return context.redirect(`/logg-inn${queryOf(context)}`, 303);
+  const inboxUrl = sandbox === undefined ? undefined : fleet.inboxUrl;
+  return codePage({ email, query: queryOf(context), fault, inboxUrl });
+}
+
+async function checkCode(context: StaffContext, services: Services): Promise<Response> {
+  const loginToken = readCookie(context, 'login');
+  const email = await addressOfLogin(services, loginToken);
+  if (loginToken === undefined || email === undefined) return code(context, services);
+  const typed = (await formOf(context))('code');
+  const done = await confirmStaffCode(services, { loginToken, typed, network: networkIn(context) });
+  return done.ok ? enter(context, done.value) : code(context, services, done.error);
+}
+
+async function demo(context: StaffContext, services: Services): Promise<Response> {
+  const { database, sandbox } = services;
+  const email = (await formOf(context))('email');
+  const isDemo = sandbox?.staff.people.some((one) => one.email === email) === true;
+  const member = isDemo ? await findActiveMember(database, email) : undefined;
+  if (member === undefined) return context.redirect('/logg-inn', 303);
+  return enter(context, await beginStaffSession(services, member));
+}
+
+function enter(context: StaffContext, token: string): Response {
+  writeCookie(context, 'login', { value: '', seconds: 0 });
+  writeCookie(context, 'session', { value: token, seconds: staffSessionMs / 1000 });
+  context.env.note({ event: 'staffLogin' });
+  return context.redirect(safeReturnPath(context.req.query('til') ?? '/'), 303);
+}
+
+async function demoPeople({ database, fleet, sandbox }: Services) {
+  if (sandbox === undefined) return [];
+  await sandbox.staff.seed();
+  // Somebody to look for: the demo people of a title are made at its first use.
+  const [title] = fleet.titles;
+  await sandbox.demo.seed(fleet.titleOfCode('POL') ?? title ?? raiseEmpty());
+  const people = await Promise.all(
+    sandbox.staff.people.map(async (one) => {
+      const member = await findActiveMember(database, one.email);
+      return member === undefined ? [] : [{ ...one, name: member.name }];
+    }),
+  );
+  return people.flat();
+}
+
+function raiseEmpty(): never {
+  throw new Error('The fleet has no title.');
+}
+
+function networkIn({ env }: StaffContext): string {
+  return networkOf(env.visit.clientAddress);
+}
+
+/** Where to go on after the log-in, as every step hands it to the next. */
+function queryOf({ req }: StaffContext): string {
+  const path = safeReturnPath(req.query('til') ?? '/');
+  return path === '/' ? '' : `?${new URLSearchParams({ til: path })}`;
+}

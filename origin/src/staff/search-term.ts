@@ -1,0 +1,38 @@
+import type { Result } from '#src/lib/result.ts';
+
+/** What a customer is looked for by: an e-mail address, digits of a customer or phone number, or words of a name. */
+export type SearchTerm =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'number'; readonly digits: string }
+  | { readonly kind: 'name'; readonly words: readonly string[] };
+
+/** Why a customer cannot be looked for. */
+export type TermFault = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
+
+const mostCharacters = 254;
+const fewestLetters = 3;
+const fewestDigits = 6;
+
+/** What was typed into the one field, as it is looked for (P-19). */
+export function searchTermOf(typed: string): Result<SearchTerm, TermFault> {
+  const text = typed.trim();
+  if (text === '') return { ok: false, error: 'missing' };
+  if (text.length > mostCharacters) return { ok: false, error: 'tooLong' };
+  if (text.includes('@')) return emailTerm(text.toLowerCase());
+  const digits = text.replace(/[\s.-]/g, '').replace(/^(\+|00)47/, '');
+  if (/^\d+$/.test(digits)) return numberTerm(digits);
+  const words = text.toLowerCase().split(/\s+/);
+  const isLongEnough = words.join('').length >= fewestLetters;
+  return isLongEnough ? { ok: true, value: { kind: 'name', words } } : { ok: false, error: 'nameTooShort' };
+}
+
+function emailTerm(email: string): Result<SearchTerm, TermFault> {
+  const isWhole = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email);
+  return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
+}
+
+/** The whole number: no customer is found by a part of it. */
+function numberTerm(digits: string): Result<SearchTerm, TermFault> {
+  if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
+  return { ok: true, value: { kind: 'number', digits } };
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { textOf } from '#origin/identity/person-fields.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import type { SignedInStaff } from './staff-repository.ts';
+
+/** A request to the staff view. */
+export type StaffContext = Context<InnerEnv>;
+
+/** A request of somebody who is logged in. */
+export interface StaffCall {
+  readonly context: StaffContext;
+  readonly staff: SignedInStaff;
+}
+
+/** The fields of a form as they were typed, without the spaces around them; a file or a missing field is empty. */
+export async function formOf({ req }: StaffContext): Promise<(name: string) => string> {
+  const body = await req.parseBody();
+  return (name) => textOf(body[name]).trim();
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Result } from '#src/lib/result.ts';
+import { codeSeconds, hashOfCode, judgeCode, newCode } from '#origin/identity/one-time-code.ts';
+import { deleteCode, findCode, saveCode } from '#origin/identity/one-time-code-repository.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import { messagePace } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { findActiveMember, insertStaffSession, type StaffMember } from './staff-repository.ts';
+import { staffSessionMs } from './staff-rules.ts';
+import { noteStaffUse } from './staff-use-repository.ts';
+
+const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
+
+/**
+ * Sends the code to a member of staff. Only the job looks whether there is one, so that the form which asks for it takes
+ * the same time and does the same whether the address is known or not.
+ */
+const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
+  name: 'staff-code',
+  payload: StaffCodeSchema,
+  ...messagePace,
+  retries: { limit: 10, firstSeconds: 2, longestSeconds: 60 },
+  secret: { livesSeconds: codeSeconds },
+};
+
+/** Says how codes for the log-in of staff are sent. */
+export function registerStaffCodes({ database, fleet, jobs, messages }: Services): void {
+  jobs.register(staffCodeJob, async ({ email, code }, { id, signal }) => {
+    const member = await findActiveMember(database, email);
+    const sender = member === undefined ? undefined : senderOf(member, fleet.titles);
+    if (sender === undefined) return;
+    const subject = `Koden din er ${code}`;
+    const body = `Koden din for å logge inn på kundesenteret er ${code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen. Gi aldri koden til andre.`;
+    const message = { titleCode: sender.titleCode, channel: 'email', recipient: email, subject, body } as const;
+    await messages.send(message, { id, signal });
+  });
+}
+
+/** In whose name the mail goes out: a newspaper that the member of staff works for. */
+function senderOf({ titleCodes }: StaffMember, titles: readonly FleetTitle[]): FleetTitle | undefined {
+  return titles.find(({ titleCode }) => titleCodes?.includes(titleCode)) ?? titles[0];
+}
+
+/** Key of the code of a log-in, which is bound to the browser that began it. */
+function keyOfLogin(loginToken: string): string {
+  return `staff ${hashOfToken(loginToken)}`;
+}
+
+/** Begins a log-in and has a code sent, if the limits allow one more (O-05); returns the token for the browser. */
+export async function askForStaffCode(
+  services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
+  { email, network }: { readonly email: string; readonly network: string },
+): Promise<Result<string, 'tooMany'>> {
+  const { database, jobs, limiter, realNow, secrets } = services;
+  const isWithin =
+    (await limiter.allows('staffCodeNetwork', network)) &&
+    (await limiter.allows('staffCode', `${email} ${network}`)) &&
+    (await limiter.allows('staffCodeAddress', email));
+  if (!isWithin) return { ok: false, error: 'tooMany' };
+  const loginToken = newToken();
+  const purpose = keyOfLogin(loginToken);
+  const code = newCode();
+  const now = realNow();
+  const codeHash = hashOfCode(secrets.sessionSecret, purpose, code);
+  const times = { sentAt: new Date(now), expiresAt: new Date(now + codeSeconds * 1000) };
+  await database.transaction(async (transaction) => {
+    await saveCode(transaction, { purpose, email, phoneNumber: null, codeHash, ...times });
+    await jobs.send(transaction, staffCodeJob, { id: randomUUID(), payload: { email, code } });
+  });
+  return { ok: true, value: loginToken };
+}
+
+/** Address that the code of a browser's log-in was asked for with; undefined if it has begun none. */
+export async function addressOfLogin(
+  { database }: Pick<Services, 'database'>,
+  loginToken: string | undefined,
+): Promise<string | undefined> {
+  return loginToken === undefined ? undefined : (await findCode(database, keyOfLogin(loginToken)))?.email;
+}
+
+type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'secrets'>;
+
+/** Judges the code of a browser's log-in; who typed it right, and is still admitted, is logged in. Returns the session's token. */
+export async function confirmStaffCode(
+  services: LoginServices,
+  given: { readonly loginToken: string; readonly typed: string; readonly network: string },
+): Promise<Result<string, 'wrong' | 'expired' | 'tooMany'>> {
+  const { database, limiter } = services;
+  const key = keyOfLogin(given.loginToken);
+  if (!(await limiter.allows('codeAttempt', `staff ${given.network}`))) return { ok: false, error: 'tooMany' };
+  const verdict = await judgeCode(services, key, given.typed);
+  if (!verdict.ok) return verdict;
+  await deleteCode(database, key);
+  const member = await findActiveMember(database, verdict.value.email);
+  // They were disabled since, or somebody guessed a code that was sent to nobody.
+  if (member === undefined) return { ok: false, error: 'expired' };
+  return { ok: true, value: await beginStaffSession(services, member) };
+}
+
+/** Logs a member of staff in; returns the session's token. */
+export async function beginStaffSession(
+  { database, realNow }: Pick<Services, 'database' | 'realNow'>,
+  member: StaffMember,
+): Promise<string> {
+  const token = newToken();
+  const now = realNow();
+  const createdAt = new Date(now);
+  const expiresAt = new Date(now + staffSessionMs);
+  await database.transaction(async (transaction) => {
+    await insertStaffSession(transaction, { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt });
+    await noteStaffUse(transaction, member, { kind: 'loggedIn', at: createdAt });
+  });
+  return token;
+}

@@ -1,0 +1,116 @@
+import type { Activity } from '#src/contract/activity.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { DeliveryChange } from '#src/contract/delivery.ts';
+import type { InvitationState } from '#src/domain/family-invitations.ts';
+import type { HelperState } from '#src/domain/helping.ts';
+import type { InvoiceState } from '#src/domain/invoices.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import type { CentreRefusal } from '#origin/features/connect/connect-by-centre.ts';
+import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
+
+/** Why staff look at a customer. */
+export const reasonTexts: Readonly<Record<StaffReason, string>> = {
+  phone: 'Kunden har ringt',
+  email: 'Kunden har skrevet e-post',
+  message: 'Kunden har skrevet i skjemaet på kundeservice',
+  other: 'Annet',
+};
+
+/** What staff did. */
+export const useTexts: Readonly<Record<StaffUseKind, string>> = {
+  loggedIn: 'Logget inn',
+  searched: 'Søkte',
+  opened: 'Åpnet kunden',
+  visitBegan: 'Begynte å se Min side som kunden',
+  visitEnded: 'Sluttet å se Min side som kunden',
+  linked: 'Koblet kundenummeret til en innlogging',
+};
+
+/** The same words as on Min side, so that staff and customer speak of the same. */
+export const statusTexts: Readonly<Record<StatusCode, string>> = {
+  [statusCodes.INACTIVE]: 'Ikke aktivt',
+  [statusCodes.ACTIVE]: 'Aktivt',
+  [statusCodes.SUSPENDED]: 'Satt på vent',
+  [statusCodes.PENDING_CANCELLATION]: 'Sagt opp',
+  [statusCodes.CANCELLED]: 'Avsluttet',
+  [statusCodes.PENDING_TERMINATION]: 'Avsluttes',
+  [statusCodes.TERMINATED]: 'Avsluttet',
+  [statusCodes.PENDING_INSTALLATION]: 'Gjøres klart',
+  [statusCodes.PENDING_ACTIVATION]: 'Starter snart',
+  [statusCodes.TRIAL]: 'Prøveperiode',
+  [statusCodes.ACTIVE_NON_BILLABLE]: 'Aktivt, uten betaling',
+};
+
+/** How a customer has come to a subscription that they do not pay for themselves. */
+export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
+  own: undefined,
+  family: 'Delt av familien',
+  work: 'Gjennom jobben',
+  student: 'Studentabonnement',
+  gift: 'Gave',
+};
+
+/** How often a subscription is paid, after a sum. */
+export const perPeriodTexts: Readonly<Record<BillingPeriod, string>> = {
+  yearly: 'i året',
+  quarterly: 'hver tredje måned',
+  monthly: 'i måneden',
+  monthlyPremium: 'i måneden',
+};
+
+/** What subscribers call the payment methods. */
+export const methodTexts: Readonly<Record<PaymentMethodId, string>> = {
+  VIPPS: 'Vipps',
+  'SWEDBANK-PPG': 'Betalingskort',
+  SPIDCARD: 'Betalingskort',
+  BANKGIRO: 'Faktura',
+  AVTALEGIRO: 'AvtaleGiro',
+  STREX: 'Mobilregningen',
+};
+
+/** How an invoice stands of which something is to be paid. */
+export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
+  unpaid: 'ikke betalt',
+  partlyPaid: 'delvis betalt',
+  overdue: 'forfalt',
+  paid: 'betalt',
+  credited: 'kreditert',
+};
+
+/** What is planned for the delivery, or runs. */
+export const changeTexts: Readonly<Record<DeliveryChange['type'], string>> = {
+  STOP: 'Stopp av avisen',
+  TRANSFER: 'Midlertidig adresse',
+  PERMANENT: 'Ny fast adresse',
+};
+
+/** How somebody stands who reads with the customer or helps them; other states are not shown. */
+export const tieTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
+  active: 'kan hjelpe',
+  accepted: 'leser med',
+  pending: 'venter på svar',
+};
+
+/** Who changed something. */
+export const actorTexts: Readonly<Record<Activity['by'], string>> = {
+  person: 'kunden',
+  helper: 'hjelper',
+  family: 'familien',
+  customerCenter: 'kundesenteret',
+  system: 'av seg selv',
+};
+
+/** Why a customer number cannot be connected to a log-in, and what to do then. */
+export const linkRefusalTexts: Readonly<Record<CentreRefusal, string>> = {
+  loginNotFound:
+    'Ingen logger inn med denne e-postadressen. Be kunden logge inn én gang på Min side først, eller sjekk skrivemåten.',
+  loginIsLeaving: 'Den som logger inn med denne adressen, har bedt om å bli slettet. Det må trekkes tilbake først.',
+  accountNotFound: 'Kundenummeret har ikke noe abonnement på avisen nå, så det er ikke noe å koble.',
+  alreadyConnected: 'Kundenummeret er allerede koblet til denne innloggingen.',
+  USER_HAS_ACTIVE_SUB:
+    'Den som logger inn med denne adressen, har allerede et abonnement på avisen. Avklar med kunden hvilket som skal gjelde.',
+  USER_IS_ACTIVE: 'Kundenummeret er koblet til en annen innlogging. Det kan ikke flyttes herfra.',
+  accountInUse:
+    'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
+};

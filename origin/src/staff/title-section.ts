@@ -1,0 +1,127 @@
+import { html } from 'hono/html';
+import type { Activity } from '#src/contract/activity.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { pauseOf } from '#origin/features/subscription/paused-days.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import { activityTexts } from './activity-texts.ts';
+import type { Tied, TitleFacts } from './customer-facts.ts';
+import {
+  accessTexts,
+  actorTexts,
+  changeTexts,
+  invoiceTexts,
+  methodTexts,
+  perPeriodTexts,
+  statusTexts,
+  tieTexts,
+} from './staff-texts.ts';
+
+/** What staff see of a customer at one title, with the way to see it as they do. */
+export function titleSection(facts: TitleFacts, visit: Markup): Markup {
+  const { title, today, current, others, former, address, changes, lines } = facts;
+  return html`<section aria-labelledby="t-${title.publicationId}">
+<h2 id="t-${title.publicationId}">${title.displayName}</h2>
+${current === undefined ? html`<p class="state">Ikke noe abonnement nå</p>` : html``}
+<dl>${current === undefined ? html`` : subscriptionRows(current, today)}
+${others.map((row) => fact('Også', `${planOf(row.planKind).name}, ${statusTexts[row.status].toLowerCase()}`))}
+${former.map((row) => fact('Tidligere', formerText(row, today)))}
+${address === null ? html`` : fact('Avisen leveres til', addressText(address))}
+${changes.map((change) =>
+  fact(
+    changeTexts[change.type],
+    `${spanText(change, today)}${change.address === null ? '' : `: ${addressText(change.address)}`}`,
+  ),
+)}
+${invoiceRows(facts)}
+${tieRows(facts)}</dl>
+${visit}
+<h3>Siste endringer</h3>
+${lines.length === 0 ? html`<p class="quiet">Ingen endringer ennå.</p>` : html`<ul class="lines">${lines.map((line) => lineOf(line, today))}</ul>`}
+</section>
+`;
+}
+
+/** A fact and what it is called. */
+export function fact(label: string, value: string | Markup): Markup {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>
+`;
+}
+
+function subscriptionRows(row: SubscriptionRow, today: Day): Markup {
+  const { planKind, status, access, priceOre, billingPeriod, renewalDate, expiryDate, pendingPlanKind, pendingFrom } =
+    row;
+  const how = accessTexts[access];
+  const pause = pauseOf(row);
+  const isPaid = priceOre > 0 && access !== 'family' && access !== 'work';
+  return html`${fact('Abonnement', html`<p><strong>${planOf(planKind).name}</strong></p>${how === undefined ? html`` : html`<p>${how}</p>`}`)}
+${fact('Status', html`<span class="state">${statusTexts[status]}</span>`)}
+${isPaid ? fact('Pris', `${formatOre(priceOre)} ${perPeriodTexts[billingPeriod]}`) : html``}
+${renewalDate === null ? html`` : fact('Fornyes', formatDay(renewalDate, today))}
+${expiryDate === null ? html`` : fact('Siste dag', formatDay(expiryDate, today))}
+${pause === null ? html`` : fact('Pause', `${formatDay(pause.fromDate, today)} til ${formatDay(pause.toDate, today)}`)}
+${
+  pendingPlanKind === null || pendingFrom === null
+    ? html``
+    : fact('Bytter til', `${planOf(pendingPlanKind).name} ${formatDay(pendingFrom, today)}`)
+}
+${row.paymentMethod === null ? html`` : fact('Betaler med', methodText(row.paymentMethod))}`;
+}
+
+function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMethod']>): string {
+  return description === null || description === undefined ? methodTexts[id] : `${methodTexts[id]}, ${description}`;
+}
+
+function formerText({ planKind, expiryDate }: SubscriptionRow, today: Day): string {
+  const name = planOf(planKind).name;
+  return expiryDate === null ? name : `${name}, til ${formatDay(expiryDate, today)}`;
+}
+
+function addressText({ name, careOf, street, streetNumber, postalCode, postalPlace }: DeliveryAddress): string {
+  const at = careOf === null ? name : `${name}, c/o ${careOf}`;
+  return `${at}, ${street} ${streetNumber}, ${postalCode} ${postalPlace}`;
+}
+
+function spanText({ fromDate, toDate }: { readonly fromDate: Day; readonly toDate: Day | null }, today: Day): string {
+  const from = formatDay(fromDate, today);
+  return toDate === null ? `fra ${from}` : `${from} til ${formatDay(toDate, today)}`;
+}
+
+function invoiceRows({ invoices, today }: TitleFacts): Markup {
+  if (invoices.length === 0) return html``;
+  const rows = invoices.map((row) => {
+    const { ariaInvoiceNo, kid, dueOn } = row;
+    const state = dueOn === null ? '' : `, ${invoiceTexts[invoiceStateOf({ ...row, dueOn }, today)]}`;
+    const due = dueOn === null ? '' : `, forfall ${formatDay(dueOn, today)}`;
+    const code = kid === null ? '' : `, KID ${kid}`;
+    return html`<p>${ariaInvoiceNo}: ${formatOre(outstandingOf(row))}${due}${state}${code}</p>`;
+  });
+  return fact('Åpne fakturaer', html`${rows}`);
+}
+
+function tieRows({ family, sharedBy, company, helpers }: TitleFacts): Markup {
+  const named = (ties: readonly Tied<keyof typeof tieTexts>[]): string =>
+    ties.map(({ name, state }) => `${name} (${tieTexts[state] ?? state})`).join(', ');
+  return html`${sharedBy === undefined ? html`` : fact('Delt av', sharedBy || 'En i familien')}
+${family.length === 0 ? html`` : fact('Familie', named(family))}
+${company === undefined ? html`` : fact('Bedrift', company)}
+${helpers.length === 0 ? html`` : fact('Hjelpere', named(helpers))}`;
+}
+
+function lineOf({ at, kind, by, facts: { helper } }: Activity, today: Day): Markup {
+  const who = helper === undefined ? actorTexts[by] : `${helper.name} (hjelper)`;
+  return html`<li><span class="when">${momentText(Date.parse(at), today)}</span><span>${activityTexts[kind]}, ${who}</span></li>
+`;
+}
+
+/** A day and a time, as a log has them. */
+export function momentText(at: number, today: Day): string {
+  return `${formatDay(dayInOslo(at), today)} kl. ${formatTimeOfDay(timeInOslo(at))}`;
+}

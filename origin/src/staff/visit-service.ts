@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { deleteSession, findHolder, insertSession } from '#origin/session/session-repository.ts';
+import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { insertTicket, type StaffMember, useTicket } from './staff-repository.ts';
+import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
+import { type StaffSearch, staffUse } from './staff-tables.ts';
+import { noteStaffUse } from './staff-use-repository.ts';
+
+/** Where a ticket is handed in, under `/api/`. */
+export const visitPath = 'staff/visit';
+
+/** Makes a ticket for a visit; returns the URL at the title's host that it is handed in at. */
+export async function issueTicket(
+  { database, fleet, realNow }: Pick<Services, 'database' | 'fleet' | 'realNow'>,
+  { id: staffId }: StaffMember,
+  { title, accountNo, reason, note }: Omit<StaffSearch, 'typed'> & VisitPlace,
+): Promise<string> {
+  const token = newToken();
+  const { titleCode } = title;
+  const expiresAt = new Date(realNow() + ticketMs);
+  await insertTicket(database, {
+    tokenHash: hashOfToken(token),
+    staffId,
+    accountNo,
+    titleCode,
+    reason,
+    note,
+    expiresAt,
+  });
+  return `${fleet.pageUrl(title)}/api/${visitPath}?${new URLSearchParams({ billett: token })}`;
+}
+
+/** Whose Min side is seen, and of which title. */
+interface VisitPlace {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+}
+
+/**
+ * Begins a visit with a ticket: a session of its own for the holder's account, with which nothing can be changed (ADR 81).
+ * Returns its token; undefined if the ticket does not hold, or nobody logs in to the account any more.
+ */
+export async function beginVisit(
+  { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,
+  { titleCode }: FleetTitle,
+  ticketToken: string,
+): Promise<string | undefined> {
+  const at = new Date(realNow());
+  const titleNow = await clock.now(titleCode);
+  return database.transaction(async (transaction) => {
+    const used = await useTicket(transaction, { tokenHash: hashOfToken(ticketToken), titleCode, at });
+    if (used === undefined) return undefined;
+    const { ticket, member } = used;
+    const { accountNo, reason } = ticket;
+    const holder = await findHolder(transaction, accountNo);
+    if (holder === undefined) return undefined;
+    const token = newToken();
+    const id = randomUUID();
+    const until = new Date(titleNow + staffVisitMs).toISOString();
+    await insertSession(transaction, {
+      tokenHash: hashOfToken(token),
+      personId: holder.personId,
+      titleCode,
+      authenticatedAt: at,
+      methods: [],
+      createdAt: at,
+      // It outlives the visit, so that the page can say that its time is up.
+      expiresAt: new Date(at.getTime() + staffSessionMs),
+      acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
+    });
+    const note = ticket.note === '' ? null : ticket.note;
+    await noteStaffUse(transaction, member, {
+      kind: 'visitBegan',
+      accountNo,
+      titleCode,
+      reason,
+      note,
+      grantId: id,
+      at,
+    });
+    return token;
+  });
+}
+
+/** Ends a visit; returns the URL of the customer in the staff view. */
+export async function endStaffVisit(
+  { database, fleet, realNow }: Services,
+  { sessionId, acting }: SignedIn,
+): Promise<string | null> {
+  if (acting === undefined) return null;
+  const { id: grantId, accountNo } = acting;
+  await database.transaction(async (transaction) => {
+    await deleteSession(transaction, sessionId);
+    const began = and(eq(staffUse.grantId, grantId), eq(staffUse.kind, 'visitBegan'));
+    const [visit] = await transaction.select().from(staffUse).where(began);
+    // After two years nobody asks any more who it was.
+    if (visit === undefined) return;
+    const { staffId: id, staffName: name, titleCode, reason, note } = visit;
+    const at = new Date(realNow());
+    await noteStaffUse(
+      transaction,
+      { id, name },
+      { kind: 'visitEnded', accountNo, titleCode, reason, note, grantId, at },
+    );
+  });
+  return fleet.staffUrl === undefined ? null : `${fleet.staffUrl}/kunde/${accountNo}`;
+}

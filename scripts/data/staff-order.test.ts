@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { OperatorError } from './operator-command.ts';
+import { refuseUnknownTitles, staffOrderOf } from './staff-order.ts';
+
+const kari = { email: 'kari@avisen.example', name: 'Kari Tindvåg', roles: ['read'], titleCodes: null };
+
+test.each([
+  ['list', { action: 'list' }],
+  ['add Kari@Avisen.example --name', undefined],
+  ['disable KARI@avisen.example', { action: 'disable', email: kari.email }],
+  ['--help', 'help'],
+  ['', undefined],
+  ['remove kari@avisen.example', undefined],
+  ['list kari@avisen.example', undefined],
+])('P-19 "%s" is understood', (line, order) => {
+  const words = line.split(' ').filter((word) => word !== '');
+  if (line.endsWith('--name')) {
+    expect(staffOrderOf([...words, kari.name])).toEqual({ action: 'add', member: kari });
+    return;
+  }
+  expect(staffOrderOf(words)).toEqual(order);
+});
+
+test.each([
+  [['add', 'kari', '--name', 'Kari'], 'kari is no e-mail address.'],
+  [['add', kari.email], 'add needs --name NAME.'],
+  [['add', kari.email, '--name', 'Kari', '--roles', 'link'], '--roles: expected read or read,link, not link.'],
+])('P-19 %o is refused with a sentence', (words, fault) => {
+  expect(() => staffOrderOf(words)).toThrow(new OperatorError(fault));
+});
+
+test('P-19 flags and titles that there are not are refused', () => {
+  expect(() => staffOrderOf(['list', '--all'])).toThrow(OperatorError);
+  const order = staffOrderOf(['add', kari.email, '--name', kari.name, '--titles', 'POL,POLX']);
+  if (order === undefined || order === 'help') throw new Error('No order.');
+  expect(() => refuseUnknownTitles(order, () => [{ titleCode: 'POL' }])).toThrow('there is no title POLX.');
+  expect(() => refuseUnknownTitles(order, () => [{ titleCode: 'POL' }, { titleCode: 'POLX' }])).not.toThrow();
+});

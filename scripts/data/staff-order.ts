@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import {
+  disableMember,
+  findMembers,
+  type GivenMember,
+  saveMember,
+  type StaffMember,
+} from '#origin/staff/staff-repository.ts';
+import { staffRoles } from '#origin/staff/staff-rules.ts';
+import { OperatorError } from './operator-command.ts';
+
+/** What an operator wants of the list of staff. */
+export type StaffOrder =
+  | { readonly action: 'add'; readonly member: GivenMember }
+  | { readonly action: 'disable'; readonly email: string }
+  | { readonly action: 'list' };
+
+const options = {
+  name: { type: 'string' },
+  roles: { type: 'string', default: 'read' },
+  titles: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
+const RolesSchema = v.pipe(v.array(v.picklist(staffRoles)), v.includes('read'));
+
+/**
+ * What the words of a command ask for; undefined if they make no sense.
+ * @throws OperatorError that names a value which cannot be taken.
+ */
+export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | undefined {
+  const { values, positionals } = parsed(words);
+  if (values.help) return 'help';
+  const [action, address, ...further] = positionals;
+  if (further.length > 0) return undefined;
+  if (action === 'list' && address === undefined) return { action };
+  if (address === undefined) return undefined;
+  const email = taken(EmailSchema, address, `${address} is no e-mail address.`);
+  if (action === 'disable') return { action, email };
+  if (action !== 'add') return undefined;
+  const name = taken(NameSchema, values.name, 'add needs --name NAME.');
+  const roles = taken(RolesSchema, listOf(values.roles), `--roles: expected read or read,link, not ${values.roles}.`);
+  const titleCodes = values.titles === undefined ? null : listOf(values.titles);
+  return { action, member: { email, name, roles, titleCodes } };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (cause) {
+    // A flag that there is not, or one without its value.
+    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/**
+ * Refuses titles that there are not: whoever is given them would see nobody.
+ * @throws OperatorError
+ */
+export function refuseUnknownTitles(order: StaffOrder, titles: () => readonly Pick<FleetTitle, 'titleCode'>[]): void {
+  if (order.action !== 'add' || order.member.titleCodes === null) return;
+  const known = new Set(titles().map(({ titleCode }) => titleCode));
+  const unknown = order.member.titleCodes.filter((code) => !known.has(code));
+  if (unknown.length > 0) throw new OperatorError(`--titles: there is no title ${unknown.join(', ')}.`);
+}
+
+function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, fault: string): T {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new OperatorError(fault);
+  return result.output;
+}
+
+/** Does what is asked for, and says what stands then. */
+export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
+  if (order.action === 'add') await saveMember(database, order.member, at);
+  if (order.action === 'disable' && !(await disableMember(database, order.email, at))) {
+    throw new OperatorError(`Nobody of the staff has the address ${order.email}.`);
+  }
+  const members = await findMembers(database);
+  return members.map(lineOf).join('\n') || 'Nobody is admitted.';
+}
+
+function lineOf({ email, name, roles, titleCodes, disabledAt }: StaffMember): string {
+  const state = disabledAt === null ? 'admitted' : `disabled since ${disabledAt.toISOString().slice(0, 10)}`;
+  return `${email}  ${name}  ${roles.join(',')}  ${titleCodes?.join(',') ?? 'all titles'}  ${state}`;
+}

@@ -1,0 +1,32 @@
+import { readDataPlace } from '#origin/config/config.ts';
+import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { OperatorError, runCommand } from './data/operator-command.ts';
+import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { carryOutStaffOrder, refuseUnknownTitles, staffOrderOf } from './data/staff-order.ts';
+
+const usage = `npm run staff -- add|list|disable: who of the customer centre may use the staff view.
+  add EMAIL      admits somebody, or changes and admits again who has the address
+  list           says who is admitted, and who was
+  disable EMAIL  keeps somebody out from now on, and ends what they see just now
+  --name NAME    as the log of the staff view has them; needed by add
+  --roles LIST   read, or read,link for who may connect customer numbers; read without it
+  --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
+FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
+
+await runCommand(async () => {
+  const order = staffOrderOf(process.argv.slice(2));
+  if (order === 'help') return usage;
+  if (order === undefined) throw new OperatorError(usage);
+  refuseUnknownTitles(order, () => readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json').titles);
+  const { databaseUrl, dataDir } = readDataPlace(process.env);
+  const { database, close } =
+    databaseUrl === undefined
+      ? await openPgliteFolder(dataDir)
+      : await openServerDatabase(databaseUrl, (error) => console.error(error.message));
+  try {
+    return await carryOutStaffOrder(database, order, new Date());
+  } finally {
+    await close();
+  }
+});

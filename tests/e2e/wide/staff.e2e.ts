@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { staffUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
+
+/** Customer number of a demo person of a title. */
+function numberOf(publicationId: string, kind: string): string {
+  const title = fleet.find((one) => one.publicationId === publicationId);
+  if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
+  return demoPersonOf(title, kind).accountNo;
+}
+
+/** Logs in as somebody of the sandbox's customer centre. */
+async function logInAs(page: Page, address: string): Promise<void> {
+  await page.goto(staffUrl('/'));
+  await page.getByRole('button', { name: address }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Finn en kunde' })).toBeVisible();
+}
+
+/** Looks for a customer, by keyboard alone. */
+async function lookFor(page: Page, typed: string): Promise<void> {
+  await page.goto(staffUrl('/'));
+  await page.getByRole('radio', { name: 'Kunden har ringt' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sak 1204');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(staffUrl('/treff'));
+}
+
+test('P-19 staff find a customer, see Min side as they do without changing it, connect a number, and all of it is in the log', async ({
+  page,
+  another,
+  watch,
+}) => {
+  // What is refused is told in words, and the browser notes it.
+  watch.expectProblem(/status of (403|422)/);
+  // Axe at nine pages, each in two sizes.
+  test.slow();
+  const title = await freshTitle('staff');
+  const customer = await another();
+  await openAs(customer, 'komplett', titleUrl(title));
+  const accountNo = numberOf(title, 'komplett');
+
+  await page.goto(staffUrl(`/kunde/${accountNo}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+  await expectAccessible(page);
+  await logInAs(page, 'koblingstilgang@kundesenter.example');
+  await page.getByRole('button', { name: 'Søk' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Velg hvorfor du søker.');
+  await expectAccessible(page);
+  await lookFor(page, 'Ingen Hetersånn');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen treff' })).toBeVisible();
+  await expectAccessible(page);
+  await lookFor(page, accountNo);
+  await expect(page.getByRole('heading', { level: 1, name: '1 kunde' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: accountNo }).click();
+  await expect(page.getByText('komplett@demo.example')).toBeVisible();
+  await expectAccessible(page);
+
+  // Min side as the customer: the bar says so, and what would change something is refused.
+  await page.getByRole('button', { name: /^Se Min side som kunden/ }).click();
+  const bar = page.locator('.acting-bar');
+  await expect(bar).toContainText(`ser Min side som kunde ${accountNo}`);
+  await expect(page).toHaveURL(titleUrl(title, '/'));
+  await expectAccessible(page);
+  const refused = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    return (await fetch('/api/delivery/change', { method: 'POST', headers, body: '{}' })).text();
+  });
+  expect(refused).toContain('"code":"onlyHolder"');
+  await bar.getByRole('button', { name: 'Avslutt' }).click();
+  await expect(page).toHaveURL(staffUrl(`/kunde/${accountNo}`));
+  const log = page.getByRole('region', { name: 'Hvem som har sett på kunden' });
+  await expect(log.getByText(/Eskil Sjøvollen: Sluttet å se Min side som kunden/)).toBeVisible();
+  await expect(log.getByText(/Begynte å se Min side som kunden\. Kunden har ringt \(Sak 1204\)/)).toBeVisible();
+
+  // A customer number without a log-in is connected to the log-in of somebody who has called.
+  const withoutLogin = numberOf(title, 'telefonkunde');
+  await lookFor(page, withoutLogin);
+  await page.getByRole('link', { name: withoutLogin }).click();
+  await page.getByRole('link', { name: 'Koble til en innlogging' }).click();
+  const address = page.getByRole('textbox', { name: 'E-postadressen kunden logger inn med' });
+  await address.fill('ukjent@demo.example');
+  await page.getByRole('button', { name: 'Se hva som skjer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ingen logger inn med denne e-postadressen.');
+  await expect(address).toHaveValue('ukjent@demo.example');
+  await expectAccessible(page);
+  await address.fill('ny@demo.example');
+  await page.getByRole('button', { name: 'Se hva som skjer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Er dette samme person?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Koble' }).click();
+  await expect(page.getByRole('status')).toContainText('Kundenummeret er koblet til innloggingen.');
+  await expect(log.getByText(/Eskil Sjøvollen: Koblet kundenummeret til en innlogging/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logg inn' })).toBeVisible();
+});
