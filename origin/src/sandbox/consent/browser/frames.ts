@@ -1,0 +1,115 @@
+/** What the person does in a frame. */
+export type FrameAnswer =
+  | { readonly kind: 'choice'; readonly categories: readonly string[] }
+  | { readonly kind: 'options' }
+  | { readonly kind: 'cancel' };
+
+/** A frame that shows. */
+export interface OpenFrame {
+  /** Says in the frame that the answer could not be kept. */
+  readonly fail: () => void;
+  readonly close: () => void;
+}
+
+/** What is shown, and who hears of it. */
+export interface FrameParts {
+  readonly url: URL;
+  /** What the frame is called by those who hear the page. */
+  readonly name: string;
+  readonly onReady: () => void;
+  readonly onAnswer: (answer: FrameAnswer) => void;
+}
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+.sp-message{position:fixed;inset:auto 0 0;z-index:100;max-height:90dvh;overflow:auto;border-block-start:1px solid #8b8577}
+.sp-dialog{width:min(40rem,100vw - 1rem);max-width:none;max-height:none;margin:auto;padding:0;border:1px solid #8b8577;border-radius:4px;overflow:hidden}
+.sp-dialog::backdrop{background:rgb(0 0 0 / .5)}
+.sp-message>iframe,.sp-dialog>iframe{display:block;width:100%;border:0;color-scheme:light dark}
+.sp-dialog>iframe{max-height:calc(100dvh - 2rem)}
+@media print{.sp-message,.sp-dialog{display:none}}
+`);
+document.adoptedStyleSheets.push(sheet);
+
+/** The first message, at the lower edge: the page behind it can be read, scrolled to its end, and used. */
+export function showMessage(parts: FrameParts): OpenFrame {
+  const box = document.createElement('div');
+  box.id = `sp_message_container_${Date.now()}`;
+  box.className = 'sp-message';
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', parts.name);
+  const frame = openFrame(box, parts, (height) => makeRoom(`${height}px`));
+  // First in the page, so that it comes first by keyboard, as it does to the eye.
+  document.body.prepend(box);
+  return {
+    ...frame,
+    close: () => {
+      frame.close();
+      makeRoom('');
+    },
+  };
+}
+
+/** The privacy dialog; the browser keeps the focus in it, and gives it back afterwards. */
+export function showDialog(parts: FrameParts): OpenFrame {
+  const box = document.createElement('dialog');
+  box.className = 'sp-dialog';
+  box.setAttribute('aria-label', parts.name);
+  const onReady = (): void => {
+    box.showModal();
+    frame.element.focus();
+    parts.onReady();
+  };
+  const frame = openFrame(box, { ...parts, onReady });
+  box.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    parts.onAnswer({ kind: 'cancel' });
+  });
+  document.body.append(box);
+  return {
+    ...frame,
+    close: () => {
+      box.close();
+      frame.close();
+    },
+  };
+}
+
+function makeRoom(height: string): void {
+  document.body.style.paddingBlockEnd = height;
+  document.documentElement.style.scrollPaddingBlockEnd = height;
+}
+
+type ElementFrame = OpenFrame & { readonly element: HTMLIFrameElement };
+
+function openFrame(
+  box: HTMLElement,
+  { url, name, onReady, onAnswer }: FrameParts,
+  onHeight: (height: number) => void = () => undefined,
+): ElementFrame {
+  const element = document.createElement('iframe');
+  element.title = name;
+  element.src = url.href;
+  element.height = '0';
+  const hear = ({ data, source, origin }: MessageEvent<unknown>): void => {
+    if (source !== element.contentWindow || origin !== url.origin || typeof data !== 'string') return;
+    const [, kind, value = ''] = /^sp:(\w+):?(.*)$/.exec(data) ?? [];
+    if (kind === 'ready') onReady();
+    if (kind === 'height') {
+      element.height = value;
+      onHeight(Number(value));
+    }
+    if (kind === 'choice') onAnswer({ kind, categories: value.split(',').filter((one) => one !== '') });
+    if (kind === 'options' || kind === 'cancel') onAnswer({ kind });
+  };
+  window.addEventListener('message', hear);
+  box.append(element);
+  return {
+    element,
+    fail: () => element.contentWindow?.postMessage('sp:failed', url.origin),
+    close: () => {
+      window.removeEventListener('message', hear);
+      box.remove();
+    },
+  };
+}

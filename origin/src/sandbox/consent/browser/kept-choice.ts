@@ -1,0 +1,42 @@
+/** The manager as the TCF knows it; nobody has this number. */
+export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
+
+/** Version of the manager's texts. A person who answered others is asked again, so it changes only with what they agree to. */
+export const textVersion = '2026-11-01';
+
+/** A choice as it is kept in the person's browser. */
+export interface KeptChoice {
+  readonly uuid: string;
+  readonly categories: readonly string[];
+  readonly euconsent: string;
+  readonly purposes: readonly number[];
+  readonly vendors: readonly number[];
+  readonly customPurposes: readonly string[];
+  readonly textVersion: string;
+  readonly dateCreated: string;
+}
+
+const yearInSeconds = 365 * 86_400;
+
+/** Name of the entry of the local storage. */
+export function keptName(propertyId: number): string {
+  return `_sp_user_consent_${propertyId}`;
+}
+
+/** The choice that was made for a property within the last year, of texts that still hold; undefined if none was. */
+export function keptChoice(propertyId: number): KeptChoice | undefined {
+  const choice: unknown = JSON.parse(localStorage.getItem(keptName(propertyId)) ?? 'null');
+  if (!isKeptChoice(choice) || choice.textVersion !== textVersion) return undefined;
+  return Date.parse(choice.dateCreated) > Date.now() - yearInSeconds * 1000 ? choice : undefined;
+}
+
+/** Keeps a choice, and the cookie that others on the site may read. */
+export function keep(propertyId: number, choice: KeptChoice): void {
+  localStorage.setItem(keptName(propertyId), JSON.stringify(choice));
+  document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+}
+
+/** Our own server made it, and this very script kept it. */
+export function isKeptChoice(value: unknown): value is KeptChoice {
+  return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
+}

@@ -1,0 +1,137 @@
+import type { ConsentVendor, ConsentVendorEvent } from '#src/contract/consent-vendor.ts';
+import type { FrameAnswer, OpenFrame } from './frames.ts';
+import { isKeptChoice, keep, type KeptChoice, keptChoice, textVersion } from './kept-choice.ts';
+import { takeOverTcf, type TcfApi } from './tcf-api.ts';
+
+type Listener = (...facts: readonly unknown[]) => void;
+
+/** Kind of all messages; the vendor has others for other laws. */
+const gdpr = 'gdpr';
+const choiceTypes = { accept: 11, options: 12, reject: 13 } as const;
+
+/** The manager on one page. */
+interface PageState {
+  readonly vendor: ConsentVendor;
+  readonly tcf: TcfApi;
+  readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
+  choice: KeptChoice | undefined;
+  open: OpenFrame | undefined;
+  /** Whether the page has asked for the first message. */
+  isAsking: boolean;
+}
+
+/** Makes the vendor's object on the page work. */
+function start(vendor: ConsentVendor): void {
+  const { config } = vendor;
+  const listeners: [ConsentVendorEvent, Listener][] = [];
+  const state: PageState = {
+    vendor,
+    tcf: takeOverTcf(() => state.choice),
+    tell: (event, ...facts) => {
+      config.events[event]?.(gdpr, ...facts);
+      for (const [name, listener] of listeners) if (name === event) listener(gdpr, ...facts);
+    },
+    choice: keptChoice(config.propertyId),
+    open: undefined,
+    isAsking: false,
+  };
+  vendor.addEventListener = (event, listener) => listeners.push([event, listener]);
+  vendor.gdpr = { loadPrivacyManagerModal: () => void show(state, 'dialog') };
+  vendor.executeMessaging = () => ask(state);
+  const waiting = window._sp_queue;
+  window._sp_queue = { push: (work) => work() };
+  waiting?.forEach?.((work) => work());
+  state.tell('onSPPMObjectReady');
+}
+
+function ask(state: PageState): void {
+  state.isAsking = true;
+  const { choice } = state;
+  state.tell('onMessageReceiveData', { messageId: choice === undefined ? 1 : 0 });
+  if (choice === undefined) void show(state, 'message');
+  else tellChoice(state, 'tcloaded', choice);
+}
+
+async function show(state: PageState, kind: 'message' | 'dialog'): Promise<void> {
+  const { tcf, tell } = state;
+  try {
+    const { showDialog, showMessage } = await import('./frames.ts');
+    close(state);
+    const onReady = (): void => {
+      tcf.tell('cmpuishown');
+      tell('onMessageReady');
+    };
+    const name = document.documentElement.lang === 'nn' ? 'Val om samtykke' : 'Valg om samtykke';
+    const parts = { url: frameUrl(state, kind), name, onReady, onAnswer: (answer: FrameAnswer) => hear(state, answer) };
+    state.open = kind === 'message' ? showMessage(parts) : showDialog(parts);
+  } catch (cause) {
+    tell('onError', 'frames', cause);
+  }
+}
+
+function frameUrl({ vendor: { config }, choice }: PageState, kind: 'message' | 'dialog'): URL {
+  const url = new URL(kind === 'message' ? '/index.html' : '/privacy-manager/index.html', config.baseEndpoint);
+  url.searchParams.set('propertyId', String(config.propertyId));
+  if (choice === undefined) return url;
+  url.searchParams.set('consentUUID', choice.uuid);
+  for (const category of choice.categories) url.searchParams.append('category', category);
+  return url;
+}
+
+function hear(state: PageState, answer: FrameAnswer): void {
+  switch (answer.kind) {
+    case 'choice':
+      void choose(state, answer.categories);
+      break;
+    case 'options':
+      state.tell('onMessageChoiceSelect', 0, choiceTypes.options);
+      void show(state, 'dialog');
+      break;
+    case 'cancel':
+      close(state);
+      state.tell('onPMCancel');
+      if (state.isAsking && state.choice === undefined) void show(state, 'message');
+      break;
+  }
+}
+
+async function choose(state: PageState, categories: readonly string[]): Promise<void> {
+  const { accountId, propertyId, baseEndpoint } = state.vendor.config;
+  const order = { accountId, propertyId, categories, uuid: state.choice?.uuid, textVersion };
+  let made: KeptChoice;
+  try {
+    made = await post(new URL('/wrapper/v2/choice/gdpr', baseEndpoint), order);
+    keep(propertyId, made);
+  } catch (cause) {
+    state.open?.fail();
+    state.tell('onMessageChoiceError', cause);
+    return;
+  }
+  state.choice = made;
+  close(state);
+  const type = categories.length === 0 ? choiceTypes.reject : choiceTypes.accept;
+  state.tell('onMessageChoiceSelect', 0, type);
+  state.tell('onPrivacyManagerAction', { purposeConsent: categories.length === 0 ? 'none' : 'some' });
+  tellChoice(state, 'useractioncomplete', made);
+}
+
+async function post(url: URL, order: object): Promise<KeptChoice> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(order) });
+  const made: unknown = response.ok ? await response.json() : undefined;
+  if (!isKeptChoice(made)) throw new Error(`The choice was answered with ${response.status}.`);
+  return made;
+}
+
+function tellChoice({ tcf, tell }: PageState, status: 'tcloaded' | 'useractioncomplete', made: KeptChoice): void {
+  tcf.tell(status);
+  tell('onConsentReady', made.uuid, made.euconsent, { applies: true });
+}
+
+function close(state: PageState): void {
+  state.open?.close();
+  state.open = undefined;
+}
+
+const vendor = window._sp_;
+if (vendor === undefined) throw new Error('The page has no settings for the consent manager in _sp_.config.');
+start(vendor);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import { problemResponse } from '#origin/platform/problems/problem-response.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { mountCollector } from '../collector/collector-routes.ts';
+import { type KeptChoice, textVersion } from './browser/kept-choice.ts';
+import { browserFile } from './browser-files.ts';
+import type { ConsentFaults } from './consent-faults.ts';
+import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts';
+import { addChoice, findChoices, type ProvenChoice } from './consent-repository.ts';
+import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
+
+/** The group's account, and the only one there is (Spec §1). */
+const accountId = 1915;
+
+const ChoiceSchema = v.strictObject({
+  accountId: v.literal(accountId),
+  propertyId: v.pipe(v.number(), v.integer()),
+  categories: v.pipe(v.array(v.picklist(consentCategories)), v.maxLength(consentCategories.length)),
+  /** The browser's number from an earlier choice. */
+  uuid: v.optional(v.pipe(v.string(), v.uuid())),
+  textVersion: v.literal(textVersion),
+});
+
+const CategoriesSchema = v.array(v.picklist(consentCategories));
+
+/** The sandbox's consent manager on a host of its own: its script, the frames of its messages, and the proofs it keeps. */
+export function createConsentApp(services: Services, faults: ConsentFaults): Hono<InnerEnv> {
+  const app = new Hono<InnerEnv>();
+  mountHeadingFont(app);
+  mountScripts(app, services, faults);
+  mountFrames(app, services);
+  mountChoices(app, services);
+  mountCollector(app, services);
+  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
+  app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
+  return app;
+}
+
+function mountScripts(app: Hono<InnerEnv>, services: Services, faults: ConsentFaults): void {
+  app.get('/unified/:file', async (context) => {
+    context.env.note({ call: 'consentScript' });
+    const script = browserFile(context.req.param('file'));
+    if (script === undefined) return context.notFound();
+    const title = titleOfOrigin(services, originOf(context.req.header('referer')));
+    if (title !== undefined && !(await faults.answers(title.titleCode))) throw new ProblemError(503, 'unavailable');
+    return context.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      // Modules of another host are read like data.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+}
+
+function mountFrames(app: Hono<InnerEnv>, services: Services): void {
+  app.get('/index.html', (context) => {
+    context.env.note({ call: 'consentMessage' });
+    return messageFrame(context, frameOf(context, services));
+  });
+  app.get('/privacy-manager/index.html', (context) => {
+    context.env.note({ call: 'consentDialog' });
+    const categories = v.safeParse(CategoriesSchema, context.req.queries('category') ?? []);
+    const consentUuid = context.req.query('consentUUID');
+    return dialogFrame(context, frameOf(context, services), {
+      categories: categories.success ? categories.output : [],
+      consentUuid,
+    });
+  });
+}
+
+function mountChoices(app: Hono<InnerEnv>, services: Services): void {
+  app.post('/wrapper/v2/choice/gdpr', async (context) => {
+    context.env.note({ call: 'consentChoice' });
+    const order = v.safeParse(v.pipe(v.string(), v.parseJson(), ChoiceSchema), await context.req.text());
+    if (!order.success) throw new ProblemError(400, 'invalidPayload');
+    const { propertyId, categories, uuid = randomUUID() } = order.output;
+    const title = titleOfProperty(services, propertyId);
+    const origin = context.req.header('origin');
+    // Only the title's own page speaks for its readers.
+    if (origin !== new URL(services.fleet.pageUrl(title)).origin) throw new ProblemError(403, 'crossSite');
+    const choice = choiceOf({
+      title,
+      propertyId,
+      categories,
+      uuid,
+      at: new Date(await services.clock.now(title.titleCode)),
+    });
+    await addChoice(services.database, choice);
+    return context.json(keptOf(choice), 200, { 'access-control-allow-origin': origin, 'cache-control': 'no-store' });
+  });
+
+  // The number is random and only in the person's browser, so to know it is to be allowed to read it.
+  app.get('/consent/:uuid', async (context) => {
+    context.env.note({ call: 'consentProof' });
+    const uuid = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('uuid'));
+    const choices = uuid.success ? await findChoices(services.database, uuid.output) : [];
+    if (choices.length === 0) return context.notFound();
+    return context.json({ choices }, 200, { 'cache-control': 'no-store' });
+  });
+}
+
+interface NewChoice {
+  readonly title: FleetTitle;
+  readonly propertyId: number;
+  readonly categories: ProvenChoice['categories'];
+  readonly uuid: string;
+  readonly at: Date;
+}
+
+function choiceOf({ title, propertyId, categories, uuid, at }: NewChoice): ProvenChoice {
+  return {
+    consentUuid: uuid,
+    titleCode: title.titleCode,
+    propertyId,
+    categories,
+    tcString: tcStringOf(purposesOf(categories), at),
+    textVersion,
+    choseAt: at,
+  };
+}
+
+/** The choice as the person's browser keeps it. */
+export function keptOf({ consentUuid, categories, tcString, choseAt }: ProvenChoice): KeptChoice {
+  const purposes = purposesOf(categories);
+  return {
+    uuid: consentUuid,
+    categories,
+    euconsent: tcString,
+    purposes,
+    vendors: vendorsOf(purposes),
+    customPurposes: categories.filter((category) => category === 'marketing'),
+    textVersion,
+    dateCreated: choseAt.toISOString(),
+  };
+}
+
+function frameOf({ req }: Context<InnerEnv>, services: Services): ConsentFrame {
+  const title = titleOfProperty(services, Number(req.query('propertyId')));
+  return { title, pageUrl: services.fleet.pageUrl(title) };
+}
+
+function titleOfProperty({ fleet }: Services, propertyId: number): FleetTitle {
+  const title = fleet.titles.find(({ consentPropertyId }) => consentPropertyId === propertyId);
+  if (title === undefined) throw new ProblemError(404, 'titleNotFound');
+  return title;
+}
+
+function titleOfOrigin({ fleet }: Services, origin: string | undefined): FleetTitle | undefined {
+  const role = origin === undefined ? undefined : fleet.roleOf(new URL(origin).host);
+  return role?.kind === 'page' ? role.title : undefined;
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : URL.parse(url)?.origin;
+}

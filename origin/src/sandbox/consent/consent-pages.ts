@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { type ConsentCategory, consentCategories } from '#src/domain/consent-categories.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { paperStyle } from '#src/lib/paper-style.ts';
+import { hashedStyle, titleColours } from '#origin/identity/page-style.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { type ConsentTexts, consentTexts } from './consent-texts.ts';
+import { partnersOf } from './tc-string.ts';
+
+/** What a frame of the consent manager is made from. */
+export interface ConsentFrame {
+  readonly title: FleetTitle;
+  /** URL of the title's page, which shows the frame. */
+  readonly pageUrl: string;
+}
+
+/** What was chosen before, for the dialog; without a number nothing was. */
+interface FormerChoice {
+  readonly categories: readonly ConsentCategory[];
+  readonly consentUuid: string | undefined;
+}
+
+const all = consentCategories.join(',');
+
+/** The first message: yes and no weigh the same, and nothing behind it is blocked. */
+export function messageFrame(context: Context<InnerEnv>, frame: ConsentFrame): Response | Promise<Response> {
+  const { title, pageUrl } = frame;
+  const texts = consentTexts[title.language];
+  const lead = texts.lead.replace('{name}', title.displayName);
+  return framePage(context, frame, {
+    heading: texts.heading,
+    body: html`<div class="message"><div><h1>${texts.heading}</h1>
+<p>${lead} <a href="${pageUrl}/cookie-policy" target="_parent">${texts.policy}</a></p></div>
+<div class="answers"><button type="button" data-choice="">${texts.no}</button><button type="button" data-choice="${all}">${texts.yes}</button><button type="button" class="plain" data-say="options">${texts.options}</button></div>
+${failure(texts.failed)}</div>`,
+  });
+}
+
+/** The privacy dialog: a choice for each category. */
+export function dialogFrame(
+  context: Context<InnerEnv>,
+  frame: ConsentFrame,
+  { categories, consentUuid }: FormerChoice,
+): Response | Promise<Response> {
+  const texts = consentTexts[frame.title.language];
+  const kept =
+    consentUuid === undefined ? html`` : html`<p class="quiet">${texts.kept.replace('{id}', consentUuid)}</p>`;
+  return framePage(context, frame, {
+    heading: texts.settings,
+    body: html`<div class="dialog"><h1 tabindex="-1">${texts.settings}</h1>
+<p>${texts.settingsLead}</p>
+<form><ul><li><strong>${texts.necessary}</strong><p>${texts.necessaryText}</p></li>
+${consentCategories.map((category) => optionOf(category, texts, categories.includes(category)))}</ul>
+<div class="answers"><button type="button" data-choice="">${texts.no}</button><button type="button" data-choice="${all}">${texts.yes}</button><button>${texts.save}</button><button type="button" class="plain" data-say="cancel">${texts.close}</button></div>
+${failure(texts.failed)}</form>${kept}</div>`,
+  });
+}
+
+function optionOf(category: ConsentCategory, texts: ConsentTexts, isChosen: boolean) {
+  const { name, text } = texts.categories[category];
+  const names = partnersOf(category).join(', ');
+  const partners = names === '' ? '' : ` ${texts.partners.replace('{names}', names)}`;
+  return html`<li><label><input type="checkbox" name="${category}" aria-describedby="${category}-text" ${isChosen ? 'checked' : ''}><strong>${name}</strong></label>
+<p id="${category}-text">${text}${partners}</p></li>
+`;
+}
+
+function failure(text: string) {
+  return html`<p class="failure" role="alert" data-text="${text}"></p>`;
+}
+
+interface FramePage {
+  readonly heading: string;
+  readonly body: ReturnType<typeof html>;
+}
+
+/** A page that the title's page alone may frame; its script is the manager's own. */
+function framePage(
+  context: Context<InnerEnv>,
+  { title, pageUrl }: ConsentFrame,
+  { heading, body }: FramePage,
+): Response | Promise<Response> {
+  const style = hashedStyle(`${paperStyle}${titleColours(title)}
+${layout}`);
+  const document = html`<!doctype html>
+<html lang="${title.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${heading}</title><style>${raw(style.css)}</style>
+<script type="module" src="/unified/frame.ts"></script></head>
+<body data-page="${pageUrl}">${body}</body></html>
+`;
+  return context.html(document, 200, {
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src ${style.source}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageUrl}`,
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+const layout = `html{background:var(--ms-paper-raised)}
+body>div{max-width:68rem;margin:0 auto;padding:1rem}
+h1{font-size:1.25rem}
+h1:focus{outline:none}
+p{margin:.25rem 0 0;max-width:44rem}
+.message p{font-size:.9375rem}
+a{color:inherit}
+.answers{display:grid;grid-template-columns:1fr 1fr;gap:.5rem;margin-top:.75rem}
+button{min-height:2.75rem;padding:.375rem 1rem;border:1px solid var(--brand);border-radius:3px;background:var(--brand);color:var(--on-brand);font-weight:500;cursor:pointer}
+button.plain{border-color:var(--ms-rule-strong);background:none;color:inherit}
+button[aria-disabled=true]{cursor:progress}
+.message .plain,.dialog .answers button:nth-child(n+3){grid-column:1/-1}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+ul{margin:1rem 0;padding:0;list-style:none;border-bottom:1px solid var(--ms-rule)}
+li{padding:.75rem 0;border-top:1px solid var(--ms-rule)}
+li p{font-size:.9375rem;color:var(--ms-ink-soft)}
+label{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;cursor:pointer}
+input{width:1.5rem;height:1.5rem;margin:0;accent-color:var(--brand)}
+.failure{font-weight:600}
+.quiet{margin-top:1rem;font-size:.875rem;color:var(--ms-ink-soft);overflow-wrap:anywhere}
+@media (min-width:48rem){.message{display:grid;grid-template-columns:1fr 19rem;gap:0 2rem;align-items:center}.answers{margin-top:0}.dialog{padding:1.5rem 2rem}.dialog .answers{margin-top:1rem}}`;

@@ -1,0 +1,34 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { sandboxConsent } from './consent-tables.ts';
+
+/** A choice that was made. */
+export type ProvenChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
+
+/** Longest list of the choices of one browser. */
+const mostChoices = 100;
+
+/** How long a choice can be proven, in milliseconds: as long as it is valid, and two months for questions. */
+const provenMs = 14 * 30 * 86_400_000;
+
+/** Adds a choice to the proofs. */
+export async function addChoice(database: Database, choice: ProvenChoice): Promise<void> {
+  await database.insert(sandboxConsent).values(choice);
+}
+
+/** The choices of one browser, the newest first. */
+export async function findChoices(database: Database, consentUuid: string): Promise<readonly ProvenChoice[]> {
+  const rows = await database
+    .select()
+    .from(sandboxConsent)
+    .where(eq(sandboxConsent.consentUuid, consentUuid))
+    .orderBy(desc(sandboxConsent.choseAt))
+    .limit(mostChoices);
+  return rows.map(({ id: _id, ...choice }) => choice);
+}
+
+/** Removes choices that need not be proven any longer. */
+export const consentRetention: Retention = async ({ database, realNow }) => {
+  await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
+};

@@ -1,0 +1,78 @@
+import { GVL, TCModel, TCString, type VendorList } from '@iabtcf/core';
+import { type ConsentCategory, purposesOfCategory, storagePurpose } from '#src/domain/consent-categories.ts';
+import { tcfIdentity } from './browser/kept-choice.ts';
+
+const purposeNumbers: readonly number[] = Array.from({ length: 11 }, (_, index) => index + 1);
+
+/** Who may do something once a person has agreed: they stand for the partners that a real list names. */
+const vendors = { 1: vendorOf(1, 'Måling AS', [1, 8, 9, 10]), 2: vendorOf(2, 'Annonser AS', [1, 2, 3, 4, 7]) };
+
+const vendorList: VendorList = {
+  gvlSpecificationVersion: 3,
+  vendorListVersion: 1,
+  tcfPolicyVersion: tcfIdentity.tcfPolicyVersion,
+  lastUpdated: '2026-11-01T00:00:00Z',
+  purposes: Object.fromEntries(
+    purposeNumbers.map((id) => [id, { id, name: `Purpose ${id}`, description: '', descriptionLegal: '' }]),
+  ),
+  specialPurposes: {},
+  features: {},
+  specialFeatures: {},
+  stacks: {},
+  vendors,
+};
+
+/** The purposes of the TCF behind a choice of categories. */
+export function purposesOf(categories: readonly ConsentCategory[]): readonly number[] {
+  if (categories.length === 0) return [];
+  return [storagePurpose, ...categories.flatMap((category) => purposesOfCategory[category])].sort((a, b) => a - b);
+}
+
+/** The partners that may do all they ask for. */
+export function vendorsOf(purposes: readonly number[]): readonly number[] {
+  return Object.values(vendors)
+    .filter((vendor) => vendor.purposes.every((purpose) => purposes.includes(purpose)))
+    .map(({ id }) => id);
+}
+
+/** Names of the partners who ask for something that a category is made of. */
+export function partnersOf(category: ConsentCategory): readonly string[] {
+  return Object.values(vendors)
+    .filter((vendor) => purposesOfCategory[category].some((purpose) => vendor.purposes.includes(purpose)))
+    .map(({ name }) => name);
+}
+
+/** The choice in the TCF's own form. */
+export function tcStringOf(purposes: readonly number[], at: Date): string {
+  const list = new GVL(vendorList);
+  // The string names the language of the list, and the published one has Norwegian in a file of its own.
+  Object.defineProperty(list, 'language', { value: 'NO' });
+  const model = new TCModel(list);
+  model.cmpId = tcfIdentity.cmpId;
+  model.cmpVersion = tcfIdentity.cmpVersion;
+  model.isServiceSpecific = true;
+  model.publisherCountryCode = 'NO';
+  model.purposeConsents.set([...purposes]);
+  model.vendorConsents.set([...vendorsOf(purposes)]);
+  model.created = at;
+  model.lastUpdated = at;
+  return TCString.encode(model);
+}
+
+function vendorOf(id: number, name: string, purposes: number[]) {
+  return {
+    id,
+    name,
+    purposes,
+    legIntPurposes: [],
+    flexiblePurposes: [],
+    specialPurposes: [],
+    features: [],
+    specialFeatures: [],
+    policyUrl: 'https://partner.example/personvern',
+    usesCookies: false,
+    cookieMaxAgeSeconds: null,
+    cookieRefresh: false,
+    usesNonCookieAccess: false,
+  };
+}

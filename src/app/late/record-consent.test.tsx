@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import type { ProvenChoice } from '#src/platform/consent/consent.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { recordConsents } from './record-consent.ts';
+
+const no: ProvenChoice = { consentId: 'b', tcString: 'C1', customPurposes: [], givenAt: '2026-11-20T09:00:00Z' };
+const yes: ProvenChoice = { ...no, tcString: 'C2', givenAt: '2026-11-20T09:05:00Z' };
+const user = {
+  schibstedId: 'u',
+  sp_id: '1',
+  displayName: '',
+  familyName: '',
+  givenName: '',
+  email: '',
+  phoneNumber: '',
+};
+
+let sent: unknown[] = [];
+let status = 200;
+
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const payload = JSON.parse(init?.body as string) as ProvenChoice;
+    sent.push([init?.method, payload.tcString]);
+    const body = status === 200 ? { consentId: 'b', categories: [], givenAt: payload.givenAt } : {};
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** A page of somebody, whose consent manager tells of choices. */
+function aPage(session: object) {
+  const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
+  queryClient.setQueryData(sessionQuery().queryKey, session as never);
+  let proof: ProvenChoice | undefined;
+  let tell = (): void => undefined;
+  const onChoice = (listener: () => void) => {
+    tell = listener;
+    return () => undefined;
+  };
+  recordConsents({ consent: { proof: () => proof, onChoice }, queryClient, titleCode: 'POL' });
+  return (answer: ProvenChoice | undefined): void => {
+    proof = answer;
+    tell();
+  };
+}
+
+const signedIn = { authenticated: true, user, ariaAccountNo: null };
+
+test('C-01 each answer of a signed-in person is sent once, also over pages of a tab', async () => {
+  const choose = aPage(signedIn);
+  choose(no);
+  await vi.waitFor(() => expect(sent).toEqual([['POST', 'C1']]));
+  await vi.waitFor(() => expect(sessionStorage.getItem('minside.consentRecorded')).toMatch(/^"[0-9a-f]{64}"$/));
+  aPage(signedIn)(no);
+  choose(yes);
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['POST', 'C1'],
+      ['POST', 'C2'],
+    ]),
+  );
+});
+
+test('C-01 another person in the same tab has an answer of their own', async () => {
+  aPage(signedIn)(no);
+  await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+  aPage({ ...signedIn, user: { ...user, schibstedId: 'v' } })(no);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test.each([
+  ['nobody is signed in', { authenticated: false }],
+  ['somebody acts for the holder', { ...signedIn, acting: 'helper' }],
+])('C-01 N-13 nothing is sent if %s, nor without a proof', async (_case, session) => {
+  const choose = aPage(session);
+  choose(no);
+  aPage(signedIn)(undefined);
+  aPage(signedIn)(yes);
+  await vi.waitFor(() => expect(sent).toEqual([['POST', 'C2']]));
+});
+
+test('C-01 an answer that was refused is told of, and sent again by the next page', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  status = 400;
+  aPage(signedIn)(no);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.objectContaining({ code: 'consentNotRecorded' })));
+  status = 200;
+  aPage(signedIn)(no);
+  await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
+});
+
+test('C-01 the page says nothing of an answer that could not be sent', async () => {
+  status = 503;
+  const choose = aPage(signedIn);
+  choose(no);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  // The next one is sent after the first has failed.
+  choose(yes);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sessionStorage).toHaveLength(0);
+});

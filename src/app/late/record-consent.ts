@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { recordSiteConsent } from '#src/contract/site-consent.ts';
+import { ApiError, factsOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import type { Consent, ProvenChoice } from '#src/platform/consent/consent.ts';
+import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts';
+import { log } from '#src/platform/log.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { recordedConsent } from '#src/platform/state/recorded-consent.ts';
+
+/** Failures that say nothing about the answer; the next page tells of it again. */
+const passing = new Set(['network', 'timeout', 'unauthenticated', 'server']);
+
+/** What recording needs of the page. */
+export interface RecordingParts {
+  readonly consent: Pick<Consent, 'proof' | 'onChoice'>;
+  readonly queryClient: QueryClient;
+  readonly titleCode: string;
+}
+
+/**
+ * Lets the origin keep the proof of each answer that a signed-in person gives, or gave before they logged in (C-01).
+ * Nothing waits for it.
+ */
+export function recordConsents({ consent, queryClient, titleCode }: RecordingParts): void {
+  let last = Promise.resolve();
+  const record = async (): Promise<void> => {
+    const answer = consent.proof();
+    if (answer === undefined) return;
+    try {
+      await recordOnce(answer, { queryClient, titleCode });
+    } catch (error) {
+      if (error instanceof ApiError && passing.has(error.kind)) return;
+      log.warn('consentNotRecorded', factsOf(error));
+    }
+  };
+  // One after the other, so that the newest answer is told last.
+  consent.onChoice(() => {
+    last = last.then(record);
+  });
+}
+
+async function recordOnce(
+  answer: ProvenChoice,
+  { queryClient, titleCode }: Omit<RecordingParts, 'consent'>,
+): Promise<void> {
+  const session = await queryClient.query(sessionQuery());
+  // Who acts for the holder of an account has answered for themselves.
+  if (!session.authenticated || session.acting !== undefined) return;
+  const { consentId, tcString, customPurposes, givenAt } = answer;
+  const mark = await digestOf([session.user.schibstedId, consentId, givenAt, tcString, ...customPurposes].join(' '));
+  if (recordedConsent.is(mark)) return;
+  await callApi(recordSiteConsent, {
+    payload: { titleCode, consentId, tcString, customPurposes: [...customPurposes], givenAt },
+  });
+  recordedConsent.note(mark);
+  await queryClient.invalidateQueries(siteConsentsQuery(titleCode));
+}
+
+/** A name of an answer that says neither who gave it nor what it was. */
+async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

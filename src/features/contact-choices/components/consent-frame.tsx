@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { ContactChannel } from '#src/domain/contact-choices.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ConsentPart } from '../late-parts.ts';
+import '../contact-choices.css';
+
+interface ConsentFrameProps {
+  readonly channel: ContactChannel;
+  readonly heading: ReactNode;
+}
+
+/** The page of one question. */
+export function ConsentFrame({ channel, heading }: ConsentFrameProps): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
+  return (
+    <FlowPage back={<HomeLink />} heading={heading}>
+      {isReady ? <ConsentPart channel={channel} /> : <SkeletonLines count={6} />}
+    </FlowPage>
+  );
+}

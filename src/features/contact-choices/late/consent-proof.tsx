@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SiteConsent } from '#src/contract/site-consent.ts';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import { joinWords } from '#src/lib/norwegian.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { siteConsentsQuery } from '#src/platform/consent/site-consents-query.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { categoryTexts } from './messages.ts';
+import { sortAnswers } from './rules.ts';
+
+interface ConsentProofProps {
+  /** The consent manager's number of this browser; undefined if it tells none. */
+  readonly consentId: string | undefined;
+}
+
+/** When the present answer was given, and on demand the ones before and those of other browsers (R-33). */
+export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
+  // The answers are the holder's own, and a helper gives none in their place.
+  const isActing = useActing() !== undefined;
+  const { titleCode } = useTitle();
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    ...siteConsentsQuery(titleCode),
+    enabled: !isActing,
+  });
+  if (isActing) return null;
+  if (isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke hentet når du svarte. Svaret gjelder som før.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined) return <SkeletonLines count={1} />;
+  const { present, others } = sortAnswers(data.answers, consentId);
+  return (
+    <>
+      {present === undefined ? null : <PresentAnswer answer={present} />}
+      {others.length === 0 ? null : <OtherAnswers answers={others} consentId={consentId} />}
+    </>
+  );
+}
+
+interface PresentAnswerProps {
+  readonly answer: SiteConsent;
+}
+
+function PresentAnswer({ answer }: PresentAnswerProps): ReactNode {
+  const { dated } = useDayTexts();
+  const at = dated(answer.givenAt);
+  return (
+    <p className="choices-note">
+      <Trans>Du svarte {at}. Vi tar vare på svaret, så det kan vises hva du har sagt ja og nei til.</Trans>
+    </p>
+  );
+}
+
+interface OtherAnswersProps {
+  readonly answers: readonly SiteConsent[];
+  readonly consentId: string | undefined;
+}
+
+function OtherAnswers({ answers, consentId }: OtherAnswersProps): ReactNode {
+  const { i18n } = useLingui();
+  const { dated } = useDayTexts();
+  return (
+    <details>
+      <summary>
+        <Trans>Tidligere svar, og svar i andre nettlesere</Trans>
+      </summary>
+      <ul className="choices-answers">
+        {answers.map((one) => {
+          const at = dated(one.givenAt);
+          const names = joinWords(
+            consentCategories
+              .filter((category) => one.categories.includes(category))
+              .map((category) => i18n._(categoryTexts[category]).toLowerCase()),
+          );
+          return (
+            <li key={`${one.consentId} ${one.givenAt}`}>
+              {names === '' ? (
+                <Trans>{at}: nei til alt</Trans>
+              ) : (
+                <Trans>
+                  {at}: ja til {names}
+                </Trans>
+              )}
+              {one.consentId === consentId ? null : (
+                <span className="fact-note">
+                  <Trans>I en annen nettleser</Trans>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

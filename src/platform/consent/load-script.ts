@@ -1,0 +1,30 @@
+/** A script of a third party did not come. */
+class ScriptError extends Error {
+  override readonly name = 'ScriptError';
+}
+
+/**
+ * Loads a classic script; one that fails leaves no element behind, so that a new try starts afresh.
+ * @throws ScriptError if it does not come, or not in time.
+ */
+export function loadScript(url: string, timeoutMs: number): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      script.remove();
+      reject(new ScriptError(`The script ${url} did not come.`));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptName, textVersion } from '#origin/sandbox/consent/browser/kept-choice.ts';
+import { createTcfConsent } from './tcf-consent.ts';
+
+const title = { consentPropertyId: 39001, privacyManagerGroupId: 790010 };
+const loadScript = vi.hoisted(() => vi.fn<(url: string) => Promise<void>>());
+// The DOM of these tests fetches no scripts; what comes in the script's place is the sandbox's own.
+vi.mock('./load-script.ts', () => ({ loadScript }));
+
+// The stub's empty frame is a page too.
+const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
+Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
+
+beforeEach(() => {
+  vi.resetModules();
+  loadScript
+    .mockReset()
+    .mockImplementation(async () => void (await import('#origin/sandbox/consent/browser/wrapper.ts')));
+});
+afterEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  for (const name of ['_sp_', '_sp_queue', '__tcfapi'] as const) Reflect.deleteProperty(window, name);
+});
+
+function aConsent() {
+  const tell = vi.fn();
+  const baseEndpoint = 'http://samtykke.localhost:8787';
+  return { tell, consent: createTcfConsent({ baseEndpoint, whenShown: () => Promise.resolve(), tell }) };
+}
+
+/** Keeps a choice as the manager does. */
+function keepChoice(purposes: readonly number[], customPurposes: readonly string[]): void {
+  const kept = { uuid: 'u', euconsent: 'C', categories: [], vendors: [], textVersion, purposes, customPurposes };
+  const choice = { ...kept, dateCreated: new Date().toISOString() };
+  localStorage.setItem(keptName(title.consentPropertyId), JSON.stringify(choice));
+}
+
+test('C-01 the vendor gets account, property, group and language, and its script comes from the given host', async () => {
+  keepChoice([], []);
+  const { consent } = aConsent();
+  await consent.setUp(title);
+  expect(loadScript.mock.calls[0]?.[0]).toBe(
+    'http://samtykke.localhost:8787/unified/wrapperMessagingWithoutDetection.js',
+  );
+  expect(window._sp_?.config).toMatchObject({
+    accountId: 1915,
+    propertyId: 39001,
+    baseEndpoint: 'http://samtykke.localhost:8787',
+    consentLanguage: 'NO',
+    isSPA: true,
+    gdpr: { groupPmId: 790010 },
+  });
+});
+
+test('C-01 a choice that is kept is known, and told, after the set-up', async () => {
+  keepChoice([1, 8, 9, 10], ['marketing']);
+  const { consent, tell } = aConsent();
+  expect(consent.hasConsent('analytics')).toBe(false);
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  const given = (['advertising', 'analytics', 'marketing', 'personalization'] as const).filter(consent.hasConsent);
+  expect(given).toEqual(['analytics', 'marketing']);
+});
+
+test('N-18 a no that is kept is told, and consents to nothing', async () => {
+  keepChoice([], []);
+  const { consent, tell } = aConsent();
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  expect(consent.hasConsent('analytics')).toBe(false);
+});
+
+test('N-18 a choice in another tab holds here too, and its proof stays there', async () => {
+  keepChoice([1, 8, 9, 10], ['marketing']);
+  const { consent, tell } = aConsent();
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(consent.hasConsent('analytics')).toBe(true));
+  tell.mockClear();
+  const otherTab = new BroadcastChannel('minside.consent');
+  otherTab.postMessage(['no category']);
+  otherTab.postMessage([]);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  otherTab.close();
+  expect([consent.hasChosen(), consent.hasConsent('analytics'), consent.proof()]).toEqual([true, false, undefined]);
+});
+
+test('S-04 a manager that does not start is given up, and can be asked for again', async () => {
+  vi.useFakeTimers();
+  loadScript.mockResolvedValueOnce();
+  const { consent } = aConsent();
+  await Promise.all([
+    expect(consent.setUp(title)).rejects.toThrow('did not start'),
+    vi.advanceTimersByTimeAsync(15_000),
+  ]);
+  vi.useRealTimers();
+  keepChoice([], []);
+  await consent.setUp(title);
+  expect(loadScript).toHaveBeenCalledTimes(2);
+});
+
+test('G-01 nothing of the vendor is fetched before the first view shows', async () => {
+  const shown = Promise.withResolvers<void>();
+  const consent = createTcfConsent({ baseEndpoint: 'http://x', whenShown: () => shown.promise, tell: vi.fn() });
+  keepChoice([], []);
+  const settingUp = consent.setUp(title);
+  expect(loadScript).not.toHaveBeenCalled();
+  shown.resolve();
+  await settingUp;
+  expect(loadScript).toHaveBeenCalledTimes(1);
+});
+
+test('S-04 a script that did not come can be asked for again', async () => {
+  keepChoice([], []);
+  loadScript.mockRejectedValueOnce(new Error('blocked'));
+  const { consent } = aConsent();
+  await expect(consent.openPrivacyDialog(title)).rejects.toThrow('blocked');
+  await consent.setUp(title);
+  expect(loadScript).toHaveBeenCalledTimes(2);
+});
+
+test('S-04 the caller hears that the vendor could not show its dialog', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  loadScript.mockImplementation(async () => {
+    const vendor = window._sp_;
+    if (vendor === undefined) throw new Error('There are no settings.');
+    vendor.gdpr = { loadPrivacyManagerModal: () => vendor.config.events.onError?.('gdpr', 'frames') };
+    window._sp_queue?.forEach?.((work) => work());
+  });
+  await expect(aConsent().consent.openPrivacyDialog(title)).rejects.toThrow('frames');
+  expect(warn).toHaveBeenCalledWith({ code: 'consentManagerFailed', vendorCode: 'frames' });
+});
+
+test('C-01 a choice comes with its proof: number, string of the TCF, custom purposes and time', async () => {
+  const { consent, tell } = aConsent();
+  expect(consent.proof()).toBeUndefined();
+  keepChoice([1, 8, 9, 10], ['marketing']);
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalled());
+  expect(consent.proof()).toEqual({
+    consentId: 'u',
+    tcString: 'C',
+    customPurposes: ['marketing'],
+    givenAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+});
+
+test('C-01 a vendor that tells its number after the choice is heard once more', async () => {
+  keepChoice([], []);
+  const { consent, tell } = aConsent();
+  loadScript.mockImplementationOnce(async () => {
+    await import('#origin/sandbox/consent/browser/wrapper.ts');
+    const events = window._sp_?.config.events;
+    const ready = events?.onConsentReady;
+    Object.assign(events ?? {}, { onConsentReady: (...facts: unknown[]) => setTimeout(() => ready?.(...facts), 5) });
+  });
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(consent.proof()).toBeDefined());
+  expect(tell).toHaveBeenCalledTimes(2);
+});

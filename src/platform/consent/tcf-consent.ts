@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import type { ConsentVendor, ConsentVendorConfig } from '#src/contract/consent-vendor.ts';
+import { categoriesOf, type ConsentCategory, type GrantedPurposes } from '#src/domain/consent-categories.ts';
+import { log } from '../log.ts';
+import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
+import { shareChoices } from './choice-channel.ts';
+import { loadScript } from './load-script.ts';
+import { installTcfStub } from './tcf-stub.ts';
+
+/** The group's account at the vendor (Spec §1). */
+const accountId = 1915;
+/** The vendor knows neither of the two languages of Norwegian, only both. */
+const consentLanguage = 'NO';
+const scriptPath = '/unified/wrapperMessagingWithoutDetection.js';
+
+/** Longest that the script is waited for, and then its functions, in milliseconds. */
+const loadingMs = 15_000;
+/** Longest that the dialog is waited for; the vendor does not promise to tell when it shows. */
+const openingMs = 5000;
+
+/** What the TCF's API tells of the person's choice, once there is one. */
+const TcDataSchema = v.object({
+  eventStatus: v.picklist(['tcloaded', 'useractioncomplete']),
+  tcString: v.optional(v.string(), ''),
+  purpose: v.object({ consents: v.record(v.string(), v.boolean()) }),
+});
+const CustomConsentsSchema = v.object({
+  consentedPurposes: v.array(v.object({ name: v.string() })),
+  dateCreated: v.nullish(v.string(), null),
+});
+
+/** What the consent manager is made with. */
+export interface TcfConsentParts {
+  /** URL of the vendor, without a trailing slash. */
+  readonly baseEndpoint: string;
+  /** Resolves when the first view shows its data; nothing is asked before (G-01). */
+  readonly whenShown: () => Promise<void>;
+  readonly tell: () => void;
+}
+
+/** The consent manager cannot be used. */
+class ConsentManagerError extends Error {
+  override readonly name = 'ConsentManagerError';
+}
+
+/** Who waits for the dialog. */
+interface Opening {
+  readonly shown: () => void;
+  readonly failed: (error: ConsentManagerError) => void;
+}
+
+/** The consent manager behind the vendor's browser contract, with the TCF; reaches for nothing before it is used. */
+export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
+  /** Undefined until a choice is known. */
+  let known: KnownChoice | undefined;
+  /** Undefined until the vendor has told it. */
+  let consentId: string | undefined;
+  let opening: Opening | undefined;
+
+  const events: ConsentVendorConfig['events'] = {
+    onMessageReady: () => opening?.shown(),
+    onError: (_type, code) => {
+      log.warn('consentManagerFailed', { vendorCode: String(code) });
+      opening?.failed(new ConsentManagerError(`The consent manager failed with ${String(code)}.`));
+    },
+    onConsentReady: (_type, uuid) => {
+      if (typeof uuid !== 'string') return;
+      const isLate = consentId === undefined && known !== undefined;
+      consentId = uuid;
+      if (isLate) tell();
+    },
+  };
+
+  const load = onceDone(async (title: ConsentTitle): Promise<ConsentVendor> => {
+    installTcfStub();
+    const vendor = await loadVendor(configOf(title, baseEndpoint, events));
+    const share = shareChoices((categories) => {
+      // A tab that knows of no choice yet finds this one by itself.
+      if (known === undefined) return;
+      // The tab in which it was made has its proof.
+      known = { categories, proof: undefined };
+      tell();
+    });
+    followChoice((choice, isNew) => {
+      known = choice;
+      if (isNew) share(choice.categories);
+      tell();
+    });
+    return vendor;
+  });
+
+  return {
+    setUp: async (title) => {
+      await whenShown();
+      (await load(title)).executeMessaging?.();
+    },
+    openPrivacyDialog: async (title) => {
+      const { gdpr } = await load(title);
+      if (gdpr === undefined) throw new ConsentManagerError('The consent manager has no privacy dialog.');
+      await untilShown((begun) => {
+        opening = begun;
+        gdpr.loadPrivacyManagerModal(title.privacyManagerGroupId);
+      });
+    },
+    hasConsent: (category) => known?.categories.includes(category) ?? false,
+    hasChosen: () => known !== undefined,
+    proof: () => (known?.proof === undefined || consentId === undefined ? undefined : { ...known.proof, consentId }),
+  };
+}
+
+/** A choice that the vendor, or another tab, has told of. */
+interface KnownChoice {
+  readonly categories: readonly ConsentCategory[];
+  /** Undefined if it was made in another tab. */
+  readonly proof: Omit<ProvenChoice, 'consentId'> | undefined;
+}
+
+/** Does something at most once, and again only if it failed. */
+function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof work {
+  let going: Promise<ConsentVendor> | undefined;
+  return (title) => {
+    going ??= work(title).catch((cause: unknown) => {
+      going = undefined;
+      throw cause;
+    });
+    return going;
+  };
+}
+
+/** Resolves when the dialog that is begun shows, or after the longest time that it is waited for. */
+function untilShown(begin: (opening: Opening) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, openingMs);
+    begin({ shown: resolve, failed: reject });
+  });
+}
+
+function configOf(
+  { consentPropertyId, privacyManagerGroupId }: ConsentTitle,
+  baseEndpoint: string,
+  events: ConsentVendorConfig['events'],
+): ConsentVendorConfig {
+  return {
+    accountId,
+    propertyId: consentPropertyId,
+    baseEndpoint,
+    consentLanguage,
+    isSPA: true,
+    gdpr: { groupPmId: privacyManagerGroupId },
+    events,
+  };
+}
+
+/** Loads the vendor's script, which finds its settings on the page; resolves when its functions can be called. */
+async function loadVendor(config: ConsentVendorConfig): Promise<ConsentVendor> {
+  const ready = new Promise<void>((resolve) => {
+    const queue: (() => void)[] = [resolve];
+    window._sp_queue = queue;
+  });
+  const vendor: ConsentVendor = { config };
+  window._sp_ = vendor;
+  await loadScript(config.baseEndpoint + scriptPath, loadingMs);
+  await Promise.race([ready, failingAfter(loadingMs)]);
+  return window._sp_;
+}
+
+function failingAfter(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new ConsentManagerError('The consent manager did not start.')), ms);
+  });
+}
+
+/** Tells of the person's choice, as it was kept and each time it is made. */
+function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void {
+  const ask = (command: string, callback: (answer: unknown) => void): void =>
+    void window.__tcfapi?.(command, 2, callback);
+  ask('addEventListener', (data) => {
+    const choice = v.safeParse(TcDataSchema, data);
+    if (!choice.success) return;
+    const { eventStatus, tcString, purpose } = choice.output;
+    const { consents } = purpose;
+    const purposes = Object.keys(consents).filter((number) => consents[number] === true);
+    // The vendor tells of a choice shortly before it has kept all of it.
+    setTimeout(() => {
+      ask('getCustomVendorConsents', (answer) => {
+        const custom = v.safeParse(CustomConsentsSchema, answer);
+        const customPurposes = custom.success ? custom.output.consentedPurposes.map(({ name }) => name) : [];
+        const givenAt = custom.success ? custom.output.dateCreated : null;
+        const granted: GrantedPurposes = { purposes: purposes.map(Number), customPurposes };
+        const proof = { tcString, customPurposes, givenAt };
+        tell({ categories: categoriesOf(granted), proof }, eventStatus === 'useractioncomplete');
+      });
+    });
+  });
+}

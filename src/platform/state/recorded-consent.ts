@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { storedEntry } from './storage.ts';
+
+const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
+
+/** Which answer to the consent manager the origin keeps, so far as this tab knows: a digest of it and its person. */
+export const recordedConsent = {
+  is: (digest: string): boolean => entry.read() === digest,
+  note: (digest: string): void => entry.write(digest),
+} as const;

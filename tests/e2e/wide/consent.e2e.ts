@@ -1,0 +1,115 @@
+import { TCString } from '@iabtcf/core';
+import { expect, type Locator } from 'playwright/test';
+import { consentUrl, titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { consentFrame, consentNumber, expectNoQuestion, knownChoice } from '#tests/support/e2e/consent.ts';
+import { expectSignedOut, login } from '#tests/support/e2e/login.ts';
+import { withoutConsentScript } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test.use({ consent: 'unasked' });
+
+test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, and can be changed from the footer', async ({
+  page,
+}) => {
+  await login(page, 'komplett', titles.nb);
+  await page.goto(titleUrl(titles.nb));
+  const frame = consentFrame(page);
+  await expect(frame.getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
+  const late = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const script = entries.find(({ name }) => name.endsWith('/wrapperMessagingWithoutDetection.js'));
+    const data = entries.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+    const before = data.filter(({ startTime }) => startTime < (script?.startTime ?? 0));
+    const unfinished = before.filter(({ responseEnd }) => responseEnd > (script?.startTime ?? 0));
+    return { asked: before.map(({ name }) => name), unfinished: unfinished.map(({ name }) => name) };
+  });
+  for (const call of ['session', 'subscription', 'delivery']) expect(late.asked.join()).toContain(`/api/${call}`);
+  expect(late.unfinished).toEqual([]);
+  await expect(page.getByRole('main')).toContainText('Neste betaling');
+  await expectAccessible(page);
+
+  await frame.getByRole('button', { name: 'Nei til alt' }).click();
+  await expectNoQuestion(page);
+  await page.reload();
+  const refused = await knownChoice(page);
+  expect(refused.purpose.consents).toEqual({});
+  expect([...TCString.decode(refused.tcString).purposeConsents.values()]).toEqual([]);
+  await expectNoQuestion(page);
+
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' });
+  await link.click();
+  await expect(frame.getByRole('heading', { name: 'Personverninnstillinger' })).toBeFocused();
+  await expectAccessible(page);
+  await expect(frame.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await frame.getByRole('checkbox', { name: 'Analyse' }).check();
+  await frame.getByRole('button', { name: 'Lagre valgene' }).click();
+  await expectNoQuestion(page);
+  await expect(link).toBeFocused();
+  expect(Object.keys((await knownChoice(page)).purpose.consents)).toEqual(['1', '8', '9', '10']);
+
+  await page.goto(titleUrl(titles.nb, '/personverninnstillinger'));
+  const ours = page.getByRole('region', { name: 'Informasjonskapsler og sporing' });
+  await expect(ours).toContainText(/Du svarte \d+\.\s\p{L}+\s\d{4}\skl\.\s\d\d\.\d\d\. Vi tar vare på svaret/u);
+  await expect(ours).toContainText(/Analyse\s*Ja/);
+  await ours.getByText('Tidligere svar, og svar i andre nettlesere').click();
+  await expect(ours.getByRole('listitem').filter({ hasText: 'nei til alt' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const uuid = await consentNumber(page);
+  await page.goto(consentUrl(`/consent/${uuid}`));
+  const { choices } = JSON.parse((await page.locator('body').textContent()) ?? '') as { choices: unknown[] };
+  expect(choices).toMatchObject([
+    { titleCode: 'POL', propertyId: 39001, categories: ['analytics'], textVersion: expect.stringMatching(/^\d{4}-/) },
+    { titleCode: 'POL', propertyId: 39001, categories: [] },
+  ]);
+});
+
+test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds the focus', async ({ page }) => {
+  await page.goto(titleUrl(titles.nn, '/kundeservice'));
+  const frame = consentFrame(page);
+  // The key takes the frame away, which a press on the element itself would wait for.
+  const pressOn = async (element: Locator, key: string): Promise<void> => {
+    await element.focus();
+    await page.keyboard.press(key);
+  };
+  await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
+  await pressOn(frame.getByRole('button', { name: 'Vel sjølv' }), 'Enter');
+  await expect(frame.getByRole('heading', { name: 'Personverninnstillingar' })).toBeFocused();
+  // One time more than there are stops: the focus has come round and never reached the page.
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
+  }
+  await pressOn(frame.getByRole('checkbox', { name: 'Analyse' }), 'Escape');
+  await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
+  await pressOn(frame.getByRole('button', { name: 'Ja til alt' }), 'Enter');
+  await expectNoQuestion(page);
+  const { purpose } = await knownChoice(page);
+  expect(Object.values(purpose.consents)).toEqual(Array.from({ length: 11 }, () => true));
+});
+
+test('S-04 X-02 a title without analytics asks nobody; its footer opens the dialog, says that it waits, and tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/status of 503|privacyDialogNotOpened/);
+  await page.goto(titleUrl(titles.silent, '/maintenance'));
+  await expectSignedOut(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' });
+  await withoutConsentScript('outage', titles.silent, async () => {
+    await link.click();
+    await expect(page.getByRole('alert')).toContainText('Vi fikk ikke hentet personverninnstillingene');
+    await expect(page.getByRole('button', { name: 'Prøv igjen' })).toBeInViewport();
+    await expectAccessible(page);
+  });
+  await withoutConsentScript('hold', titles.silent, async () => {
+    await page.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Henter personverninnstillingene' })).toBeVisible();
+  });
+  const frame = consentFrame(page);
+  await expect(frame.getByRole('heading', { name: 'Personverninnstillinger' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Lukk uten å endre' }).click();
+  await expectNoQuestion(page);
+  expect(await consentNumber(page)).toBeUndefined();
+});
