@@ -1,7 +1,9 @@
+import { readSession, type SessionState } from '../state/session-store.ts';
+
 /** Name of the product in the analytics (Spec §4). */
 export type AnalyticsProduct = 'minside';
 
-/** One view of a page; the tracker adds the actor, the experiments and the marketing parameters (Spec §3). */
+/** One view of a page. */
 export interface PageView {
   /** Name of the page: the route's id. */
   readonly pageName: string;
@@ -9,11 +11,18 @@ export interface PageView {
   readonly search: string;
 }
 
-/** A tracker of page views. */
-export interface Tracker {
-  readonly initialise: (product: AnalyticsProduct) => Promise<void>;
-  readonly pageView: (view: PageView) => void;
+/** A view as it was: when, and who was signed in then. It may be sent later. */
+export interface SeenView extends PageView {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly session: SessionState;
 }
+
+/** Counts views. */
+export type CountView = (view: SeenView) => void;
+
+/** Starts a tracker; resolves when views can be counted. */
+export type StartTracker = (product: AnalyticsProduct) => Promise<CountView>;
 
 /** The tracker as the product uses it: initialised at most once, and no view sent before. */
 export interface Analytics {
@@ -24,36 +33,33 @@ export interface Analytics {
   readonly pageView: (view: PageView) => void;
 }
 
-/** Where no tracker is at hand: nothing is counted. */
-const noTracker: Tracker = { initialise: () => Promise.resolve(), pageView: () => undefined };
-
 const longestQueue = 50;
 
 /** Wraps a tracker. */
-export function createAnalytics(tracker: Tracker = noTracker): Analytics {
-  const waiting: PageView[] = [];
+export function createAnalytics(start: StartTracker): Analytics {
+  const waiting: SeenView[] = [];
   let initialising: Promise<void> | undefined;
-  let isInitialised = false;
+  let count: CountView | undefined;
 
   async function tryInitialise(product: AnalyticsProduct): Promise<void> {
     try {
-      await tracker.initialise(product);
-      isInitialised = true;
-      for (const view of waiting.splice(0)) tracker.pageView(view);
+      count = await start(product);
+      waiting.splice(0).forEach(count);
     } finally {
-      if (!isInitialised) initialising = undefined;
+      if (count === undefined) initialising = undefined;
     }
   }
 
   return {
-    isInitialised: () => isInitialised,
+    isInitialised: () => count !== undefined,
     initialise: (product) => {
       initialising ??= tryInitialise(product);
       return initialising;
     },
     pageView: (view) => {
-      if (isInitialised) tracker.pageView(view);
-      else if (waiting.length < longestQueue) waiting.push(view);
+      const seen = { ...view, at: Date.now(), session: readSession() };
+      if (count !== undefined) count(seen);
+      else if (waiting.length < longestQueue) waiting.push(seen);
     },
   };
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { limitedBody } from '#origin/platform/http/limited-body.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { addEvents } from './collector-repository.ts';
+
+/** Largest request, in bytes: browsers send no more with `keepalive`. */
+const mostBytes = 64 * 1024;
+
+const clientPrefix = 'sdrn:schibsted:client:';
+
+/** What the intake needs to know of an event; the rest is the SDK's affair. */
+const MonitoringEventSchema = v.looseObject({
+  type: v.picklist(['view', 'view_update', 'action', 'resource', 'error', 'long_task', 'vital', 'transition']),
+  application: v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  /** Missing in an update of a view, which says only what has changed. */
+  context: v.optional(v.looseObject({ title: v.optional(v.string(), '') }), {}),
+});
+const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), MonitoringEventSchema));
+
+/** Takes the events of analytics and of monitoring, as the vendors' hosts do, and refuses what they would not know. */
+export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
+  for (const path of ['/collect', '/intake']) app.use(path, readableElsewhere);
+
+  app.post('/collect', async (context) => {
+    context.env.note({ call: 'collect' });
+    const events = parsed(v.pipe(v.string(), v.parseJson(), TrackerBatchSchema), await textOf(context));
+    const taken = events.map((event) => ({ event, title: counted(services, event) }));
+    const receivedAt = new Date(services.realNow());
+    await addEvents(
+      services.database,
+      taken.map(({ event, title: { titleCode } }) => ({
+        id: event['@id'],
+        titleCode,
+        kind: 'analytics',
+        event,
+        receivedAt,
+      })),
+    );
+    return context.json({ taken: events.length });
+  });
+
+  app.post('/intake', async (context) => {
+    context.env.note({ call: 'intake' });
+    const lines = (await textOf(context)).split('\n').filter((line) => line !== '');
+    const events = parsed(MonitoringBatchSchema, lines);
+    const receivedAt = new Date(services.realNow());
+    await addEvents(
+      services.database,
+      events.map((event) => ({
+        id: randomUUID(),
+        titleCode: event.context.title,
+        kind: 'monitoring',
+        event,
+        receivedAt,
+      })),
+    );
+    return context.json({}, 202);
+  });
+}
+
+/** Lets pages of other hosts read the answer, a refusal too. What is sent while a page is left goes with credentials. */
+const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  headers.set('access-control-allow-origin', context.req.header('origin') ?? '*');
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('vary', 'origin');
+};
+
+async function textOf({ req }: Context<InnerEnv>): Promise<string> {
+  const body = await limitedBody(req.raw.body, mostBytes);
+  if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
+  return body.toString('utf8');
+}
+
+/** Says what is wrong and where, and never what it was. */
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    expected: issue.expected ?? issue.type,
+  }));
+  throw new ProblemError(400, 'invalidPayload', { faults });
+}
+
+/** The title that an event is about; one without analytics has none. */
+function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
+  const id = provider['@id'].startsWith(clientPrefix) ? provider['@id'].slice(clientPrefix.length) : '';
+  const title = fleet.titles.find(({ analyticsProviderId }) => analyticsProviderId === id);
+  if (title?.hasPulse === true) return title;
+  throw new ProblemError(400, 'invalidPayload', {
+    faults: [{ field: 'provider.@id', expected: 'the client of a title with analytics' }],
+  });
+}

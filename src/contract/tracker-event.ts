@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { isHarmlessText } from '#src/domain/harmless-text.ts';
+import { InstantSchema } from './fields.ts';
+
+/*
+ * What the browser sends to the collector of analytics: events in the shape of Schibsted Pulse, version 4. The collector is
+ * a third party, so no endpoint of ours takes them; the sandbox's collector refuses what differs.
+ */
+
+const UuidSchema = v.pipe(v.string(), v.uuid());
+
+/** A name or word, from the product or from an address. */
+const WordSchema = v.pipe(v.string(), v.nonEmpty(), v.check(isHarmlessText, 'a short text without personal data'));
+
+/** A url without a fragment, whose path and query hold nothing of a person. */
+const UrlSchema = v.pipe(
+  v.string(),
+  v.url(),
+  v.check(
+    (text) => [...new URL(text).searchParams.values(), new URL(text).pathname].every(isHarmlessText),
+    'a url without personal data',
+  ),
+);
+
+/** Name of a thing among all: `sdrn:<client>:<type>:<id>`. */
+const SdrnSchema = v.pipe(v.string(), v.regex(/^sdrn:[a-z0-9.-]+:[a-z]+:[\w:-]+$/));
+
+/** Facts of a page view (Spec §3). */
+const PageViewFactsSchema = v.strictObject({
+  /** Id of the route. */
+  id: WordSchema,
+  type: v.literal('Page'),
+  /** Article or video that the reader came from. */
+  contentId: v.exactOptional(WordSchema),
+  /** Plan that is looked at in a purchase, else the person's own; and how often it is paid. */
+  aria_plan_id: v.exactOptional(WordSchema),
+  aria_schedule_id: v.exactOptional(WordSchema),
+  campaignID: v.exactOptional(WordSchema),
+  artRefId: v.exactOptional(WordSchema),
+  position: v.exactOptional(WordSchema),
+  source: v.exactOptional(WordSchema),
+  /** Payment method of the payment that goes on. */
+  payment_option: v.exactOptional(WordSchema),
+  /** Campaign whose price counts. */
+  discount_id: v.exactOptional(WordSchema),
+});
+export type PageViewFacts = v.InferOutput<typeof PageViewFactsSchema>;
+
+/** Marketing parameters of the address (Spec §3). */
+export const marketingNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+/** An experiment that a visitor takes part in (Spec §3). */
+export const ExperimentSchema = v.strictObject({
+  id: WordSchema,
+  name: WordSchema,
+  variant: WordSchema,
+  platform: WordSchema,
+});
+export type Experiment = v.InferOutput<typeof ExperimentSchema>;
+
+const AcceptedSchema = v.strictObject({ optIn: v.literal(true), status: v.literal('accepted') });
+const ChosenSchema = v.union([
+  AcceptedSchema,
+  v.strictObject({ optIn: v.literal(false), status: v.literal('rejected') }),
+]);
+
+/** One event, as the collector takes it. */
+export const TrackerEventSchema = v.strictObject({
+  schema: v.literal('http://schema.schibsted.com/events/tracker-event.json/1.json'),
+  '@id': UuidSchema,
+  '@type': v.literal('View'),
+  pageViewId: UuidSchema,
+  creationDate: InstantSchema,
+  deployStage: v.picklist(['dev', 'pro']),
+  /** Missing while nobody is signed in. */
+  actor: v.exactOptional(
+    v.strictObject({
+      '@id': SdrnSchema,
+      'spt:userId': SdrnSchema,
+      /** Numeric id at the identity provider. */
+      id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      realm: v.string(),
+      subscriptionName: v.picklist(['Abo', 'False']),
+      /** Name of the plan. */
+      productFeatures: v.exactOptional(v.string()),
+    }),
+  ),
+  object: v.strictObject({
+    '@id': SdrnSchema,
+    '@type': v.literal('Page'),
+    name: WordSchema,
+    url: UrlSchema,
+    'spt:custom': PageViewFactsSchema,
+  }),
+  provider: v.strictObject({
+    '@type': v.literal('Organization'),
+    '@id': SdrnSchema,
+    product: v.literal('minside'),
+    productType: v.literal('ResponsiveWeb'),
+  }),
+  /** Where the reader came from; missing if the browser names nothing. */
+  origin: v.exactOptional(
+    v.strictObject({ url: UrlSchema, '@type': v.picklist(['Article', 'Video', 'Redirect', 'Page']) }),
+  ),
+  marketing: v.exactOptional(v.strictObject(v.entriesFromList(marketingNames, v.exactOptional(WordSchema)))),
+  experiments: v.exactOptional(
+    v.array(v.strictObject({ '@id': v.string(), name: WordSchema, variant: WordSchema, platform: WordSchema })),
+  ),
+  session: v.strictObject({ '@id': SdrnSchema, startTime: InstantSchema }),
+  device: v.strictObject({
+    '@type': v.literal('Device'),
+    environmentId: SdrnSchema,
+    acceptLanguage: v.string(),
+    screenSize: v.pipe(v.string(), v.regex(/^\d+x\d+$/)),
+    viewportSize: v.pipe(v.string(), v.regex(/^\d+x\d+$/)),
+    userAgent: v.string(),
+    deviceType: v.picklist(['mobile', 'tablet', 'desktop']),
+    localStorageEnabled: v.boolean(),
+  }),
+  /** Nothing is sent without the first two; what was chosen of the others goes along. */
+  consents: v.strictObject({
+    purposes: v.strictObject({
+      CMP_ADVERTISING: AcceptedSchema,
+      CMP_ANALYTICS: AcceptedSchema,
+      CMP_MARKETING: ChosenSchema,
+      CMP_PERSONALIZATION: ChosenSchema,
+    }),
+    source: v.literal('cmp'),
+  }),
+  tracker: v.strictObject({
+    name: v.literal('min-side'),
+    type: v.literal('JS'),
+    version: v.pipe(v.string(), v.regex(/^4\./)),
+    eventBuilderVersion: v.string(),
+  }),
+});
+export type TrackerEvent = v.InferOutput<typeof TrackerEventSchema>;
+
+/** Most events of one request. */
+export const mostEvents = 20;
+
+/** Body of a request to the collector, sent as text so that the browser asks for no permission first. */
+export const TrackerBatchSchema = v.pipe(v.array(TrackerEventSchema), v.minLength(1), v.maxLength(mostEvents));

@@ -1,0 +1,145 @@
+import { type Experiment, marketingNames, type PageViewFacts, type TrackerEvent } from '#src/contract/tracker-event.ts';
+import { type DeployStage, deployStageOf } from '#src/domain/deploy-stage.ts';
+import type { Referrer } from '#src/domain/referrers.ts';
+import type { RouteEntry } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+import type { SessionState } from '../state/session-store.ts';
+import type { MeasuredVisit } from '../state/measuring-storage.ts';
+import type { AnalyticsProduct, SeenView } from './analytics.ts';
+import { keptParameters } from './query-facts.ts';
+
+/** Version of the SDK whose events these are (Spec §9), and of what makes them here. */
+const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
+
+/** What all events of a page have in common. */
+export interface EventFrame {
+  readonly title: Pick<Title, 'analyticsProviderId' | 'identityHost'>;
+  readonly product: AnalyticsProduct;
+  /** URL of the customer area, without a trailing slash. */
+  readonly pageUrl: string;
+  readonly device: Omit<TrackerEvent['device'], 'environmentId'>;
+}
+
+/** What a payment that goes on, and a purchase, know of a view. */
+export interface CheckoutFacts {
+  readonly paymentOption: string | undefined;
+  readonly source: string | undefined;
+  readonly discountId: string | undefined;
+}
+
+/** What one event is made from. */
+export interface EventParts {
+  readonly view: SeenView;
+  readonly route: RouteEntry;
+  readonly referrer: Referrer | undefined;
+  readonly visit: MeasuredVisit;
+  readonly experiments: readonly Experiment[];
+  readonly checkout: CheckoutFacts;
+  readonly consents: TrackerEvent['consents'];
+}
+
+/** The event of a page view in the shape of the collector (Spec §3). */
+export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
+  const { title, product, pageUrl } = frame;
+  const { view, route, referrer, visit, experiments, consents } = parts;
+  const client = title.analyticsProviderId;
+  return {
+    schema: 'http://schema.schibsted.com/events/tracker-event.json/1.json',
+    '@id': crypto.randomUUID(),
+    '@type': 'View',
+    pageViewId: crypto.randomUUID(),
+    creationDate: new Date(view.at).toISOString(),
+    deployStage: stageOf(pageUrl),
+    ...actorOf(view.session, title.identityHost),
+    object: {
+      '@id': `sdrn:${client}:page:${route.id}`,
+      '@type': 'Page',
+      name: route.id,
+      url: viewUrl(pageUrl, route, view.search),
+      'spt:custom': factsOf(parts),
+    },
+    provider: {
+      '@type': 'Organization',
+      '@id': `sdrn:schibsted:client:${client}`,
+      product,
+      productType: 'ResponsiveWeb',
+    },
+    ...(referrer === undefined ? {} : { origin: { url: referrer.url, '@type': referrerTypes[referrer.kind] } }),
+    ...marketingOf(view.search),
+    ...(experiments.length === 0 ? {} : { experiments: experiments.map((one) => experimentOf(one, client)) }),
+    session: {
+      '@id': `sdrn:schibsted:session:${visit.sessionId}`,
+      startTime: new Date(visit.startedAt).toISOString(),
+    },
+    device: { ...frame.device, environmentId: `sdrn:schibsted:environment:${visit.environmentId}` },
+    consents,
+    tracker: { name: 'min-side', type: 'JS', ...trackerVersion },
+  };
+}
+
+/** URL of a view: the route's path, never what was filled in, and of the query what is measured. */
+export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
+  const query = new URLSearchParams(keptParameters(search)).toString();
+  return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+const referrerTypes = { article: 'Article', video: 'Video', redirect: 'Redirect', other: 'Page' } as const;
+
+function stageOf(pageUrl: string): DeployStage {
+  return deployStageOf(new URL(pageUrl).hostname);
+}
+
+/** The signed-in person as the analytics knows them; nobody's name or e-mail address. */
+function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
+  const id = Number(user?.sp_id);
+  if (!Number.isInteger(id) || id < 1) return {};
+  const sdrn = `sdrn:${realm}:user:${id}`;
+  const planName = subscription?.planName ?? '';
+  return {
+    actor: {
+      '@id': sdrn,
+      'spt:userId': sdrn,
+      id,
+      realm,
+      subscriptionName: planName === '' ? 'False' : 'Abo',
+      ...(planName === '' ? {} : { productFeatures: planName }),
+    },
+  };
+}
+
+function factsOf({ view, route, referrer, checkout }: EventParts): PageViewFacts {
+  const { plan, periode, kampanje, ...query } = keptParameters(view.search);
+  const { subscription } = view.session;
+  const isOrder = route.id === 'order';
+  return withoutGaps({
+    id: route.id,
+    type: 'Page',
+    contentId: referrer?.contentId,
+    aria_plan_id: isOrder ? plan : subscription?.ariaPlanID,
+    aria_schedule_id: isOrder ? plan && (periode ?? 'monthly') : subscription?.billingPeriod,
+    campaignID: query.campaignID ?? kampanje,
+    artRefId: query.artRefId,
+    position: query.position,
+    source: query.source ?? checkout.source,
+    payment_option: checkout.paymentOption,
+    discount_id: checkout.discountId,
+  });
+}
+
+/** The same without what is not known. */
+function withoutGaps(
+  facts: Readonly<Record<keyof PageViewFacts, string | undefined>> & Pick<PageViewFacts, 'id' | 'type'>,
+): PageViewFacts {
+  const { id, type, ...rest } = facts;
+  return { id, type, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+}
+
+function marketingOf(search: string): Pick<TrackerEvent, 'marketing'> {
+  const kept = keptParameters(search);
+  const given = marketingNames.flatMap((name) => (kept[name] === undefined ? [] : [[name, kept[name]] as const]));
+  return given.length === 0 ? {} : { marketing: Object.fromEntries(given) };
+}
+
+function experimentOf({ id, ...rest }: Experiment, client: string) {
+  return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
+}

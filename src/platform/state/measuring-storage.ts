@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type Experiment, ExperimentSchema } from '#src/contract/tracker-event.ts';
+import { storedEntry } from './storage.ts';
+
+/** Time without a view after which the next one begins a new visit, in milliseconds. */
+const visitPause = 30 * 60_000;
+
+const environment = storedEntry({
+  key: 'minside.environment',
+  area: 'local',
+  schema: v.pipe(v.string(), v.uuid()),
+});
+const visit = storedEntry({
+  key: 'minside.visit',
+  area: 'session',
+  schema: v.object({ id: v.pipe(v.string(), v.uuid()), startedAt: v.number(), lastAt: v.number() }),
+});
+const experiments = storedEntry({
+  key: 'minside.experiments',
+  area: 'local',
+  schema: v.array(ExperimentSchema),
+});
+
+/** Ids that tell views of one browser, and of one visit, from others. */
+export interface MeasuredVisit {
+  readonly environmentId: string;
+  readonly sessionId: string;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** The visit that a view at a time belongs to. Makes and keeps its ids, so it is asked for after a yes alone (N-18). */
+export function visitAt(at: number): MeasuredVisit {
+  const environmentId = environment.read() ?? crypto.randomUUID();
+  environment.write(environmentId);
+  const known = visit.read();
+  const goesOn = known !== undefined && at - known.lastAt < visitPause;
+  const { id, startedAt } = goesOn ? known : { id: crypto.randomUUID(), startedAt: at };
+  visit.write({ id, startedAt, lastAt: at });
+  return { environmentId, sessionId: id, startedAt };
+}
+
+/** The experiments that were stored for the next view; they are cleared once read (Spec §4). */
+export function takeStoredExperiments(): readonly Experiment[] {
+  const stored = experiments.read() ?? [];
+  experiments.clear();
+  return stored;
+}
+
+/** Forgets all of it, when the consent is withdrawn. */
+export function forgetMeasuring(): void {
+  for (const entry of [environment, visit, experiments]) entry.clear();
+}
