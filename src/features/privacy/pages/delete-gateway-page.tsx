@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { DeletionPart } from '../rights-parts.ts';
+import '../rights.css';
 
-const lead = msg`Kontoen din sletter du hos innloggingstjenesten. Lenken dit står på <profile>Endre profil</profile>. Abonnementet blir ikke sagt opp av det.`;
-
-/** /schibstedDeleteGateway : what one can do until it is built. */
+/** /schibstedDeleteGateway : the deletion of the person's account, and all that goes with it (R-31). */
 export function DeleteGatewayPage(): ReactNode {
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Slett brukeren din</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Slett kontoen din</Trans>}>
+      {isReady ? <DeletionPart /> : <SkeletonLines count={8} />}
+    </FlowPage>
   );
 }

@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { TakeoutPart } from '../rights-parts.ts';
+import '../rights.css';
 
-const lead = msg`Opplysningene i kontoen din laster du ned hos innloggingstjenesten. Lenken dit står på <profile>Endre profil</profile>.`;
-
-/** /schibstedTakeoutGateway : what one can do until it is built. */
+/** /schibstedTakeoutGateway : a copy of all that is stored about the person (R-30). */
 export function TakeoutGatewayPage(): ReactNode {
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Få utlevert dataene dine</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Få utlevert dataene dine</Trans>}>
+      {isReady ? <TakeoutPart /> : <SkeletonLines count={6} />}
+    </FlowPage>
   );
 }

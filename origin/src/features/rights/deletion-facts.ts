@@ -1,0 +1,69 @@
+import type { Deletion } from '#src/contract/deletion.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { countShared } from '#origin/features/subscription/end-subscription.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+
+/** Who asks about their deletion, and where. */
+export interface DeletionAsker {
+  readonly database: Database;
+  readonly fleet: FleetView;
+  readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
+  readonly title: FleetTitle;
+}
+
+/** Whether a deletion is on its way, and what stands against it at all titles of the group. */
+export async function deletionOf(asker: DeletionAsker): Promise<Deletion> {
+  const { database, actor } = asker;
+  const person = await findPerson(database, actor.personId);
+  const askedAt = person?.deletionAskedAt ?? null;
+  const { accountNo } = actor;
+  const asked =
+    askedAt === null ? null : { askedAt: askedAt.toISOString(), dueOn: deletionDueOn(dayInOslo(askedAt.getTime())) };
+  if (accountNo === null) return { asked, subscriptions: [], unpaid: [] };
+  return {
+    asked,
+    subscriptions: await runningSubscriptions(asker, accountNo),
+    unpaid: await unpaidInvoices(asker, accountNo),
+  };
+}
+
+async function runningSubscriptions(asker: DeletionAsker, accountNo: string): Promise<Deletion['subscriptions']> {
+  const running: Deletion['subscriptions'] = [];
+  for (const row of await findAllSubscriptions(asker.database, accountNo)) {
+    const title = asker.fleet.titleOfCode(row.titleCode);
+    if (title === undefined || !isPresent(row.status)) continue;
+    running.push({
+      ...placeOf(asker, title),
+      planName: planOf(row.planKind).name,
+      isOwn: row.access === 'own',
+      lastDay: row.expiryDate,
+      sharedWith: await countShared(asker.database, row),
+    });
+  }
+  return running;
+}
+
+async function unpaidInvoices(asker: DeletionAsker, accountNo: string): Promise<Deletion['unpaid']> {
+  const unpaid: Deletion['unpaid'] = [];
+  for (const title of asker.fleet.titles) {
+    for (const row of await findOpenInvoices(asker.database, { accountNo, titleCode: title.titleCode })) {
+      const { ariaInvoiceNo, priceOre, paidOre, creditedOre } = row;
+      unpaid.push({ ...placeOf(asker, title), ariaInvoiceNo, outstandingOre: priceOre - paidOre - creditedOre });
+    }
+  }
+  return unpaid;
+}
+
+function placeOf({ fleet, title: here }: DeletionAsker, title: FleetTitle) {
+  const isHere = title.titleCode === here.titleCode;
+  return { titleName: title.displayName, pageUrl: isHere ? null : fleet.pageUrl(title) };
+}

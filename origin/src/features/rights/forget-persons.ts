@@ -1,0 +1,96 @@
+import { withdrawalDays } from '#src/domain/deletion.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { findAccountOfPerson } from '#origin/features/account/account-repository.ts';
+import { cancelOpenGifts } from '#origin/features/gifts/gift-repository.ts';
+import { endMethodsOf } from '#origin/features/payment/forget-methods.ts';
+import { cancelOpenOrders } from '#origin/features/purchase/end-order.ts';
+import { lockFamily } from '#origin/features/subscription/family-lock.ts';
+import { findDeletionsAsked, lockPerson, type Person } from '#origin/identity/person-repository.ts';
+import type { KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import { forgetRows } from '#origin/platform/personal-data/personal-rows.ts';
+import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
+import { findSessionIds } from '#origin/session/session-repository.ts';
+import { dataSubjectOf } from './data-subject.ts';
+import { endSubscriptionsOf } from './end-subscriptions.ts';
+import type { ForgetWork } from './forget-work.ts';
+import { promiseMail } from './rights-mail.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes the people who asked for it, once they can no longer take it back (O-07). What they still have ends, and of all
+ * tables each row about them goes or forgets them, as it is declared. One whose deletion fails does not keep the others.
+ */
+export function forgetPersons(tables: readonly KeptTable[]): Retention {
+  return async (parts) => {
+    const nowOf = await clockOf(parts);
+    const failed: unknown[] = [];
+    for (const asked of await findDeletionsAsked(parts.database)) {
+      if (!isDue(asked, nowOf)) continue;
+      try {
+        await forgetPerson(parts, tables, { personId: asked.id, nowOf });
+      } catch (error) {
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0) throw new AggregateError(failed, 'Deletions failed.');
+  };
+}
+
+/** The clocks of the titles, and real time by any other code. */
+async function clockOf({ clock, fleet }: RetentionParts): Promise<(titleCode: string) => Instant> {
+  const offsets = await clock.offsets();
+  const now = await clock.base();
+  return (code) => now + (offsets.get(fleet.titleOfCode(code)?.titleCode ?? '') ?? 0);
+}
+
+function isDue({ deletionAskedAt, deletionTitleCode }: Person, nowOf: (titleCode: string) => Instant): boolean {
+  if (deletionAskedAt === null) return false;
+  return nowOf(deletionTitleCode ?? '') >= deletionAskedAt.getTime() + withdrawalDays * dayMs;
+}
+
+async function forgetPerson(
+  parts: RetentionParts,
+  tables: readonly KeptTable[],
+  { personId, nowOf }: { readonly personId: string; readonly nowOf: ForgetWork['nowOf'] },
+): Promise<void> {
+  const afterwards: (() => void)[] = [];
+  await parts.database.transaction(async (transaction) => {
+    const work: ForgetWork = { transaction, parts, nowOf, after: (act) => void afterwards.push(act) };
+    const who = await lockDue(work, personId);
+    if (who !== undefined) await forget(work, tables, who);
+  });
+  for (const act of afterwards) act();
+}
+
+/**
+ * The person with their account, which is locked first as by every write; undefined if it was carried out or taken back in
+ * between.
+ */
+async function lockDue({ transaction, nowOf }: ForgetWork, personId: string): Promise<Person | undefined> {
+  const account = await findAccountOfPerson(transaction, personId);
+  if (account !== undefined) await lockFamily(transaction, account.accountNo, { waits: true });
+  const found = await lockPerson(transaction, personId);
+  return found !== undefined && isDue(found, nowOf) ? found : undefined;
+}
+
+async function forget(work: ForgetWork, tables: readonly KeptTable[], person: Person): Promise<void> {
+  const { transaction, parts, nowOf } = work;
+  const { fleet, jobs, socket } = parts;
+  const who = await dataSubjectOf(transaction, person);
+  const { accountNo } = who;
+  const titleCode = person.deletionTitleCode ?? '';
+  const at = new Date(nowOf(titleCode));
+  if (accountNo !== '') {
+    await cancelOpenOrders(transaction, accountNo, at);
+    await cancelOpenGifts(transaction, accountNo, at);
+    await endSubscriptionsOf(work, accountNo);
+    await endMethodsOf({ transaction, jobs }, accountNo, at);
+  }
+  for (const sessionId of await findSessionIds(transaction, person.id)) {
+    work.after(() => socket.sessionEnded(sessionId));
+  }
+  await forgetRows(transaction, tables, { who, at });
+  const title = fleet.titleOfCode(titleCode);
+  if (title !== undefined) await promiseMail(work, { title, recipient: person.email, kind: 'deleted' });
+}

@@ -1,0 +1,151 @@
+import { globSync } from 'node:fs';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { keptTables } from '#origin/features.ts';
+import { sandboxPersonalData } from '#origin/sandbox/sandbox-personal-data.ts';
+import { ActivityFactsSchema, ActivitySchema } from '#src/contract/activity.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import { codeName, takeoutCodes } from './takeout-codes.ts';
+import { takeoutLabels } from './takeout-labels.ts';
+
+const declared = [...keptTables, ...sandboxPersonalData];
+const files = globSync('origin/src/**/*-tables.ts');
+const modules: unknown[] = await Promise.all(
+  files.map((file) => import(/* @vite-ignore */ `#origin/${file.slice('origin/src/'.length)}`)),
+);
+const tables = modules.flatMap((module) =>
+  Object.values(module as object).filter((one): one is PgTable => is(one, PgTable)),
+);
+
+const exported = declared.filter(({ rowsOf, takeout }) => rowsOf !== undefined && !('not' in takeout));
+
+describe('what is kept about people', () => {
+  test('R-30 R-31 every table says whose its rows are, and what becomes of them', () => {
+    const names = new Set(declared.map(({ table }) => getTableName(table)));
+    const silent = tables.map((table) => getTableName(table)).filter((name) => !names.has(name));
+    expect(silent, 'declare these tables in the -personal-data.ts of their folder').toEqual([]);
+    expect(tables.length).toBeGreaterThan(40);
+  });
+
+  test.each(declared.map((one) => [getTableName(one.table), one] as const))(
+    'R-30 %s leaves out columns that it has, with a reason, and every secret',
+    (_name, { table, rowsOf, leftOut, takeout }) => {
+      const columns = Object.keys(getTableColumns(table));
+      expect(columns).toEqual(expect.arrayContaining(Object.keys(leftOut)));
+      for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\w\.$/);
+      if (rowsOf === undefined || 'not' in takeout) return;
+      const secrets = columns.filter((column) => /hash|token|secret/i.test(column));
+      expect(Object.keys(leftOut)).toEqual(expect.arrayContaining(secrets));
+    },
+  );
+
+  test.each(exported.map((one) => [getTableName(one.table), one] as const))(
+    'R-30 the columns of %s have a name that people read, or are for programs alone',
+    (_name, { table, leftOut }) => {
+      const columns = Object.keys(getTableColumns(table)).filter((column) => !Object.hasOwn(leftOut, column));
+      const nameless = columns.filter((column) => !Object.hasOwn(takeoutLabels, column));
+      expect(nameless, 'add these columns to takeout-labels.ts').toEqual([]);
+    },
+  );
+
+  test('R-30 every column of text is a code with names, or is known to be what people wrote, numbers and names', () => {
+    const words = new Set(plainColumns);
+    const unknown = exported.flatMap(({ table, leftOut }) =>
+      Object.entries(getTableColumns(table))
+        .filter(([column, { columnType }]) => columnType === 'PgText' && !Object.hasOwn(leftOut, column))
+        .filter(([column]) => takeoutLabels[column] !== null && !words.has(column))
+        .map(([column]) => `${getTableName(table)}.${column}`)
+        .filter((name) => !isCoded(name)),
+    );
+    expect(unknown, 'name the codes in takeout-codes.ts, or the column in this test').toEqual([]);
+    const columns = new Set(exported.flatMap(({ table }) => Object.keys(getTableColumns(table))));
+    const gone = plainColumns.filter((column) => !columns.has(column));
+    expect(gone).toEqual([]);
+  });
+
+  test('R-30 every fact of the log has a name, and every code of it too', () => {
+    const facts = { ...ActivityFactsSchema.entries, kind: ActivitySchema.entries.kind, by: ActivitySchema.entries.by };
+    for (const [key, schema] of Object.entries(facts)) {
+      expect(Object.hasOwn(takeoutLabels, key), key).toBe(true);
+      const options = optionsOf(schema);
+      const nameless = options.filter((code) => codeName('account_activity', key, code) === undefined);
+      expect(nameless, key).toEqual([]);
+    }
+  });
+
+  test('R-30 each call that somebody makes for the holder has a name', () => {
+    const calls = Object.values(allEndpoints).filter(({ access }) => access === 'session');
+    const nameless = calls
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((call) => codeName('acting_use', 'call', call) === undefined);
+    expect(nameless).toEqual([]);
+    expect(codeName('acting_use', 'call', 'GET delivery/:accountNo/:titleCode')?.nn).toBe('såg leveringa');
+  });
+});
+
+/** Columns of text that hold no code: what people wrote, and names, numbers and days. */
+const plainColumns: readonly string[] = [
+  'about',
+  'accountNo',
+  'accountNumber',
+  'ariaInvoiceNo',
+  'brand',
+  'call',
+  'caseNumber',
+  'code',
+  'comment',
+  'company',
+  'consentId',
+  'creditNoteNo',
+  'credits',
+  'deletionTitleCode',
+  'description',
+  'discountId',
+  'doorCode',
+  'email',
+  'expires',
+  'familyName',
+  'firstTitleCode',
+  'giftNo',
+  'givenName',
+  'greeting',
+  'headline',
+  'instructions',
+  'issuer',
+  'kid',
+  'lastFour',
+  'mailedTo',
+  'message',
+  'name',
+  'note',
+  'offerId',
+  'orderNo',
+  'organizationNumber',
+  'path',
+  'phoneNumber',
+  'planName',
+  'providerReference',
+  'receiptNumber',
+  'recipientName',
+  'reference',
+  'senderName',
+  'subject',
+  'subscriptionNo',
+  'tcString',
+  'termsVersion',
+  'titleCode',
+  'wording',
+];
+
+function isCoded(name: string): boolean {
+  const [, column = ''] = name.split('.');
+  return Object.hasOwn(takeoutCodes, name) || Object.hasOwn(takeoutCodes, column);
+}
+
+/** The codes that a schema takes, if it is a picklist, also one that may be left out. */
+function optionsOf(schema: unknown): readonly string[] {
+  const { options, wrapped } = schema as { options?: readonly unknown[]; wrapped?: unknown };
+  if (options !== undefined) return options.filter((option) => typeof option === 'string');
+  return wrapped === undefined ? [] : optionsOf(wrapped);
+}

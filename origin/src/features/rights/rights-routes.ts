@@ -1,0 +1,98 @@
+import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import {
+  downloadTakeout,
+  getTakeout,
+  openTakeout,
+  orderTakeout,
+  type Takeout as SeenTakeout,
+} from '#src/contract/takeout.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { takeoutStateOf } from '#src/domain/takeouts.ts';
+import { askDeletion, withdrawDeletion as takeBack } from '#origin/identity/deletion-service.ts';
+import { type ActorCall, type EndpointMounter, FileAnswer } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { deletionOf } from './deletion-facts.ts';
+import { orderTakeoutFor } from './order-takeout.ts';
+import { findArchive, findTakeoutOf, type Takeout, timesOf } from './takeout-repository.ts';
+
+/** Takeouts. They are about a person, who need not have an account. */
+export function mountTakeouts(mounter: EndpointMounter, services: Services): void {
+  const { database } = services;
+
+  mounter.signedIn(getTakeout, async (_input, { actor, now }) => {
+    const found = await findTakeoutOf(database, actor.personId);
+    return { ok: true, value: { takeout: found === undefined ? null : seen(found, await now()) } };
+  });
+
+  mounter.signedIn(orderTakeout, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    const at = await now();
+    const order = { personId: actor.personId, title, now: at };
+    return { ok: true, value: { takeout: seen(await orderTakeoutFor(services, order), at) } };
+  });
+
+  mounter.signedIn(openTakeout, async ({ params }, call) => {
+    const bytes = await readyArchive(services, call, params.takeoutId);
+    return bytes === undefined ? { ok: false, error: 'takeoutNotFound' } : { ok: true, value: {} };
+  });
+
+  mounter.file(downloadTakeout, async ({ params }, call) => {
+    const bytes = await readyArchive(services, call, params.takeoutId);
+    if (bytes === undefined) return { ok: false, error: 'takeoutNotFound' };
+    return { ok: true, value: new FileAnswer('opplysninger.zip', new Uint8Array(bytes)) };
+  });
+}
+
+/** The deletion of the person. */
+export function mountDeletion(mounter: EndpointMounter, services: Services): void {
+  const { database, dueWork, fleet } = services;
+  const deletionFor = async ({ actor, title, now }: ActorCall) => {
+    const { accountNo } = actor;
+    // What has fallen due may have ended a subscription, or made an invoice.
+    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: await now() });
+    return deletionOf({ database, fleet, actor, title });
+  };
+
+  mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
+
+  mounter.signedIn(orderDeletion, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    await askDeletion(services, { personId: actor.personId, title, at: await now() });
+    return { ok: true, value: await deletionFor(call) };
+  });
+
+  mounter.signedIn(withdrawDeletion, async ({ payload }, call) => {
+    const { actor, title, now } = call;
+    if (!isHere(services, call, payload)) return { ok: false, error: 'titleNotFound' };
+    await takeBack(services, { personId: actor.personId, title, at: await now() });
+    return { ok: true, value: await deletionFor(call) };
+  });
+}
+
+function isHere({ fleet }: Services, { title }: ActorCall, payload: { readonly titleCode: string }): boolean {
+  return fleet.titleOfCode(payload.titleCode)?.titleCode === title.titleCode;
+}
+
+/** The file of the person's own takeout, if it can be downloaded now. */
+async function readyArchive(
+  { database }: Services,
+  { actor: { personId }, now }: ActorCall,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const found = await findTakeoutOf(database, personId);
+  if (found?.id !== id || takeoutStateOf(timesOf(found), await now()) !== 'ready') return undefined;
+  return findArchive(database, { id, personId });
+}
+
+function seen(row: Takeout, now: Instant): SeenTakeout {
+  const { id, orderedAt, readyAt, expiresAt } = row;
+  return {
+    id,
+    state: takeoutStateOf(timesOf(row), now),
+    orderedAt: orderedAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,10 @@
+import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
+
+/** What a code is called; all codes of a kind. */
+export type Codes<Code extends string | number> = Readonly<Record<Code, BothLanguages>>;
+
+/** A name in both languages. */
+export const text = (nb: string, nn: string): BothLanguages => ({ nb, nn });
+
+/** A name that is the same in both. */
+export const same = (both: string): BothLanguages => ({ nb: both, nn: both });

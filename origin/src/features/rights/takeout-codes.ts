@@ -1,0 +1,112 @@
+import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts';
+import {
+  actingKinds,
+  actingRefusals,
+  activities,
+  actors,
+  callName,
+  loginMethods,
+  personActivities,
+} from './takeout-activity-codes.ts';
+import {
+  attempts,
+  dunningSteps,
+  failures,
+  giftStates,
+  invoiceChannels,
+  invoiceKinds,
+  ledgerKinds,
+  ledgerReasons,
+  methods,
+  offers,
+  orderFailures,
+  orderStates,
+  paymentStates,
+  periods,
+  purposes,
+} from './takeout-payment-codes.ts';
+import {
+  accesses,
+  cancellationReasons,
+  channels,
+  complaintCategories,
+  consentCategories,
+  deliveryChanges,
+  familyStates,
+  helperRights,
+  helperStates,
+  languages,
+  movedPapers,
+  newsletters,
+  notes,
+  plans,
+  remedies,
+  replies,
+  staffLooks,
+  staffUses,
+  statuses,
+  subjects,
+  workStates,
+} from './takeout-subject-codes.ts';
+
+/**
+ * What the document of a takeout calls the codes of a column: by its table and name, or for all tables by its name. All
+ * codes of a kind are there, or it does not compile; a test finds a column of codes that is not.
+ */
+export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>> = {
+  access: accesses,
+  billingPeriod: periods,
+  by: actors,
+  categories: consentCategories,
+  category: complaintCategories,
+  complaintCategory: complaintCategories,
+  info1: notes,
+  language: languages,
+  method: methods,
+  methods: loginMethods,
+  newsletterId: newsletters,
+  offerKind: offers,
+  paymentMethod: methods,
+  pendingBillingPeriod: periods,
+  pendingPlanKind: plans,
+  planKind: plans,
+  purpose: purposes,
+  remedy: remedies,
+  reply: replies,
+  rights: helperRights,
+  status: statuses,
+  'account_activity.kind': activities,
+  'acting_use.kind': actingKinds,
+  'acting_use.refusal': actingRefusals,
+  'business_invitation.state': workStates,
+  'cancellation.reason': cancellationReasons,
+  'consent_reply.channel': channels,
+  'contact_message.subject': subjects,
+  'delivery_change.type': deliveryChanges,
+  'dunning_record.step': dunningSteps,
+  'family_invitation.state': familyStates,
+  'gift.state': giftStates,
+  'helper_access.state': helperStates,
+  'invoice.kind': invoiceKinds,
+  'invoice_line.reason': ledgerReasons,
+  'invoice_setting.channel': invoiceChannels,
+  'ledger_entry.kind': ledgerKinds,
+  'ledger_entry.reason': ledgerReasons,
+  'ledger_entry.step': dunningSteps,
+  'payment_attempt.failure': failures,
+  'payment_attempt.kind': attempts,
+  'payment_attempt.state': paymentStates,
+  'person_activity.kind': personActivities,
+  'planned_move.paper': movedPapers,
+  'purchase_order.failure': orderFailures,
+  'purchase_order.state': orderStates,
+  'staff_use.kind': staffUses,
+  'staff_use.reason': staffLooks,
+};
+
+/** What a code is called; undefined for what is none. */
+export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
+  if (column === 'call') return callName(String(code));
+  const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];
+  return codes !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { noticeJob } from './identity-jobs.ts';
+import { lockPerson, type Person, recordActivity, setDeletionAsked } from './person-repository.ts';
+import { textIn } from './texts.ts';
+
+/** Whose account, asked at which title, and when by its clock. */
+export interface DeletionRequest {
+  readonly personId: string;
+  readonly title: FleetTitle;
+  readonly at: Instant;
+}
+
+type DeletionServices = Pick<Services, 'database' | 'fleet' | 'jobs'>;
+
+/** Asks for a person's deletion, which jobs carry out; a second time leaves the first as it is. Returns when it was asked for. */
+export function askDeletion(services: DeletionServices, request: DeletionRequest): Promise<Date | null> {
+  const askedAt = new Date(request.at);
+  return change(services, request, async (who) => {
+    if (who.deletionAskedAt !== null) return { deletionAskedAt: who.deletionAskedAt, kind: null };
+    return { deletionAskedAt: askedAt, kind: 'deletionAsked' };
+  });
+}
+
+/** Takes the request back, as long as it is not carried out. */
+export async function withdrawDeletion(services: DeletionServices, request: DeletionRequest): Promise<void> {
+  await change(services, request, async (who) => {
+    return { deletionAskedAt: null, kind: who.deletionAskedAt === null ? null : 'deletionWithdrawn' };
+  });
+}
+
+interface Change {
+  readonly deletionAskedAt: Date | null;
+  /** Null if nothing changes. */
+  readonly kind: 'deletionAsked' | 'deletionWithdrawn' | null;
+}
+
+/** Changes the request once, however often it is asked for, and tells the person by e-mail. */
+async function change(
+  { database, fleet, jobs }: DeletionServices,
+  { personId, title, at }: DeletionRequest,
+  decide: (who: Person) => Promise<Change>,
+): Promise<Date | null> {
+  const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail } = title;
+  return database.transaction(async (transaction) => {
+    const who = await lockPerson(transaction, personId);
+    // Carried out in between: there is nobody left to ask for.
+    if (who === undefined) return null;
+    const { deletionAskedAt, kind } = await decide(who);
+    if (kind === null) return deletionAskedAt;
+    const asked = deletionAskedAt === null ? null : { at: deletionAskedAt, titleCode };
+    await setDeletionAsked(transaction, personId, asked);
+    await recordActivity(transaction, { personId, titleCode, kind, at: new Date(at) });
+    const t = textIn(language);
+    const values = {
+      name,
+      day: formatDay(deletionDueOn(dayInOslo(at)), ''),
+      url: `${fleet.pageUrl(title)}/schibstedDeleteGateway`,
+      phone: formatPhone(customerCenterPhoneNumber),
+      email: customerCenterEmail,
+    };
+    const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
+    const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
+    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
+    return deletionAskedAt;
+  });
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { takeoutStates } from '#src/domain/takeouts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+
+/** A copy of all that is stored about a person. */
+const TakeoutSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  state: v.picklist(takeoutStates),
+  orderedAt: InstantSchema,
+  /** Null until it is ready. */
+  readyAt: v.nullable(InstantSchema),
+  /** Until when it can be downloaded; null until it is ready. */
+  expiresAt: v.nullable(InstantSchema),
+});
+export type Takeout = v.InferOutput<typeof TakeoutSchema>;
+
+/** The person's latest takeout; null if they have ordered none. */
+const KnownTakeoutSchema = v.object({ takeout: v.nullable(TakeoutSchema) });
+
+export const getTakeout = {
+  method: 'GET',
+  path: 'takeout',
+  access: 'session',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: KnownTakeoutSchema,
+  refusals: [],
+} as const satisfies Endpoint;
+
+/** Orders one; what is on its way, or was ordered within a day, is the same. */
+export const orderTakeout = {
+  method: 'POST',
+  path: 'takeout',
+  access: 'session',
+  freshLogin: true,
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({ titleCode: TitleCodeSchema }),
+  response: KnownTakeoutSchema,
+  refusals: ['titleNotFound'],
+} as const satisfies Endpoint;
+
+/** Asks whether the file can be had, before the browser is sent for it: there a refusal would be a file too. */
+export const openTakeout = {
+  method: 'POST',
+  path: 'takeout/:takeoutId/open',
+  access: 'session',
+  freshLogin: true,
+  params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: ['takeoutNotFound'],
+} as const satisfies Endpoint;
+
+/** The file: a zip with a document and the same as JSON. */
+export const downloadTakeout = {
+  method: 'GET',
+  path: 'takeout/:takeoutId',
+  access: 'session',
+  freshLogin: true,
+  file: 'application/zip',
+  params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: NothingSchema,
+  refusals: ['takeoutNotFound'],
+} as const satisfies Endpoint;

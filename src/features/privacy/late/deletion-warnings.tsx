@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Deletion, RunningSubscription, UnpaidInvoice } from '#src/contract/deletion.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatDay } from '#src/lib/norwegian-day.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface DeletionWarningsProps {
+  readonly deletion: Deletion;
+}
+
+/** What still runs and what is owed, at all newspapers, each with the way to end or pay it first. */
+export function DeletionWarnings({ deletion: { subscriptions, unpaid } }: DeletionWarningsProps): ReactNode {
+  return (
+    <>
+      {subscriptions.length === 0 ? null : (
+        <Notice tone="warning">
+          <p>
+            <Trans>
+              Du har abonnement. Det blir avsluttet når kontoen blir slettet, og du får ikke tilbake det du har betalt
+              for dagene etter.
+            </Trans>
+          </p>
+          <ul className="rights-list">
+            {subscriptions.map((one) => (
+              <li key={`${one.titleName} ${one.planName}`}>
+                <Running subscription={one} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {unpaid.length === 0 ? null : (
+        <Notice tone="warning">
+          <p>
+            <Trans>Du har ubetalte fakturaer. De må betales selv om kontoen blir slettet.</Trans>
+          </p>
+          <ul className="rights-list">
+            {unpaid.map((one) => (
+              <li key={one.ariaInvoiceNo}>
+                <Unpaid invoice={one} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Running({ subscription }: { readonly subscription: RunningSubscription }): ReactNode {
+  const { titleName, planName, pageUrl, isOwn, lastDay, sharedWith } = subscription;
+  const today = useToday();
+  const last = lastDay === null ? '' : formatDay(lastDay, today);
+  return (
+    <>
+      <Trans>
+        {planName} på {titleName}.
+      </Trans>{' '}
+      {lastDay === null ? null : <Trans>Siste dag er {last}.</Trans>}{' '}
+      {sharedWith === 0 ? null : (
+        <Plural
+          value={sharedWith}
+          one="# person mister tilgangen, og får vite det på e-post."
+          other="# personer mister tilgangen, og får vite det på e-post."
+        />
+      )}{' '}
+      {isOwn && lastDay === null ? <EndLink titleName={titleName} pageUrl={pageUrl} /> : null}
+    </>
+  );
+}
+
+function EndLink({ titleName, pageUrl }: Pick<RunningSubscription, 'titleName' | 'pageUrl'>): ReactNode {
+  const label = <Trans>Si opp abonnementet på {titleName} først</Trans>;
+  return pageUrl === null ? (
+    <Link to="/avslutt-abonnement">{label}</Link>
+  ) : (
+    <a href={`${pageUrl}/avslutt-abonnement`}>{label}</a>
+  );
+}
+
+function Unpaid({
+  invoice: { titleName, pageUrl, ariaInvoiceNo, outstandingOre },
+}: {
+  readonly invoice: UnpaidInvoice;
+}): ReactNode {
+  const sum = formatOre(outstandingOre);
+  const label = <Trans>Betal faktura {ariaInvoiceNo}</Trans>;
+  return (
+    <>
+      <Trans>
+        {sum} til {titleName}.
+      </Trans>{' '}
+      {pageUrl === null ? (
+        <Link to={`/betal-faktura/${ariaInvoiceNo}`}>{label}</Link>
+      ) : (
+        <a href={`${pageUrl}/betal-faktura/${ariaInvoiceNo}`}>{label}</a>
+      )}
+    </>
+  );
+}

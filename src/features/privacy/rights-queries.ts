@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getDeletion } from '#src/contract/deletion.ts';
+import { getTakeout } from '#src/contract/takeout.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+
+/** How often a page looks whether a takeout is ready, in milliseconds. */
+const lookMs = 2_000;
+
+/** The person's takeout, followed while it is on its way. */
+export function takeoutQuery() {
+  return queryOptions({
+    queryKey: [queryRoots.privacy, 'takeout'],
+    queryFn: ({ signal }) => callApi(getTakeout, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.takeout?.state === 'ordered' || data?.takeout?.state === 'making' ? lookMs : false,
+  });
+}
+
+/** Whether a deletion is on its way, and what stands against it; asked again each time, since it changes elsewhere. */
+export function deletionQuery() {
+  return queryOptions({
+    queryKey: [queryRoots.privacy, 'deletion'],
+    queryFn: ({ signal }) => callApi(getDeletion, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,273 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { features } from '#origin/features.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { invoice } from '#origin/features/invoices/invoice-tables.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { intentRetention } from '#origin/platform/writes/intent-retention.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { ageSessions } from '#origin/session/session-repository.ts';
+import { makeCalendarFeed } from '#src/contract/calendar.ts';
+import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
+import { getFamily, inviteMember } from '#src/contract/family.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { acceptHelp, beginHelping, endHelping, getHelpers, inviteHelper, leaveHelping } from '#src/contract/helping.ts';
+import { updateAccount } from '#src/contract/profile.ts';
+import { orderTakeout } from '#src/contract/takeout.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { jobsAreDone, sentTo } from './support/post.ts';
+import { tablesWith } from './support/search-tables.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const origin = await startTestOrigin();
+const { database } = origin.services;
+const anyTitle = titlesOf(origin);
+const nextTitle = (): FleetTitle => Object.assign(anyTitle(), { language: 'nb' as const });
+afterAll(() => origin.close());
+
+const start = '2027-03-10T09:00:00Z';
+const both = { payload: { acceptsLoss: true, acceptsHistory: true } };
+
+async function actorAt(kind: string, title: FleetTitle = nextTitle()): Promise<Actor> {
+  await moveClock(origin, title, start);
+  return actorOn(origin, title, kind);
+}
+
+const dueTables = [
+  'subscription',
+  'delivery_change',
+  'invoice',
+  'payment_attempt',
+  'payment_method',
+  'student_confirmation',
+];
+
+/**
+ * Moves the title's clock, and removes what is no longer kept, as the origin does by itself. Nothing else falls due: years of
+ * renewals of all demo people are no matter of this test.
+ */
+async function at(title: FleetTitle, instant: string): Promise<void> {
+  for (const table of dueTables) await database.execute(sql`update ${sql.identifier(table)} set next_due_on = null`);
+  await database.execute(sql`update unbilled_entry set next_due_on = '2999-01-01'`);
+  await origin.services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
+  for (const { retention } of features) await retention?.(origin.services);
+  await jobsAreDone(database);
+}
+
+async function isThere(actor: Actor, kind: string): Promise<boolean> {
+  const { personId } = demoPersonOf(actor.title, kind);
+  return (await database.select().from(person).where(eq(person.id, personId))).length > 0;
+}
+
+const subjectsOf = async (actor: Actor) => (await actor.mails()).map(({ subject }) => subject);
+
+describe('the request', () => {
+  test('R-31 tells of what runs and what is owed, at all titles, and does not stop for it', async () => {
+    const debtor = await actorAt('ubetalt');
+    const { asked, subscriptions, unpaid } = await debtor.does(getDeletion);
+    expect(asked).toBeNull();
+    const place = { titleName: debtor.title.displayName, pageUrl: null };
+    expect(subscriptions).toMatchObject([{ ...place, isOwn: true, lastDay: null, sharedWith: 0 }]);
+    expect(unpaid).toMatchObject([place]);
+    expect(unpaid[0]?.outstandingOre).toBeGreaterThan(0);
+    const owner = await actorAt('komplett');
+    expect((await owner.does(getDeletion)).subscriptions).toMatchObject([{ planName: 'Komplett', sharedWith: 1 }]);
+  });
+
+  test('R-31 needs both confirmations, a fresh log-in, and the title that is asked', async () => {
+    const actor = await actorAt('digital');
+    const one = { payload: { acceptsLoss: true } };
+    expect(await actor.isRefused(orderDeletion, one)).toEqual([400, 'invalidPayload']);
+    const no = { payload: { acceptsLoss: true, acceptsHistory: false } };
+    expect(await actor.isRefused(orderDeletion, no)).toEqual([400, 'invalidPayload']);
+    const elsewhere = { payload: { ...both.payload, titleCode: nextTitle().titleCode } };
+    expect(await actor.isRefused(orderDeletion, elsewhere)).toEqual([404, 'titleNotFound']);
+    expect(await callsOf(new Visitor(origin), actor.title, '1')(orderDeletion, both)).toMatchObject({ status: 401 });
+    await ageSessions(database, actor.title.titleCode, 31);
+    expect(await actor.isRefused(orderDeletion, both)).toEqual([401, 'freshLoginNeeded']);
+    expect((await actor.does(getDeletion)).asked).toBeNull();
+  });
+
+  test('R-31 is made once, told by e-mail, and can be taken back until it is carried out', async () => {
+    const actor = await actorAt('digital');
+    const { asked } = await actor.does(orderDeletion, both);
+    expect(asked).toMatchObject({ dueOn: '2027-04-09' });
+    await at(actor.title, '2027-03-12T09:00:00Z');
+    expect((await actor.does(orderDeletion, both)).asked).toEqual(asked);
+    await at(actor.title, '2027-04-08T08:59:00Z');
+    expect(await isThere(actor, 'digital')).toBe(true);
+    expect((await actor.does(withdrawDeletion)).asked).toBeNull();
+    await actor.does(withdrawDeletion);
+    expect(await subjectsOf(actor)).toEqual([
+      'Kontoen din blir ikke slettet',
+      'Kontoen din blir slettet senest 9.\u00a0april 2027',
+    ]);
+    await at(actor.title, '2027-06-01T09:00:00Z');
+    expect(await isThere(actor, 'digital')).toBe(true);
+  });
+
+  test('R-31 R-08 is there for who has no subscription, and for who has no account', async () => {
+    for (const kind of ['tidligere', 'ukoblet']) {
+      const actor = await actorAt(kind);
+      expect(await actor.does(getDeletion)).toMatchObject({ asked: null, subscriptions: [] });
+      await actor.does(orderDeletion, both);
+      await at(actor.title, '2027-04-08T09:01:00Z');
+      expect([kind, await isThere(actor, kind)]).toEqual([kind, false]);
+    }
+  });
+});
+
+describe('the deletion', () => {
+  test('O-07 R-31 N-08 leaves the books after 30 days, and nothing after five years', async () => {
+    const title = nextTitle();
+    const actor = await actorAt('komplett', title);
+    const member = await actorOn(origin, title, 'familie');
+    const { personId } = demoPersonOf(title, 'komplett');
+    // Nobody else has any of these.
+    const who = { givenName: 'Xenofilia', familyName: 'Quistorff', email: 'xenofilia@epost.example' };
+    await database.update(person).set(who).where(eq(person.id, personId));
+    await database.update(account).set(who).where(eq(account.accountNo, actor.accountNo));
+    const address = {
+      ...demoPersonOf(title, 'komplett').address,
+      name: 'Xenofilia Quistorff',
+      street: 'Zeppelinkroken',
+    };
+    await database.update(deliveryAddress).set({ address }).where(eq(deliveryAddress.accountNo, actor.accountNo));
+    await database.insert(invoice).values({
+      accountNo: actor.accountNo,
+      titleCode: title.titleCode,
+      kind: 'invoice',
+      kid: '70000017',
+      priceOre: 34_900,
+      issuedOn: '2027-03-10',
+      dueOn: '2027-03-24',
+      recipient: { name: 'Xenofilia Quistorff', address: ['Zeppelinkroken 7'] },
+      createdAt: new Date(start),
+    });
+    await actor.does(updateAccount, {
+      payload: { ariaAccountNo: actor.accountNo, phoneNumber: '90817263', birthdate: '1971-02-03' },
+    });
+    await actor.does(setInstructions, { payload: { doorCode: '4711', instructions: 'Bak den røde postkassen' } });
+    const change = { type: 'STOP', fromDate: '2027-04-05', toDate: '2027-04-17', address: null };
+    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await actor.does(makeCalendarFeed);
+    await actor.does(inviteMember, { payload: { email: 'nabo@epost.example' } });
+    await actor.does(orderTakeout);
+    await jobsAreDone(database);
+    const traces = [
+      ...Object.values(who),
+      '90817263',
+      'Zeppelinkroken',
+      'røde postkassen',
+      'nabo@epost.example',
+      personId,
+    ];
+    expect((await tablesWith(database, traces)).length).toBeGreaterThan(10);
+
+    await actor.does(orderDeletion, both);
+    await at(title, '2027-04-08T12:00:00Z');
+    expect(await isThere(actor, 'komplett')).toBe(false);
+    // What the queues have carried out goes by itself after a day of real time.
+    await database.execute(sql`delete from pgboss.job where state = 'completed'`);
+    expect(await tablesWith(database, traces)).toEqual(['public.invoice']);
+    expect(await actor.isRefused(getDeletion)).toEqual([401, 'notSignedIn']);
+    expect((await sentTo(origin, who.email))[0]?.subject).toBe('Kontoen din er slettet');
+    expect((await member.mails())[0]?.subject).toBe(`Tilgangen din til ${title.displayName} er avsluttet`);
+    expect(await member.does(getFamily)).toMatchObject({ role: 'none', refusal: 'noSubscription' });
+    expect(JSON.stringify(await member.does(getActivities))).not.toContain('Xenofilia');
+
+    const documents = () => database.select().from(invoice).where(eq(invoice.accountNo, actor.accountNo));
+    expect(await documents()).not.toEqual([]);
+    await at(title, '2032-04-08T00:00:00Z');
+    expect(await documents()).not.toEqual([]);
+    await at(title, '2032-04-09T09:01:00Z');
+    expect(await tablesWith(database, traces)).toEqual([]);
+    expect(await documents()).toEqual([]);
+    expect(await database.select().from(account).where(eq(account.accountNo, actor.accountNo))).toEqual([]);
+  });
+
+  test('O-07 tells the owner when a member is deleted, without the name', async () => {
+    const title = nextTitle();
+    const owner = await actorAt('komplett', title);
+    const member = await actorOn(origin, title, 'familie');
+    const { givenName, familyName } = demoPersonOf(title, 'familie');
+    await member.does(orderDeletion, both);
+    await at(title, '2027-04-08T09:01:00Z');
+    expect((await owner.mails())[0]?.subject).toBe(`En du delte ${title.displayName} med, leser ikke lenger`);
+    const { activities } = await owner.does(getActivities);
+    expect(activities[0]).toMatchObject({ kind: 'familyLeft', facts: {} });
+    expect(await tablesWith(database, [`${givenName} ${familyName}`])).toEqual([]);
+    expect((await database.select().from(account).where(eq(account.accountNo, member.accountNo)))[0]).toMatchObject({
+      personId: null,
+      email: '',
+    });
+  });
+
+  test('O-07 N-13 leaves what a helper did in the log of whom they helped, and takes the helper out of it', async () => {
+    const title = nextTitle();
+    const owner = await actorAt('komplett', title);
+    const helper = await actorOn(origin, title, 'ny');
+    const { personId } = demoPersonOf(title, 'ny');
+    const isHelper = eq(person.id, personId);
+    // Nobody else has any of these, and the helper is called something else later on.
+    const before = { givenName: 'Yrsa', familyName: 'Zetterlund', email: 'zetterlund@epost.example' };
+    await database.update(person).set(before).where(isHelper);
+    const asked = { email: 'yrsa.jobb@epost.example', rights: ['delivery'], days: 30 };
+    await owner.does(inviteHelper, { payload: asked });
+    const { helpers } = await owner.does(getHelpers);
+    const token = new URL(helpers[0]?.link ?? '').searchParams.get('hjelp') ?? '';
+    const { id } = await helper.does(acceptHelp, { payload: { token } });
+    await helper.does(beginHelping, { payload: { id } });
+    const change = { type: 'STOP', fromDate: '2027-04-12', toDate: '2027-04-24', address: null };
+    await helper.does(makeDeliveryChange, { payload: { ...owner.holder, change, replaces: null } });
+    await helper.does(endHelping);
+    await database.update(person).set({ familyName: 'Vindfjell' }).where(isHelper);
+    await helper.does(leaveHelping, { payload: { id } });
+    await jobsAreDone(database);
+    const traces = ['Yrsa', 'Zetterlund', 'Vindfjell', personId];
+    expect(await tablesWith(database, traces)).toContain('public.account_activity');
+    const linesBefore = (await owner.does(getActivities)).activities;
+
+    await helper.does(orderDeletion, both);
+    await at(title, '2027-04-08T09:01:00Z');
+    // Answers to writes are kept for a day, the holder's too.
+    await intentRetention(origin.services);
+    await database.execute(sql`delete from pgboss.job where state = 'completed'`);
+    expect(await tablesWith(database, traces)).toEqual([]);
+    const { activities } = await owner.does(getActivities);
+    const kinds = ['helperEnded', 'deliveryStopped', 'helperJoined', 'helperInvited'];
+    expect(activities.map(({ kind }) => kind)).toEqual(kinds);
+    expect(linesBefore.map(({ kind }) => kind)).toEqual(kinds);
+    const { facts: stopped } = linesBefore[1] ?? {};
+    expect(stopped).toMatchObject({ helper: { id, name: 'Yrsa Zetterlund' } });
+    // The rest of the line stays, and that a helper did it.
+    const { helper: _helper, ...rest } = stopped ?? {};
+    expect(activities.map(({ facts }) => facts)).toEqual([{}, rest, {}, {}]);
+    expect(activities[1]?.by).toBe('helper');
+  });
+
+  test('O-07 one deletion that fails is tried again, and does not keep the others', async () => {
+    const title = nextTitle();
+    const broken = await actorAt('helg', title);
+    const other = await actorOn(origin, title, 'digital');
+    await broken.does(orderDeletion, both);
+    await other.does(orderDeletion, both);
+    // A plan that the catalogue does not know keeps its subscription from being ended.
+    const isBroken = eq(subscription.accountNo, broken.accountNo);
+    const [row] = await database.select().from(subscription).where(isBroken);
+    await database.update(subscription).set({ planKind: 'unknown' }).where(isBroken);
+    await expect(at(title, '2027-04-08T09:01:00Z')).rejects.toThrow('Deletions failed.');
+    expect([await isThere(broken, 'helg'), await isThere(other, 'digital')]).toEqual([true, false]);
+    await database
+      .update(subscription)
+      .set({ planKind: row?.planKind ?? '' })
+      .where(isBroken);
+    await at(title, '2027-04-08T09:16:00Z');
+    expect(await isThere(broken, 'helg')).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { features } from '#origin/features.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { takeout } from '#origin/features/rights/takeout-tables.ts';
+import { session } from '#origin/session/session-tables.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { setInstructions } from '#src/contract/delivery-change.ts';
+import { makeCalendarFeed } from '#src/contract/calendar.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { updateAccount } from '#src/contract/profile.ts';
+import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/takeout.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const log: string[] = [];
+const origin = await startTestOrigin({ onLog: (line) => void log.push(line) });
+const { database } = origin.services;
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): Promise<Actor> {
+  const title = Object.assign(nextTitle(), { language });
+  await moveClock(origin, title, '2027-03-10T09:00:00Z');
+  return actorOn(origin, title, kind);
+}
+
+const setClock = ({ title }: Actor, instant: string) =>
+  origin.services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
+
+/** Orders a takeout and waits until it is made. */
+async function ordered(actor: Actor): Promise<string> {
+  const { takeout: made } = await actor.does(orderTakeout);
+  await jobsAreDone(database);
+  return made?.id ?? '';
+}
+
+async function filesOf(actor: Actor, takeoutId: string) {
+  const response = await actor.asks(downloadTakeout, { params: { takeoutId } });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const data = JSON.parse(textOf('opplysninger.json')) as Record<string, Record<string, unknown>[]>;
+  return { data, html: textOf('opplysninger.html') };
+}
+
+describe('a takeout', () => {
+  test('R-30 holds what is stored about the person as a document and as JSON, and no secret', async () => {
+    const actor = await actorAt('komplett');
+    const { accountNo: ariaAccountNo } = actor;
+    await actor.does(updateAccount, { payload: { ariaAccountNo, phoneNumber: '90817263', birthdate: null } });
+    const instructions = 'Bak <b>postkassen</b> & døra';
+    await actor.does(setInstructions, { payload: { doorCode: '4711', instructions } });
+    await actor.does(makeCalendarFeed);
+    const { data, html } = await filesOf(actor, await ordered(actor));
+    const { email, givenName, address } = demoPersonOf(actor.title, 'komplett');
+    expect(data).toMatchObject({
+      person: [{ email, givenName }],
+      account: [{ accountNo: ariaAccountNo, phoneNumber: '90817263' }],
+      delivery_instruction: [{ doorCode: '4711', instructions }],
+      delivery_address: [{ address }],
+    });
+    for (const name of ['subscription', 'account_activity', 'session', 'family_invitation']) {
+      expect(data[name]?.length, name).toBeGreaterThan(0);
+    }
+    const [row] = await database
+      .select()
+      .from(session)
+      .where(eq(session.personId, demoPersonOf(actor.title, 'komplett').personId));
+    expect(JSON.stringify(data)).not.toContain(row?.tokenHash);
+    expect(JSON.stringify(data)).not.toMatch(/tokenHash|"token"|redirectUrl/);
+    expect(html).toContain('<html lang="nb">');
+    expect(html).toContain('Bak &lt;b&gt;postkassen&lt;/b&gt; &amp; døra');
+    expect(html).toContain('<dt>Telefonnummer</dt><dd>90817263</dd>');
+    expect(html).toContain('<h2>Beskjeder til budet</h2>');
+  });
+
+  test('R-30 holds invoices with their lines', async () => {
+    const actor = await actorAt('ubetalt');
+    await actor.does(getInvoices);
+    const { data, html } = await filesOf(actor, await ordered(actor));
+    for (const name of ['invoice', 'invoice_line', 'ledger_entry']) expect(data[name], name).not.toEqual([]);
+    expect(html).toMatch(/<dt>Beløp<\/dt><dd>\d+,00.kr<\/dd>/);
+  });
+
+  test('R-30 holds nothing of anybody else', async () => {
+    const title = Object.assign(nextTitle(), { language: 'nn' as const });
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    const member = await actorOn(origin, title, 'familie');
+    const owner = demoPersonOf(title, 'komplett');
+    const { data, html } = await filesOf(member, await ordered(member));
+    expect(data['family_invitation']).toHaveLength(1);
+    for (const text of [owner.accountNo, owner.email, owner.personId]) expect(JSON.stringify(data)).not.toContain(text);
+    expect(html).toContain('<h1>Opplysningane vi har om deg</h1>');
+    const stranger = await actorOn(origin, title, 'helg');
+    const { takeout: own } = await member.does(getTakeout);
+    const params = { takeoutId: own?.id ?? '' };
+    expect(await stranger.isRefused(downloadTakeout, { params })).toEqual([404, 'takeoutNotFound']);
+    expect(await stranger.isRefused(openTakeout, { params })).toEqual([404, 'takeoutNotFound']);
+    expect(await callsOf(new Visitor(origin), title, '1')(downloadTakeout, { params })).toMatchObject({ status: 401 });
+  });
+
+  test('R-30 R-08 is there for a person without an account', async () => {
+    const actor = await actorAt('ukoblet');
+    const { personId } = demoPersonOf(actor.title, 'ukoblet');
+    expect(await database.select().from(account).where(eq(account.personId, personId))).toEqual([]);
+    expect(await actor.does(getTakeout)).toEqual({ takeout: null });
+    const { data } = await filesOf(actor, await ordered(actor));
+    expect(Object.keys(data).toSorted()).toEqual(['madeAt', 'person', 'person_activity', 'session']);
+  });
+
+  test('R-30 is told of by e-mail, is the same for a day, and goes after a week', async () => {
+    const actor = await actorAt('digital');
+    const id = await ordered(actor);
+    const [mail] = await actor.mails();
+    expect(mail).toMatchObject({ subject: 'Kopien av opplysningene dine er klar' });
+    expect(mail?.body).toContain('/schibstedTakeoutGateway');
+    expect(mail?.body).toContain('17.\u00a0mars 2027');
+    await setClock(actor, '2027-03-11T08:00:00Z');
+    expect(await ordered(actor)).toBe(id);
+    await setClock(actor, '2027-03-17T08:59:00Z');
+    await actor.does(openTakeout, { params: { takeoutId: id } });
+    await setClock(actor, '2027-03-17T09:01:00Z');
+    expect((await actor.does(getTakeout)).takeout).toMatchObject({ id, state: 'expired' });
+    expect(await actor.isRefused(openTakeout, { params: { takeoutId: id } })).toEqual([404, 'takeoutNotFound']);
+    for (const { retention } of features) await retention?.(origin.services);
+    expect(await database.select({ archive: takeout.archive }).from(takeout).where(eq(takeout.id, id))).toEqual([
+      { archive: null },
+    ]);
+    expect(await ordered(actor)).not.toBe(id);
+    expect(await actor.mails()).toHaveLength(2);
+  });
+
+  test('R-30 two tabs that order at once get the same', async () => {
+    const actor = await actorAt('helg');
+    const orders = await Promise.all([1, 2, 3].map(() => actor.does(orderTakeout)));
+    expect(new Set(orders.map((one) => one.takeout?.id)).size).toBe(1);
+    await jobsAreDone(database);
+    expect(await actor.mails()).toHaveLength(1);
+  });
+
+  test('R-30 one that fails says so, is tried again, and can be ordered again', async () => {
+    const actor = await actorAt('faktura');
+    // A table that cannot be read.
+    await database.execute(sql`alter table complaint rename to complaint_away`);
+    const id = await ordered(actor);
+    expect((await actor.does(getTakeout)).takeout).toMatchObject({ id, state: 'failed' });
+    const again = await ordered(actor);
+    expect(again).not.toBe(id);
+    await database.execute(sql`alter table complaint_away rename to complaint`);
+    await hurryRetries(database);
+    expect((await actor.does(getTakeout)).takeout).toMatchObject({ id: again, state: 'ready' });
+    expect(await actor.mails()).toHaveLength(1);
+    expect(log.filter((line) => line.includes('a job failed and is tried again'))).not.toEqual([]);
+    expect(log.join('')).not.toContain(demoPersonOf(actor.title, 'faktura').email);
+  });
+});
