@@ -25,6 +25,11 @@ describe('R-12 the search in the questions', () => {
     ['e-post', 'Hvordan endrer jeg e-post?'],
     ['avsluttet', 'Jeg vil avslutte'],
     ['kansellering', 'Jeg vil kansellere'],
+    ['faktrua', 'Hvor finner jeg fakturaer?'],
+    ['adrsse', 'Hvordan endrer jeg adresse?'],
+    ['levreing', 'Levering av papiravisen'],
+    ['abbonnement', 'Bytte abonnement'],
+    ['vips', 'Med Vipps eller kort'],
   ])('R-12 finds "%s" in "%s"', (query, text) => {
     expect(isFound(query, text)).toBe(true);
   });
@@ -32,6 +37,8 @@ describe('R-12 the search in the questions', () => {
   test.each([
     ['sykkel', 'Hvordan sier jeg opp?'],
     ['ord', 'Alle fjorder'],
+    ['stopp', 'Et lite kopp'],
+    ['kid', 'Kor tid'],
   ])('R-12 does not find "%s" in "%s"', (query, text) => {
     expect(isFound(query, text)).toBe(false);
   });

@@ -28,17 +28,38 @@ export function searchStems(query: string, emptyWords: string): readonly string[
 
 /**
  * The texts that have the most of the stems; none if no text has any. A stem counts at the beginning of a word, and inside
- * one if it is long enough.
+ * one if it is long enough; one that no text has counts with a slip of the finger.
  */
 export function bestMatches(texts: readonly string[], stems: readonly string[]): readonly boolean[] {
-  const counts = texts.map((text) => {
-    const words = wordsOf(text);
-    return stems.filter((stem) =>
-      words.some((word) => (stem.length < shortestInside ? word.startsWith(stem) : word.includes(stem))),
-    ).length;
+  const words = texts.map(wordsOf);
+  const found = stems.map((stem) => {
+    const exact = words.map((ofText) => ofText.some((word) => has(word, stem)));
+    return exact.includes(true) ? exact : words.map((ofText) => ofText.some((word) => isSlipOf(word, stem)));
   });
+  const counts = texts.map((_, index) => found.filter((ofStem) => ofStem[index] === true).length);
   const most = Math.max(1, ...counts);
   return counts.map((count) => count === most);
+}
+
+function has(word: string, stem: string): boolean {
+  return stem.length < shortestInside ? word.startsWith(stem) : word.includes(stem);
+}
+
+/** Whether a word begins as a stem but for one slip: a letter that is wrong, missing, too many, or swapped with the next. */
+function isSlipOf(word: string, stem: string): boolean {
+  if (stem.length < shortestInside) return false;
+  const at = [...stem].findIndex((letter, index) => word[index] !== letter);
+  // The first letter is hardly ever the wrong one.
+  if (at < 1) return false;
+  const isSwapped = stem[at] === word[at + 1] && stem[at + 1] === word[at];
+  return (
+    (isSwapped && word.startsWith(stem.slice(at + 2), at + 2)) ||
+    [
+      [at + 1, at + 1],
+      [at, at + 1],
+      [at + 1, at],
+    ].some(([inStem, inWord]) => word.startsWith(stem.slice(inStem), inWord))
+  );
 }
 
 function wordsOf(text: string): string[] {

@@ -35,20 +35,24 @@ export function useMaintenance(): MaintenanceVisit {
   // The server's state is outside of React, and so is the way back: a whole new load.
   useEffect(() => {
     if (wanted === undefined) return undefined;
+    let hasLeft = false;
     const look = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       try {
         const now = await queryClient.query({ ...maintenanceQuery(page, wanted), staleTime: 0 });
         if (now.active) return;
         await queryClient.query({ ...sessionQuery(), staleTime: 0 });
-        window.location.replace(wanted);
+        if (!hasLeft) window.location.replace(wanted);
       } catch (error) {
         // Still away: the next look may find it back.
         if (!(error instanceof ApiError)) throw error;
       }
     };
     const timer = setInterval(() => void look(), lookEvery);
-    return () => clearInterval(timer);
+    return () => {
+      hasLeft = true;
+      clearInterval(timer);
+    };
   }, [wanted, page, queryClient]);
   return { maintenance: data, wanted };
 }

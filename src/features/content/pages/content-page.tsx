@@ -1,17 +1,18 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ContentPart } from '../late-parts.ts';
+import '../content.css';
 
-const lead = msg`Det du har lagret og lest, vises ikke her ennå. {newspaper} leser du på <site>{site}</site>.`;
-
-/** /mitt-innhold : what one can do until it is built. */
+/** /mitt-innhold : what the subscription gives to read, hear and see (R-35). */
 export function ContentPage(): ReactNode {
+  const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Mitt innhold</Trans>} lead={<TitleText message={lead} />}>
-      <ContactLine />
-    </PageFrame>
+    <FlowPage back={<HomeLink />} heading={<Trans>Mitt innhold</Trans>}>
+      {isReady ? <ContentPart /> : <SkeletonLines count={12} />}
+    </FlowPage>
   );
 }

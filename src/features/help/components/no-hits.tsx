@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { searchAdvice } from '../contact-texts.ts';
@@ -18,6 +19,11 @@ export function NoHits({ query, onClear }: NoHitsProps): ReactNode {
       </output>
       <p>
         <TitleText message={searchAdvice} />
+      </p>
+      <p>
+        <Link to="/kundeservice?vis=skjema#skriv">
+          <Trans>Skriv til kundesenteret</Trans>
+        </Link>
       </p>
       <Button variant="secondary" onClick={onClear}>
         <Trans>Vis alle spørsmål</Trans>

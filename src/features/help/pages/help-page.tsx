@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { TextList } from '../components/text-list.tsx';
 import { Article } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { PriceList } from '../components/price-list.tsx';
+import { WriteSection } from '../components/write-section.tsx';
 import { contactLines, readingList } from '../contact-texts.ts';
+import { KnownIssuesPart } from '../late-parts.ts';
 import '../help.css';
 
 /** /kundeservice : how to reach the customer centre, and what readers ask. */
 export function HelpPage(): ReactNode {
+  const isReady = useIsReady();
   return (
     <Article
       heading={<Trans>Kundeservice</Trans>}
@@ -18,6 +22,7 @@ export function HelpPage(): ReactNode {
         </Trans>
       }
     >
+      {isReady ? <KnownIssuesPart /> : null}
       <section className="article-section" aria-labelledby="kontakt">
         <h2 id="kontakt">
           <Trans>Kontakt oss</Trans>
@@ -27,6 +32,7 @@ export function HelpPage(): ReactNode {
         </address>
       </section>
       <FaqList />
+      <WriteSection />
       <PriceList />
       <section className="article-section" aria-labelledby="les-mer">
         <h2 id="les-mer">

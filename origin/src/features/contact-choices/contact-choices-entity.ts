@@ -1,0 +1,46 @@
+import type * as v from 'valibot';
+import type { getContactChoices } from '#src/contract/contact-choices.ts';
+import { contactChannels, isOpenQuestion, standingReply } from '#src/domain/contact-choices.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { questionOf } from './consent-question.ts';
+import { findChosenNewsletters, findReplies, type ReplyRow } from './contact-choices-repository.ts';
+import { newslettersOf } from './usual-newsletters.ts';
+
+type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
+
+/** What a holder lets the title send, as the contract has it. */
+export async function contactChoicesOf(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
+  const version = await versionOf(database, { ...placeOf(holder), resource: 'profile' });
+  const replies = await findReplies(database, holder);
+  const chosen = await findChosenNewsletters(database, holder);
+  return {
+    version,
+    channels: contactChannels.map((channel) => channelOf(holder, channel, replies)),
+    newsletters: newslettersOf(holder.title).map((one) => ({ ...one, isOn: chosen.has(one.id) })),
+  };
+}
+
+function channelOf(
+  { title }: Holder,
+  channel: ReplyRow['channel'],
+  replies: readonly ReplyRow[],
+): ContactChoicesEntity['channels'][number] {
+  const text = questionOf(title, channel);
+  const standing = standingReply(replies, channel);
+  return {
+    channel,
+    isOpen: isOpenQuestion(replies, { channel, textVersion: text.version }),
+    text,
+    answer:
+      standing === undefined
+        ? null
+        : {
+            isYes: standing.reply === 'yes',
+            at: standing.at.toISOString(),
+            textVersion: standing.textVersion,
+            wording: standing.wording,
+          },
+  };
+}

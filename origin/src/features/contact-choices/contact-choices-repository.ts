@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
+
+/** A reply as it is kept. */
+export type ReplyRow = typeof consentReply.$inferSelect;
+
+/** All replies that a holder has given, the first one first; those of another person with the account are not theirs. */
+export function findReplies(database: Database, holder: Holder): Promise<readonly ReplyRow[]> {
+  return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
+}
+
+/** Ids of the newsletters that a holder gets. */
+export async function findChosenNewsletters(database: Database, holder: Holder): Promise<ReadonlySet<string>> {
+  const { newsletterId, isOn, sequence } = newsletterSwitch;
+  const rows = await database
+    .select({ newsletterId, isOn })
+    .from(newsletterSwitch)
+    .where(isOf(newsletterSwitch, holder))
+    .orderBy(asc(sequence));
+  const last = new Map(rows.map((row) => [row.newsletterId, row.isOn]));
+  return new Set([...last].filter(([, isChosen]) => isChosen).map(([id]) => id));
+}
+
+/** Keeps replies; the earlier ones stay. */
+export async function insertReplies(
+  transaction: Database,
+  rows: readonly (typeof consentReply.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insert(consentReply).values([...rows]);
+}
+
+/** Keeps that newsletters were switched. */
+export async function insertSwitches(
+  transaction: Database,
+  rows: readonly (typeof newsletterSwitch.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insert(newsletterSwitch).values([...rows]);
+}
+
+function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {
+  const { accountNo, titleCode } = placeOf(holder);
+  return and(eq(table.accountNo, accountNo), eq(table.titleCode, titleCode), eq(table.personId, holder.personId));
+}

@@ -1,0 +1,29 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContactSubject } from '#src/domain/contact.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+
+/** Messages to customer centres. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    /** Of the same series as complaints. */
+    caseNumber: text('case_number').primaryKey(),
+    titleCode: text('title_code').notNull(),
+    /** Made by the sender's page, so that a message that is sent twice is one. */
+    key: text('key').notNull(),
+    /** Account of a signed-in sender; null for anyone else. */
+    accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
+    subject: text('subject').$type<ContactSubject>().notNull(),
+    message: text('message').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** By the title's clock. */
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('contact_message_key').on(table.titleCode, table.key),
+    index('contact_message_account').on(table.accountNo),
+    index('contact_message_age').on(table.titleCode, table.sentAt),
+  ],
+);

@@ -1,0 +1,11 @@
+import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { savedArticle } from './content-tables.ts';
+
+/** What saved articles keep about people. */
+export const contentPersonalData: readonly KeptTable[] = [
+  personalTable(savedArticle, {
+    rowsOf: ofAccount(savedArticle),
+    takeout: { nb: 'Lagrede artikler', nn: 'Lagra artiklar' },
+    forgetting: 'delete',
+  }),
+];

@@ -1,0 +1,147 @@
+import type * as v from 'valibot';
+import type { getContent, getContentList } from '#src/contract/content.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import {
+  type ContentKind,
+  contentKinds,
+  contentPage,
+  contentPageCount,
+  contentPageSize,
+  editionDays,
+  featureOfKind,
+  missingFeatures,
+} from '#src/domain/content.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { givesAccess } from '#src/domain/lifecycle.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { placeOf } from '#origin/features/account/holder.ts';
+import type { HeldRead } from '#origin/features/subscription/held-mount.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { countSavedArticles, findSavedArticles, type SavedArticleRow } from './saved-article-repository.ts';
+
+type Content = v.InferInput<typeof getContent.response>;
+type ContentList = v.InferInput<typeof getContentList.response>;
+type Item = ContentList['items'][number];
+
+/** Items of each kind that the overview shows. */
+const newestCount = 3;
+
+/** A read, with the titles that the person's may open. */
+export interface ContentRead extends Pick<HeldRead, 'database' | 'held' | 'holder'> {
+  readonly titles: readonly FleetTitle[];
+}
+
+/** What the present subscription gives, kind by kind (R-35). */
+export async function contentOf(read: ContentRead): Promise<Content> {
+  const { row, facts } = read.held;
+  const plan = planOf(row.planKind);
+  const isOpen = givesAccess(row.status);
+  const kinds: Content['kinds'] = [];
+  for (const kind of isOpen ? kindsOf(read) : []) {
+    const { items, count } = await itemsOf(read, kind, { limit: newestCount, page: 1 });
+    kinds.push({ kind, count, newest: [...items] });
+  }
+  return {
+    planName: plan.name,
+    isOpen,
+    kinds,
+    missing: missingFeatures(plan.features).map(({ feature, plans }) => ({ feature, plans: [...plans] })),
+    changeRefusal: refusalOf('changePlan', facts),
+  };
+}
+
+/** A page of one kind. */
+export async function contentListOf(
+  read: ContentRead,
+  { kind, page }: { readonly kind: ContentKind; readonly page: number },
+): Promise<Result<ContentList, 'notOpen' | 'notInPlan'>> {
+  if (!givesAccess(read.held.row.status)) return { ok: false, error: 'notOpen' };
+  if (!kindsOf(read).includes(kind)) return { ok: false, error: 'notInPlan' };
+  const version = await versionOf(read.database, { ...placeOf(read.holder), resource: 'profile' });
+  const { items, count } = await itemsOf(read, kind, { limit: contentPageSize, page });
+  return { ok: true, value: { version, items: [...items], count, page, pageCount: contentPageCount(count) } };
+}
+
+/** The kinds that both the plan and the title have. */
+function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
+  const features: readonly string[] = planOf(held.row.planKind).features;
+  const isThere: Readonly<Record<ContentKind, boolean>> = {
+    ePaper: true,
+    savedArticles: true,
+    podcasts: title.podcasts.length > 0,
+    video: title.videoSiteUrl !== undefined,
+    thirdPartySites: sitesBeside(title, titles).length > 0,
+  };
+  return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
+}
+
+/** Which items of a kind are asked for. */
+interface Part {
+  readonly limit: number;
+  readonly page: number;
+}
+
+async function itemsOf(
+  read: ContentRead,
+  kind: ContentKind,
+  { limit, page }: Part,
+): Promise<{ readonly items: readonly Item[]; readonly count: number }> {
+  if (kind === 'savedArticles') {
+    const place = placeOf(read.holder);
+    const rows = await findSavedArticles(read.database, place, { limit, offset: (page - 1) * limit });
+    const items = rows.map((row) => savedItem(row, read.holder.title));
+    return { items, count: await countSavedArticles(read.database, place) };
+  }
+  const all = allOf(read, kind);
+  return { items: contentPage(all, page).slice(0, limit), count: all.length };
+}
+
+/** All items of a kind that follows from the title alone. */
+function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
+  switch (kind) {
+    case 'ePaper':
+      return editionDays(held.today, title.delivery).map((day) => ({
+        ...nothing,
+        id: day,
+        day,
+        url: `${title.baseUrl}/eavis/${day}`,
+      }));
+    case 'podcasts':
+      return title.podcasts.map(({ name, slug, about = null }) => ({
+        ...nothing,
+        id: slug,
+        name,
+        about,
+        url: `${title.baseUrl}/podkast/${slug}`,
+      }));
+    case 'video': {
+      const url = title.videoSiteUrl;
+      return url === undefined ? [] : [{ ...nothing, id: 'video', name: new URL(url).hostname, url }];
+    }
+    case 'thirdPartySites':
+      return sitesBeside(title, titles).map(({ publicationId, displayName, city, baseUrl }) => ({
+        ...nothing,
+        id: publicationId,
+        name: displayName,
+        about: city,
+        url: baseUrl,
+      }));
+  }
+}
+
+const nothing = { name: null, about: null, day: null } as const;
+
+function savedItem({ id, headline, path, savedAt }: SavedArticleRow, { baseUrl }: FleetTitle): Item {
+  return { ...nothing, id, name: headline, day: dayInOslo(savedAt.getTime()), url: `${baseUrl}${path}` };
+}
+
+/** The other newspapers of the title's group, by name. */
+function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
+  const { compare } = new Intl.Collator('nb');
+  return titles
+    .filter((one) => one.groupCode === title.groupCode && one.titleCode !== title.titleCode)
+    .filter(({ retired }) => retired === undefined)
+    .toSorted((one, other) => compare(one.displayName, other.displayName));
+}

@@ -1,0 +1,61 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { savedArticle } from '#origin/features/content/content-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { demoPersonOf } from './demo-person.ts';
+
+const day = 86_400_000;
+
+/** Headlines of saved articles, the newest first; `{city}` is the newspaper's. */
+const headlines = {
+  nb: [
+    'Ny gangvei langs elva åpner til våren',
+    'Slik blir {city} sentrum uten bussterminal',
+    'Fem turer du rekker før middag',
+    'Koret fyller hundre år og synger i fjæra',
+    'Derfor stiger strømprisen igjen',
+    'Skolen får svømmehall etter tolv års venting',
+    'Hun bakte lefser til hele gata',
+    'Slik planlegger kommunen de neste hundre boligene',
+    'Fergen går oftere i sommer',
+    'Unge i {city} vil ha et sted å øve',
+    'Bonden som lot åkeren stå',
+    'Hundre år siden brannen: bildene du ikke har sett',
+    'Gamle {city} stasjon blir bibliotek',
+    'Slik berger du epletreet gjennom vinteren',
+  ],
+  nn: [
+    'Ny gangveg langs elva opnar til våren',
+    'Slik blir {city} sentrum utan bussterminal',
+    'Fem turar du rekk før middag',
+    'Koret fyller hundre år og syng i fjøra',
+    'Derfor stig straumprisen igjen',
+    'Skulen får symjehall etter tolv års venting',
+    'Ho baka lefser til heile gata',
+    'Slik planlegg kommunen dei neste hundre bustadene',
+    'Ferja går oftare i sommar',
+    'Unge i {city} vil ha ein stad å øve',
+    'Bonden som lét åkeren stå',
+    'Hundre år sidan brannen: bileta du ikkje har sett',
+    'Gamle {city} stasjon blir bibliotek',
+    'Slik bergar du epletreet gjennom vinteren',
+  ],
+} as const;
+
+/** How many of them each kind of demo person has saved. */
+const savedBy = { komplett: 14, digital: 2 } as const;
+
+/** Gives a title's demo people the articles that they have saved on the newspaper's site. */
+export async function seedContent(database: Database, title: FleetTitle, at: Date): Promise<void> {
+  const rows = Object.entries(savedBy).flatMap(([kind, most]) => {
+    const { accountNo } = demoPersonOf(title, kind);
+    return headlines[title.language].slice(0, most).map((headline, index) => ({
+      id: `${accountNo}-${index + 1}`,
+      accountNo,
+      titleCode: title.titleCode,
+      headline: headline.replaceAll('{city}', title.city),
+      path: `/i/${accountNo}${index + 1}`,
+      savedAt: new Date(at.getTime() - (index * 3 + 1) * day),
+    }));
+  });
+  await database.insert(savedArticle).values(rows);
+}

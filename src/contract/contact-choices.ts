@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
+import { HolderSchema, SeenHolderSchema } from './holder.ts';
+
+const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A channel: what is asked, and what the person has answered (R-34). */
+const ChannelSchema = v.object({
+  channel: v.picklist(contactChannels),
+  /** Whether the person has never seen the present text. */
+  isOpen: v.boolean(),
+  /** The present text of the question; an answer names its version. */
+  text: v.object({ version: TextVersionSchema, question: v.string(), paragraphs: v.array(v.string()) }),
+  /** The last yes or no, with all that was read before it; null if none was given. */
+  answer: v.nullable(
+    v.object({
+      isYes: v.boolean(),
+      at: InstantSchema,
+      textVersion: TextVersionSchema,
+      wording: v.string(),
+    }),
+  ),
+});
+export type ChannelChoice = v.InferOutput<typeof ChannelSchema>;
+
+/** A newsletter of the title, and whether the person gets it (P-15). */
+const NewsletterSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** How often it comes, in words. */
+  schedule: v.string(),
+  /** Whether it sells something, and so needs a yes to offers by e-mail. */
+  isOffer: v.boolean(),
+  isOn: v.boolean(),
+});
+export type NewsletterState = v.InferOutput<typeof NewsletterSchema>;
+
+/** What a person lets the title send them, and by which way (R-33). */
+const ContactChoicesSchema = v.object({
+  version: VersionSchema,
+  /** In the order in which they are asked for. */
+  channels: v.array(ChannelSchema),
+  newsletters: v.array(NewsletterSchema),
+});
+export type ContactChoices = v.InferOutput<typeof ContactChoicesSchema>;
+
+export const getContactChoices = {
+  method: 'GET',
+  path: 'contact-choices/:accountNo/:titleCode',
+  access: 'session',
+  params: HolderSchema,
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: ContactChoicesSchema,
+  refusals: ['accountNotFound'],
+} as const satisfies Endpoint;
+
+/** Keeps answers and switches newsletters, all or nothing; what is not named stays. A no to e-mail ends its offers. */
+export const setContactChoices = {
+  method: 'PUT',
+  path: 'contact-choices',
+  access: 'session',
+  changes: 'profile',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    ...SeenHolderSchema.entries,
+    replies: v.pipe(
+      v.array(
+        v.object({
+          channel: v.picklist(contactChannels),
+          reply: v.picklist(consentReplies),
+          textVersion: TextVersionSchema,
+        }),
+      ),
+      v.maxLength(contactChannels.length),
+    ),
+    newsletters: v.pipe(v.array(v.object({ id: v.string(), isOn: v.boolean() })), v.maxLength(50)),
+  }),
+  response: ContactChoicesSchema,
+  /** `textChanged`: the reply is to another text than the present one. */
+  refusals: ['accountNotFound', 'textChanged', 'newsletterNotFound', 'consentNeeded'],
+} as const satisfies Endpoint;

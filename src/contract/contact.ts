@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import { requiredText } from '#src/domain/validation/text.ts';
+import type { Endpoint } from './endpoint.ts';
+import { InstantSchema, NothingSchema } from './fields.ts';
+import { HolderSchema } from './holder.ts';
+import { IdempotencyKeySchema } from './write.ts';
+
+/** Who writes, if nobody is signed in. */
+export const SenderSchema = v.object({ name: requiredText('required'), email: EmailSchema });
+
+/** What is written. */
+export const WrittenMessageSchema = v.object({
+  subject: v.picklist(contactSubjects),
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(longestMessage, 'textTooLong')),
+});
+
+/**
+ * Sends a message to the title's customer centre. Anyone may; of a signed-in person, the name and the address are those
+ * of the log-in, and the message is attached to their account. The same key and message get the same case.
+ */
+export const sendContactMessage = {
+  method: 'POST',
+  path: 'contact-message',
+  access: 'public',
+  params: NothingSchema,
+  query: NothingSchema,
+  payload: v.object({
+    key: IdempotencyKeySchema,
+    ...WrittenMessageSchema.entries,
+    /** Null from a signed-in person. */
+    sender: v.nullable(SenderSchema),
+  }),
+  response: v.object({
+    caseNumber: v.string(),
+    /** Where the answer goes. */
+    email: v.string(),
+  }),
+  refusals: ['senderMissing', 'tooManyMessages', 'keyReused'],
+} as const satisfies Endpoint;
+export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
+
+/** What the holder of an account wrote in a case; nobody who acts for them sees it. */
+export const getContactMessage = {
+  method: 'GET',
+  path: 'contact-message/:accountNo/:titleCode/:caseNumber',
+  access: 'session',
+  params: v.object({ ...HolderSchema.entries, caseNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)) }),
+  query: NothingSchema,
+  payload: NothingSchema,
+  response: v.object({
+    caseNumber: v.string(),
+    subject: v.picklist(contactSubjects),
+    message: v.string(),
+    /** Where the answer goes. */
+    email: v.string(),
+    sentAt: InstantSchema,
+  }),
+  refusals: ['accountNotFound', 'caseNotFound'],
+} as const satisfies Endpoint;

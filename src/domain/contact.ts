@@ -1,0 +1,15 @@
+/** What a message to the customer centre, and a known problem, can be about. */
+export const contactSubjects = [
+  'delivery',
+  'payment',
+  'subscription',
+  'login',
+  'reading',
+  'sharing',
+  'privacy',
+  'other',
+] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** Longest message to the customer centre, in characters. */
+export const longestMessage = 4000;

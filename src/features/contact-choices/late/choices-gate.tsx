@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ContactChoices } from '#src/contract/contact-choices.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { contactChoicesQuery } from '../queries.ts';
+
+/** A person's choices, and whose they are. */
+export interface KnownChoices {
+  readonly holder: SubscriptionHolder;
+  readonly choices: ContactChoices;
+}
+
+interface ChoicesGateProps {
+  readonly children: (known: KnownChoices) => ReactNode;
+}
+
+/** What needs to know the person's choices, or what stands in its place until they are known. */
+export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
+  const view = useSubscription();
+  const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
+  const choices = useQuery({ ...contactChoicesQuery(holder), enabled: view.status === 'ready' });
+  if (choices.data !== undefined) return children({ holder, choices: choices.data });
+  if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
+  const failed = view.status === 'failed' ? view : failureOf(choices);
+  if (failed === undefined) return <SkeletonLines count={10} />;
+  return (
+    <LoadFailure supportCode={failed.supportCode} isRetrying={failed.isRetrying} onRetry={failed.retry}>
+      <Trans>Vi fikk ikke hentet valgene dine om tilbud og nyhetsbrev. De er ikke endret.</Trans>
+    </LoadFailure>
+  );
+}
+
+interface Asked {
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function failureOf({ isError, error, isFetching, refetch }: Asked) {
+  if (!isError) return undefined;
+  return { supportCode: supportCodeOf(error), isRetrying: isFetching, retry: () => void refetch() };
+}
+
+/** Choices are kept with the account, which this person has yet to connect. */
+function Unconnected(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Koble til abonnementet ditt først, så kan du velge nyhetsbrev og tilbud her.</Trans>
+      </p>
+      <Link to="/koble-bruker">
+        <Trans>Koble til abonnementet</Trans>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ConsentCategory } from '#src/domain/consent-categories.ts';
+import type { ContactChannel } from '#src/domain/contact-choices.ts';
+
+/** Names of the channels. */
+export const channelTexts: Readonly<Record<ContactChannel, MessageDescriptor>> = {
+  email: msg`Tilbud på e-post`,
+  sms: msg`Tilbud på SMS`,
+  phone: msg`Tilbud på telefon`,
+};
+
+/** The same behind a verb. */
+export const channelInSentence: Readonly<Record<ContactChannel, MessageDescriptor>> = {
+  email: msg`på e-post`,
+  sms: msg`på SMS`,
+  phone: msg`på telefon`,
+};
+
+/** What a refusal of an answer says. */
+export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
+  textChanged: msg`Teksten er endret siden du åpnet siden. Last siden på nytt, les den nye, og svar en gang til.`,
+};
+
+/** The consent manager's categories, named as in its dialog. */
+export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
+  advertising: msg`Annonser`,
+  analytics: msg`Analyse`,
+  marketing: msg`Markedsføring`,
+  personalization: msg`Personalisering`,
+};
+
+/** What a yes to each allows. */
+export const categoryNotes: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
+  advertising: msg`Velge annonser etter interessene dine`,
+  analytics: msg`Måle besøk, feil og fart`,
+  marketing: msg`Gi deg tilbud på det vi selv selger`,
+  personalization: msg`Tilpasse innhold og anbefalinger til deg`,
+};

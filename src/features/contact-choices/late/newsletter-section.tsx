@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ContactChoices } from '#src/contract/contact-choices.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { nothingByEmail } from './rules.ts';
+import type { ChoicesEditor } from './use-choices.ts';
+
+interface NewsletterSectionProps {
+  readonly editor: ChoicesEditor;
+  readonly choices: ContactChoices;
+}
+
+/** The newsletters, each with its switch, and the end of all of them (P-15). */
+export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
+  const { t } = useLingui();
+  const { newsletters, channels } = editor.shown;
+  const allowsOffers = channels.some(({ channel, isOn }) => channel === 'email' && isOn);
+  return (
+    <section className="choices-section" aria-labelledby="nyhetsbrev">
+      <h2 id="nyhetsbrev">
+        <Trans>Nyhetsbrev på e-post</Trans>
+      </h2>
+      <div className="choices-list">
+        {newsletters.map(({ id, name, description, schedule, isOffer, isOn }) => (
+          <Switch
+            key={id}
+            label={name}
+            isOn={isOn}
+            isBusy={editor.isBusy(id)}
+            error={editor.errorOf(id)}
+            lockedBecause={
+              isOffer && !allowsOffers ? (
+                <Trans>Du må først si ja til tilbud på e-post, lenger nede på siden.</Trans>
+              ) : undefined
+            }
+            onSwitch={(wanted) =>
+              editor.change({
+                place: id,
+                wish: { replies: [], newsletters: [{ id, isOn: wanted }] },
+                done: wanted ? t`Lagret. Du får ${name}.` : t`Lagret. Du får ikke ${name} lenger.`,
+              })
+            }
+          >
+            <p>{description}</p>
+            <p>{schedule}</p>
+          </Switch>
+        ))}
+      </div>
+      <EndAll editor={editor} choices={choices} />
+    </section>
+  );
+}
+
+/** Who looks for the end of the mails may look for the end of the subscription. */
+function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
+  const { t } = useLingui();
+  const place = 'all';
+  const error = editor.errorOf(place);
+  return (
+    <>
+      <p className="choices-note">
+        <Trans>
+          Kvitteringer, fakturaer og beskjeder om leveringen sender vi uansett, fordi de hører til abonnementet. De kan
+          ikke slås av.
+        </Trans>
+      </p>
+      <div className="flow-actions">
+        <Button
+          variant="secondary"
+          isBusy={editor.isBusy(place)}
+          onClick={() =>
+            editor.change({
+              place,
+              wish: nothingByEmail(choices),
+              done: t`Lagret. Du får verken nyhetsbrev eller tilbud på e-post.`,
+            })
+          }
+        >
+          <Trans>Meld meg av alle e-poster</Trans>
+        </Button>
+        <EndSubscription />
+      </div>
+      <p role="alert">{error}</p>
+    </>
+  );
+}
+
+function EndSubscription(): ReactNode {
+  const view = useSubscription();
+  const isSubscriber = view.status === 'ready' && view.answer.current !== null;
+  if (!isSubscriber) return null;
+  return (
+    <Link to="/avslutt-abonnement">
+      <Trans>Si opp abonnementet</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type ContactChoices, getContactChoices } from '#src/contract/contact-choices.ts';
+import { channelWish, isKept, nothingByEmail, shownChoices, sortAnswers, undoOf, type Wish } from './rules.ts';
+
+interface Said {
+  readonly email?: boolean;
+  /** Version of the text that was answered. */
+  readonly textVersion?: number;
+  readonly on?: readonly string[];
+}
+
+/** Choices of which only those about e-mail matter. */
+function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
+  const at = '2026-11-20T09:00:00.000Z';
+  const answer = email === undefined ? null : { isYes: email, at, textVersion, wording: 'Vil du?' };
+  const text = { version: 2, question: 'Vil du?', paragraphs: [] };
+  const letter = (id: string) => ({ id, name: id, description: id, schedule: id, isOffer: id === 'offers' });
+  return v.parse(getContactChoices.response, {
+    version: 1,
+    channels: [
+      { channel: 'email', isOpen: false, text, answer },
+      { channel: 'sms', isOpen: true, text, answer: null },
+    ],
+    newsletters: ['morning', 'offers'].map((id) => ({ ...letter(id), isOn: on.includes(id) })),
+  });
+}
+
+/** Ids of the switches that are on. */
+function isOn(present: ContactChoices, ...wishes: Wish[]): string {
+  const { channels, newsletters } = shownChoices(present, wishes);
+  const ids = [...channels.map((one) => ({ ...one, id: one.channel })), ...newsletters];
+  return ids
+    .filter((one) => one.isOn)
+    .map(({ id }) => id)
+    .join(' ');
+}
+
+const emailWish = (wanted: boolean): Wish => ({
+  replies: [{ channel: 'email', reply: wanted ? 'yes' : 'no', textVersion: 2 }],
+  newsletters: [],
+});
+const letterWish = (id: string, wanted: boolean): Wish => ({ replies: [], newsletters: [{ id, isOn: wanted }] });
+
+describe('what the switches show', () => {
+  test.each<[string, ContactChoices, readonly Wish[], string]>([
+    ['what is kept', choices({ email: true, on: ['morning', 'offers'] }), [], 'email morning offers'],
+    ['a wish on its way', choices({}), [letterWish('morning', true)], 'morning'],
+    ['the last wish of several', choices({}), [emailWish(true), emailWish(false)], ''],
+    ['no offers with a no on its way', choices({ email: true, on: ['offers'] }), [emailWish(false)], ''],
+  ])('P-15 %s', (_case, present, wishes, expected) => {
+    expect(isOn(present, ...wishes)).toBe(expected);
+  });
+
+  test('P-15 the end of all leaves other channels as they are', () => {
+    const all = choices({ email: true, on: ['morning', 'offers'] });
+    expect(nothingByEmail(all).replies).toEqual(emailWish(false).replies);
+    expect(isOn(all, nothingByEmail(all))).toBe('');
+    const [, sms] = all.channels;
+    if (sms === undefined) throw new Error('SMS is missing.');
+    expect(isOn(all, channelWish(sms, true), nothingByEmail(all))).toBe('sms');
+  });
+});
+
+test('P-15 a wish is kept once all of it is so', () => {
+  const all = choices({ email: true, on: ['morning'] });
+  expect(isKept(all, { replies: emailWish(true).replies, newsletters: [{ id: 'morning', isOn: true }] })).toBe(true);
+  expect(isKept(all, { replies: emailWish(true).replies, newsletters: [{ id: 'offers', isOn: true }] })).toBe(false);
+  expect(isKept(all, emailWish(false))).toBe(false);
+  // No answer is not the answer no.
+  expect(isKept(choices({}), emailWish(false))).toBe(false);
+});
+
+describe('undoing', () => {
+  test.each<[string, ContactChoices, ContactChoices, Wish]>([
+    ['nothing', choices({}), choices({}), { replies: [], newsletters: [] }],
+    ['one newsletter', choices({}), choices({ on: ['morning'] }), letterWish('morning', false)],
+    ['a yes that was the first answer', choices({}), choices({ email: true }), emailWish(false)],
+    [
+      'the end of all',
+      choices({ email: true, on: ['morning', 'offers'] }),
+      choices({ email: false }),
+      {
+        replies: emailWish(true).replies,
+        newsletters: [
+          { id: 'morning', isOn: true },
+          { id: 'offers', isOn: true },
+        ],
+      },
+    ],
+    [
+      'the end of all, where the yes was to an earlier text',
+      choices({ email: true, textVersion: 1, on: ['morning', 'offers'] }),
+      choices({ email: false }),
+      letterWish('morning', true),
+    ],
+  ])('P-15 %s', (_case, before, after, expected) => {
+    expect(undoOf(before, after)).toEqual(expected);
+  });
+});
+
+test('R-33 the newest answer of this browser counts; its earlier ones and those of others are told apart', () => {
+  const answer = (consentId: string, day: string) => ({
+    consentId,
+    categories: [],
+    givenAt: `2026-11-${day}T09:00:00Z`,
+  });
+  const [elsewhere, present, before] = [answer('b', '20'), answer('a', '12'), answer('a', '10')] as const;
+  expect(sortAnswers([elsewhere, present, before], 'a')).toEqual({ present, others: [elsewhere, before] });
+  expect(sortAnswers([elsewhere], 'a')).toEqual({ present: undefined, others: [elsewhere] });
+  expect(sortAnswers([elsewhere], undefined)).toEqual({ present: undefined, others: [elsewhere] });
+});

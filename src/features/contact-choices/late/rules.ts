@@ -1,0 +1,98 @@
+import type * as v from 'valibot';
+import type { ChannelChoice, ContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
+import type { SiteConsent } from '#src/contract/site-consent.ts';
+
+/** What a write changes. */
+export type Wish = Pick<v.InferInput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
+
+/** A channel or newsletter as a switch shows it. */
+export interface SwitchState {
+  readonly isOn: boolean;
+}
+
+/** All switches: as they are, with what is being saved. */
+export interface ShownChoices {
+  readonly channels: readonly (ChannelChoice & SwitchState)[];
+  readonly newsletters: ContactChoices['newsletters'];
+}
+
+/** What the switches show: what the origin has, with wishes that are on their way to it. */
+export function shownChoices({ channels, newsletters }: ContactChoices, wishes: readonly Wish[]): ShownChoices {
+  const replies = new Map(wishes.flatMap((wish) => wish.replies).map(({ channel, reply }) => [channel, reply]));
+  const switches = new Map(wishes.flatMap((wish) => wish.newsletters).map(({ id, isOn }) => [id, isOn]));
+  const shown = channels.map((one) => {
+    const reply = replies.get(one.channel);
+    return { ...one, isOn: reply === undefined ? isYes(one) : reply === 'yes' };
+  });
+  const allowsOffers = shown.some(({ channel, isOn }) => channel === 'email' && isOn);
+  return {
+    channels: shown,
+    newsletters: newsletters.map((one) => {
+      const isOn = switches.get(one.id) ?? one.isOn;
+      return { ...one, isOn: isOn && (!one.isOffer || allowsOffers) };
+    }),
+  };
+}
+
+/** Whether what a wish asks for is so. */
+export function isKept(choices: ContactChoices, { replies, newsletters }: Wish): boolean {
+  return (
+    replies.every(({ channel, reply }) =>
+      choices.channels.some((one) => one.channel === channel && one.answer?.isYes === (reply === 'yes')),
+    ) && newsletters.every(({ id, isOn }) => choices.newsletters.some((one) => one.id === id && one.isOn === isOn))
+  );
+}
+
+/** Whether a wish asks for nothing. */
+export function isNothing({ replies, newsletters }: Wish): boolean {
+  return replies.length + newsletters.length === 0;
+}
+
+/** Switches a channel. */
+export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wish {
+  return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
+}
+
+/** Ends everything that comes by e-mail and can be ended. */
+export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish {
+  const email = channels.filter(({ channel }) => channel === 'email');
+  return {
+    replies: email.flatMap((one) => channelWish(one, false).replies),
+    newsletters: newsletters.map(({ id }) => ({ id, isOn: false })),
+  };
+}
+
+/** Brings back what was before. A yes to an earlier text is no yes to the present one, so it stays away. */
+export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
+  const replies = before.channels.flatMap((one) => {
+    const present = after.channels.find(({ channel }) => channel === one.channel);
+    if (present === undefined || isYes(present) === isYes(one)) return [];
+    if (isYes(one) && one.answer?.textVersion !== present.text.version) return [];
+    return channelWish(present, isYes(one)).replies;
+  });
+  const restored = shownChoices(after, [{ replies, newsletters: [] }]);
+  const allowsOffers = restored.channels.some(({ channel, isOn }) => channel === 'email' && isOn);
+  const newsletters = before.newsletters.flatMap(({ id, isOn, isOffer }) => {
+    const present = after.newsletters.find((one) => one.id === id);
+    if (present === undefined || present.isOn === isOn || (isOn && isOffer && !allowsOffers)) return [];
+    return [{ id, isOn }];
+  });
+  return { replies, newsletters };
+}
+
+function isYes({ answer }: ChannelChoice): boolean {
+  return answer?.isYes ?? false;
+}
+
+/** Answers to the consent manager as the page shows them. */
+export interface SortedAnswers {
+  /** The one that counts in this browser; undefined if none of it is kept yet. */
+  readonly present: SiteConsent | undefined;
+  readonly others: readonly SiteConsent[];
+}
+
+/** Tells the newest answer of a browser from all others; they come newest first. */
+export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined): SortedAnswers {
+  const present = answers.find((one) => one.consentId === consentId);
+  return { present, others: answers.filter((one) => one !== present) };
+}

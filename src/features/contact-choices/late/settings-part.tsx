@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ChoicesGate } from './choices-gate.tsx';
+import { ContactSettings } from './contact-settings.tsx';
+import { DataWays } from './data-ways.tsx';
+import { SiteSection } from './site-section.tsx';
+
+/** All that a person can choose about what is sent and remembered. */
+export function SettingsPart(): ReactNode {
+  return (
+    <>
+      <ChoicesGate>{(known) => <ContactSettings known={known} />}</ChoicesGate>
+      <SiteSection />
+      <DataWays />
+    </>
+  );
+}

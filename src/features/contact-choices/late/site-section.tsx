@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import type { Consent } from '#src/platform/consent/consent.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { ConsentProof } from './consent-proof.tsx';
+import { categoryNotes, categoryTexts } from './messages.ts';
+import { useSiteConsent } from './use-site-consent.ts';
+
+/** What the site may remember and use in this browser, by the consent manager's four categories (R-33, Spec §9). */
+export function SiteSection(): ReactNode {
+  const { consent, hasFailed, isTrying, supportCode, retry } = useSiteConsent();
+  return (
+    <section className="choices-section" aria-labelledby="nettleseren">
+      <h2 id="nettleseren">
+        <Trans>Informasjonskapsler og sporing</Trans>
+      </h2>
+      {consent === undefined && !hasFailed ? <SkeletonLines count={5} /> : null}
+      {hasFailed ? (
+        <LoadFailure supportCode={supportCode} isRetrying={isTrying} onRetry={retry}>
+          <Trans>Vi fikk ikke hentet valgene for nettleseren. De er ikke endret.</Trans>
+        </LoadFailure>
+      ) : null}
+      {consent === undefined ? null : <SiteChoices consent={consent} />}
+    </section>
+  );
+}
+
+interface SiteChoicesProps {
+  readonly consent: Consent;
+}
+
+function SiteChoices({ consent }: SiteChoicesProps): ReactNode {
+  const { i18n } = useLingui();
+  const title = useTitle();
+  const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
+  // A text, since a snapshot has to be the same as long as nothing has changed.
+  const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
+  const given = new Set(standing?.split(' '));
+  return (
+    <>
+      <p>
+        {standing === undefined ? (
+          <Trans>Du har ikke valgt ennå i denne nettleseren. Det regner vi som nei.</Trans>
+        ) : (
+          <Trans>Dette har du valgt i denne nettleseren.</Trans>
+        )}
+      </p>
+      <FactList>
+        {consentCategories.map((category) => (
+          <Fact key={category} term={i18n._(categoryTexts[category])}>
+            {given.has(category) ? <Trans>Ja</Trans> : <Trans>Nei</Trans>}
+            <span className="fact-note">{i18n._(categoryNotes[category])}</span>
+          </Fact>
+        ))}
+      </FactList>
+      {standing === undefined ? null : <ConsentProof consentId={consent.proof()?.consentId} />}
+      <div className="flow-actions">
+        <Button variant="secondary" isBusy={opening.isPending} onClick={() => opening.mutate()}>
+          {opening.isPending ? <Trans>Åpner valgene …</Trans> : <Trans>Endre valgene</Trans>}
+        </Button>
+      </div>
+      <p role="alert">
+        {opening.isError ? <Trans>Vi fikk ikke åpnet valgene. De er ikke endret. Prøv igjen.</Trans> : null}
+      </p>
+    </>
+  );
+}
+
+/** The categories that are consented to, separated by spaces; undefined before a choice was made. */
+function standingOf(consent: Consent): string | undefined {
+  if (!consent.hasChosen()) return undefined;
+  return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { StatusNews } from '#src/ui/status-message.tsx';
+import { contactChoicesQuery } from '../queries.ts';
+import type { KnownChoices } from './choices-gate.tsx';
+import { isKept, isNothing, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
+import { usePlaces } from './use-places.ts';
+
+/** A change that a person makes. */
+export interface Change {
+  /** Which switch or button makes it; one change at a time for each. */
+  readonly place: string;
+  readonly wish: Wish;
+  /** What is said once it is kept. */
+  readonly done: string;
+}
+
+/** See useChoices. */
+export interface ChoicesEditor {
+  readonly shown: ShownChoices;
+  readonly isBusy: (place: string) => boolean;
+  /** Why the last change of a place was not kept. */
+  readonly errorOf: (place: string) => string | undefined;
+  readonly change: (change: Change) => void;
+  readonly news: StatusNews | undefined;
+  readonly onDismiss: () => void;
+}
+
+/**
+ * Saves each change at once. The switch shows the wish while it is on its way, and then what the origin has kept: also if
+ * the answer was lost.
+ */
+export function useChoices({ holder, choices }: KnownChoices): ChoicesEditor {
+  const { t } = useLingui();
+  const textOf = useFailureText();
+  const queryClient = useQueryClient();
+  const { queryKey } = contactChoicesQuery(holder);
+  const present = (): ContactChoices => queryClient.getQueryData(queryKey) ?? choices;
+  const places = usePlaces();
+  const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const write = useWrite({
+    endpoint: setContactChoices,
+    onDone: (kept) => void queryClient.setQueryData(queryKey, kept),
+  });
+
+  const tell = ({ place, done }: Change, before: ContactChoices): void => {
+    const wish = undoOf(before, present());
+    const onUndo = (): void => change({ place, wish, done: t`Endringen er angret.` });
+    setNews({ id: crypto.randomUUID(), text: done, ...(isNothing(wish) ? {} : { onUndo }) });
+  };
+  const save = async (wanted: Change): Promise<void> => {
+    const { place, wish } = wanted;
+    const before = present();
+    try {
+      await write.send({ ...holder, version: before.version, ...wish });
+      tell(wanted, before);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      places.fail(place, textOf(error));
+      void lookAgain(wanted, before);
+    } finally {
+      places.end(place);
+    }
+  };
+  /** If an answer was lost, nobody knows what was kept before it is asked for. */
+  const lookAgain = async (wanted: Change, before: ContactChoices): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey });
+    if (isKept(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
+  };
+  const change = (wanted: Change): void => {
+    if (!places.begin(wanted.place, wanted.wish)) return;
+    setNews(undefined);
+    // One after the other, so that each is made from what the one before has left.
+    last.current = last.current.then(() => save(wanted));
+  };
+
+  return {
+    shown: shownChoices(choices, places.wishes),
+    isBusy: places.isBusy,
+    errorOf: places.errorOf,
+    change,
+    news,
+    onDismiss: () => setNews(undefined),
+  };
+}
+
+/** Why a change was not kept, as far as that is known. */
+function useFailureText(): (error: ApiError) => string {
+  const { t } = useLingui();
+  return ({ kind, code, supportCode }) => {
+    if (code === 'textChanged') return t`Teksten er endret siden du åpnet siden. Les den nye, og velg en gang til.`;
+    if (kind === 'network' || kind === 'timeout') {
+      return t`Vi fikk ikke bekreftet at valget er lagret. Sjekk nettet og prøv igjen.`;
+    }
+    return t`Valget er kanskje ikke lagret. Prøv igjen. Hjelper det ikke, oppgi koden ${supportCode} til kundesenteret.`;
+  };
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { SettingsPart } from '../late-parts.ts';
+import '../contact-choices.css';
+
+/** /personverninnstillinger : what the title may send, and what the site may remember. */
+export function PrivacySettingsPage(): ReactNode {
+  // The pre-rendered page knows no query, and the first render must equal it.
+  const isReady = useIsReady();
+  return (
+    <FlowPage
+      back={<HomeLink />}
+      heading={
+        <span className="choices-heading">
+          <Trans>Personverninnstillinger</Trans>
+        </span>
+      }
+    >
+      {isReady ? <SettingsPart /> : <SkeletonLines count={10} />}
+    </FlowPage>
+  );
+}

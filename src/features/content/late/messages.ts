@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { removeSavedArticle } from '#src/contract/content.ts';
+import type { ContentKind } from '#src/domain/content.ts';
+
+/** What the kinds are called. */
+export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
+  ePaper: msg`eAvisen`,
+  savedArticles: msg`Lagrede artikler`,
+  podcasts: msg`Podkaster`,
+  video: msg`Video`,
+  thirdPartySites: msg`Samarbeidende nettsteder`,
+};
+
+/** What one finds there, in a sentence. */
+export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
+  ePaper: msg`Hver utgave slik den er trykt. Du kan lese dem et år tilbake.`,
+  savedArticles: msg`Artikler som du har lagret på <site>{site}</site>.`,
+  podcasts: msg`Podkastene fra {newspaper}.`,
+  video: msg`Sendinger og video fra {newspaper}.`,
+  thirdPartySites: msg`Disse avisene kan du også lese, med den samme innloggingen.`,
+};
+
+/** Links to the whole list of a kind that has more than is shown. */
+export const allTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
+  ePaper: msg`Se alle utgaver`,
+  savedArticles: msg`Se alle lagrede artikler`,
+  podcasts: msg`Se alle podkaster`,
+  video: msg`Se all video`,
+  thirdPartySites: msg`Se alle nettsteder`,
+};
+
+/** Why a list cannot be changed. */
+export const refusalTexts: Readonly<Record<(typeof removeSavedArticle.refusals)[number], MessageDescriptor>> = {
+  accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  articleNotFound: msg`Artikkelen er ikke lenger på listen. Last siden på nytt.`,
+};
+
+/** How articles come on the list. */
+export const howToSave = msg`Velg Lagre ved en artikkel på <site>{site}</site>, så finner du den igjen her.`;

@@ -1,0 +1,31 @@
+import { type ContentKind, contentKinds } from '#src/domain/content.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
+
+/** What /mitt-innhold shows: the newest of all kinds, or a page of one. */
+export interface ContentPlace {
+  readonly kind: ContentKind | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Names of the kinds in the URL. */
+const names: Readonly<Record<ContentKind, string>> = {
+  ePaper: 'eavis',
+  savedArticles: 'lagret',
+  podcasts: 'podkast',
+  video: 'video',
+  thirdPartySites: 'nettsteder',
+};
+
+/** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
+export function placeOf(query: URLSearchParams): ContentPlace {
+  const kind = contentKinds.find((one) => names[one] === query.get('vis'));
+  const page = query.get('side') ?? '';
+  return { kind, page: kind !== undefined && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+}
+
+/** The URL of a place. */
+export function pathOf({ kind, page }: ContentPlace): AppPath {
+  if (kind === undefined) return '/mitt-innhold';
+  return page === 1 ? `/mitt-innhold?vis=${names[kind]}` : `/mitt-innhold?vis=${names[kind]}&side=${page}`;
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getContent, getContentList } from '#src/contract/content.ts';
+import type { ContentKind } from '#src/domain/content.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+
+/** What all that is known of the content begins with; out of date with the subscription. */
+export const contentRoot = [queryRoots.subscription, 'content'] as const;
+
+/** What the subscription gives, kind by kind. */
+export function contentQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [...contentRoot, { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getContent, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** A page of one kind; the former page stays until the next one has come. */
+export function contentListQuery(
+  { accountNo, titleCode }: SubscriptionHolder,
+  { kind, page }: { readonly kind: ContentKind; readonly page: number },
+) {
+  return queryOptions({
+    queryKey: [...contentRoot, { accountNo, titleCode }, kind, page],
+    queryFn: ({ signal }) =>
+      callApi(getContentList, { params: { accountNo, titleCode, kind }, query: { page: String(page) }, signal }),
+    placeholderData: (previous, query) => (query?.queryKey[3] === kind ? keepPreviousData(previous) : undefined),
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { getKnownIssues } from '#src/contract/known-issues.ts';
+import { issueKey, type KnownIssue } from '#src/domain/known-issues.ts';
+import { openIssues, openNamespace } from '#scripts/maintenance/notice-namespace.ts';
+import { startTestEdge, type TestEdge } from './support/edge.ts';
+
+let edge: TestEdge;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'edge-issues-'));
+  // Nobody listens there: the origin is away all the time.
+  edge = await startTestEdge({ ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' }, undefined, folder);
+});
+afterAll(async () => {
+  await edge.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function anIssue(changes: Partial<KnownIssue>): KnownIssue {
+  const text = { nb: 'Avisen er forsinket.' };
+  return { subject: 'delivery', from: '2026-01-01T00:00:00Z', to: null, by: 'kari', text, ...changes };
+}
+
+async function told(host: string) {
+  const { status, text, headers } = await edge.ask({ path: '/api/known-issues', host });
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  const { issues } = v.parse(getKnownIssues.response, JSON.parse(text));
+  return issues.map((issue) => `${issue.subject} ${issue.text.nb} ${issue.text.nn ?? '-'}`);
+}
+
+test('P-16 readers of a title are told what is known of it and of all, with the origin away', async () => {
+  const issues = openIssues({ folder });
+  expect(await told('polviktidende.localhost')).toEqual([]);
+  await issues.write(issueKey('polviktidende'), [
+    anIssue({}),
+    anIssue({ subject: 'login', to: '2026-02-01T00:00:00Z' }),
+    anIssue({ subject: 'payment', from: '2099-01-01T00:00:00Z' }),
+  ]);
+  await issues.write(issueKey(undefined), [anIssue({ subject: 'other', text: { nb: 'Feil.', nn: 'Mistak.' } })]);
+  await vi.waitFor(
+    async () =>
+      expect(await told('polviktidende.localhost')).toEqual(['delivery Avisen er forsinket. -', 'other Feil. Mistak.']),
+    { timeout: 60_000, interval: 500 },
+  );
+  await vi.waitFor(async () => expect(await told('nordvaerdagblad.localhost')).toEqual(['other Feil. Mistak.']), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  // The notices of maintenance are beside them, and neither reads the other's.
+  expect(await openNamespace({ folder }).keys()).toEqual([]);
+  expect((await edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status).toBe(
+    405,
+  );
+}, 180_000);

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+import { getKnownIssues } from '#src/contract/known-issues.ts';
+import { apiBase } from '#src/contract/endpoint.ts';
+import { noticesAt } from '#src/domain/maintenance.ts';
+import { issueKey, KnownIssuesSchema } from '#src/domain/known-issues.ts';
+import { listReader } from './kept-lists.ts';
+import type { NoticeMeans } from './maintenance.ts';
+import { problemResponse } from './problems.ts';
+
+const readIssues = listReader(KnownIssuesSchema);
+
+/** Path of the call. */
+export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
+
+/** Answers which problems are known for a title now; no origin is asked (P-16). */
+export async function answerKnownIssues(
+  request: Request,
+  { store, publicationId, now }: NoticeMeans,
+): Promise<Response> {
+  if (request.method !== 'GET') return problemResponse(request, 'methodNotAllowed');
+  const read = async (key: string) => (store === undefined ? [] : readIssues(store, key, now));
+  const [own, fleet] = await Promise.all([read(issueKey(publicationId)), read(issueKey(undefined))]);
+  const issues = noticesAt([...own, ...fleet], now).map(({ subject, from, to, text: { nb, nn = null } }) => {
+    return { subject, from, until: to, text: { nb, nn } };
+  });
+  const answer = { issues } satisfies v.InferInput<typeof getKnownIssues.response>;
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
