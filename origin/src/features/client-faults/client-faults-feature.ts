@@ -1,0 +1,35 @@
+import { allEndpoints } from '#src/contract/all.ts';
+import { type ClientFault, reportClientFaults } from '#src/contract/client-fault.ts';
+import { routeOf } from '#src/domain/routes.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { networkOf } from '#origin/platform/limits/network-of.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+
+/** Largest report, in bytes; a full one is less than half of it. */
+const mostBytes = 16_384;
+
+const calls: ReadonlySet<string> = new Set(Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`));
+
+/** Writes what failed in a browser to the log, under the code that its person sees (N-21). Nothing is stored. */
+export const clientFaultsFeature: Feature = {
+  mount: (mounter, { limiter, log }) => {
+    mounter.open(
+      reportClientFaults,
+      async ({ payload }, { context, title: { titleCode } }) => {
+        const network = networkOf(context.env.visit.clientAddress);
+        if (!(await limiter.allows('clientFaults', network))) throw new ProblemError(429, 'tooMany');
+        for (const fault of payload.faults) {
+          log.warn({ supportCode: fault.code, title: titleCode, ...factsOf(fault) }, 'a page failed in a browser');
+        }
+        return { ok: true, value: {} };
+      },
+      { mostBytes },
+    );
+  },
+};
+
+/** What is logged: words of ours alone, whoever sent the report. */
+function factsOf({ kind, error, route, call, build, stack }: ClientFault): Record<string, unknown> {
+  const isCall = call !== null && calls.has(call);
+  return { kind, error, page: routeOf(route).path, ...(isCall ? { call } : {}), build, stack };
+}

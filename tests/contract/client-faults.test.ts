@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { reportClientFaults } from '#src/contract/client-fault.ts';
+import { titlesOf } from './support/actor.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+const log: string[] = [];
+const origin = await startTestOrigin({
+  environment: { RATE_LIMITS: '{"clientFaults":8}' },
+  onLog: (line) => void log.push(line),
+});
+const title = titlesOf(origin)();
+afterAll(() => origin.close());
+
+const fault = {
+  code: 'K-ABCDEFGH',
+  kind: 'network',
+  error: 'ApiError',
+  route: 'payInvoice',
+  call: 'GET account/:id',
+  build: 'client.q1w2.js',
+  stack: ['home.abc.js:1:234'],
+};
+
+function report(payload: object) {
+  return new Visitor(origin).call(title, reportClientFaults.path, { method: 'POST', payload });
+}
+
+test('N-21 a code that the browser made leads to a line of the log, signed in or not', async () => {
+  const other = { ...fault, code: 'K-22222222', kind: 'script', call: null, build: null, stack: [] };
+  expect((await report({ faults: [fault, other] })).status).toBe(200);
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const told = lines.filter(({ msg }) => msg === 'a page failed in a browser');
+  expect(told).toMatchObject([
+    {
+      level: 40,
+      supportCode: 'K-ABCDEFGH',
+      title: title.titleCode,
+      kind: 'network',
+      error: 'ApiError',
+      page: '/betal-faktura/:ariaInvoiceNo',
+      call: 'GET account/:id',
+      build: 'client.q1w2.js',
+      stack: ['home.abc.js:1:234'],
+    },
+    { supportCode: 'K-22222222', kind: 'script' },
+  ]);
+  expect(told[1]).not.toHaveProperty('call');
+});
+
+test('N-21 O-05 what could name a person is refused, and nothing of it is logged', async () => {
+  const before = log.length;
+  const name = 'Xenofilia';
+  const strange = [
+    { code: `K-${name}` },
+    { kind: name },
+    { error: `${name}Error` },
+    { route: name },
+    { call: `GET account/${name}@epost.example` },
+    { build: `${name} Quistorff.js` },
+    { stack: [`at ${name} (a.js:1:2)`] },
+    { stack: Array.from({ length: 9 }, () => 'a.js:1:2') },
+  ];
+  for (const change of strange) {
+    const response = await report({ faults: [{ ...fault, ...change }] });
+    expect([change, response.status]).toEqual([change, 400]);
+    expect(await response.text()).not.toContain(name);
+  }
+  // A call that we do not have is left out: it could spell anything.
+  expect((await report({ faults: [{ ...fault, call: `GET ${name}` }] })).status).toBe(200);
+  expect(log.length).toBeGreaterThan(before);
+  expect(log.join('\n')).not.toContain(name);
+});
+
+test('N-21 O-05 a report is small, and a network tells so much an hour', async () => {
+  const faults = Array.from({ length: 10 }, () => ({ ...fault, padding: 'x'.repeat(2000) }));
+  expect((await report({ faults })).status).toBe(413);
+  expect((await report({ faults: [] })).status).toBe(400);
+  expect((await report({ faults: [...faults, fault].map(({ code }) => ({ ...fault, code })) })).status).toBe(400);
+  const statuses: number[] = [];
+  for (let one = 0; one < 8; one += 1) statuses.push((await report({ faults: [fault] })).status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.at(-1)).toBe(429);
+});
