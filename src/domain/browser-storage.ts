@@ -14,6 +14,7 @@ export const storedItems = [
   { name: 'minside.reloadedAt', place: 'sessionStorage', basis: 'necessary' },
   { name: 'euconsent-v2', place: 'cookie', basis: 'necessary' },
   { name: '_sp_*', place: 'localStorage', basis: 'necessary' },
+  { name: 'minside.consentRecorded', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.drafts', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.paymentMethodId', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.invoiceDueAmount', place: 'sessionStorage', basis: 'necessary' },
@@ -21,6 +22,8 @@ export const storedItems = [
   { name: 'minside.agreementId', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.source', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.experiments', place: 'localStorage', basis: 'consent' },
+  { name: 'minside.environment', place: 'localStorage', basis: 'consent' },
+  { name: 'minside.visit', place: 'sessionStorage', basis: 'consent' },
   { name: '_dd_s_v2', place: 'cookie', basis: 'consent' },
 ] as const satisfies readonly StoredItem[];
 

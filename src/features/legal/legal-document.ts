@@ -3,11 +3,23 @@ import type { storedItems } from '#src/domain/browser-storage.ts';
 
 /** One of the title's texts of law: what it says, and since when. */
 export interface LegalDocument {
-  /** Day of the last change of substance, as `2026-11-01`. */
+  /** Day of the last change of substance, as `2026-11-01`: from then on, this version holds. */
   readonly changed: string;
+  /** What was new on that day; left out in a first version. */
+  readonly news?: MessageDescriptor;
+  /** The versions that held before, the newest first. */
+  readonly earlier?: readonly EarlierVersion[];
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;
   readonly sections: readonly LegalSection[];
+}
+
+/** A version that held before. */
+export interface EarlierVersion {
+  /** First day on which it held. */
+  readonly from: string;
+  /** What was new in it. */
+  readonly news: MessageDescriptor;
 }
 
 /** A heading that can be linked to, and what stands below it. */

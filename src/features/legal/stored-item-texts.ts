@@ -52,6 +52,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   },
   'euconsent-v2': { purpose: msg`Husker hva du har svart om samtykke`, lifetime: oneYear },
   '_sp_*': { purpose: msg`Husker hva du har svart om samtykke, og når`, lifetime: oneYear },
+  'minside.consentRecorded': {
+    purpose: msg`Husker at svaret ditt om samtykke er tatt vare på, så det ikke blir sendt for hver side`,
+    lifetime: untilTabCloses,
+  },
   'minside.drafts': {
     purpose: msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
     lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
@@ -70,6 +74,14 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   'minside.experiments': {
     purpose: msg`Analyse: husker hvilken utgave av en side du fikk se, til besøket er målt`,
     lifetime: msg`Til neste side er målt`,
+  },
+  'minside.environment': {
+    purpose: msg`Analyse: et tilfeldig nummer som skiller nettleseren din fra andre`,
+    lifetime: msg`Til du trekker samtykket, eller sletter det selv`,
+  },
+  'minside.visit': {
+    purpose: msg`Analyse: et tilfeldig nummer som holder sidene i ett besøk sammen`,
+    lifetime: msg`Til du lukker fanen, høyst 30 minutter etter siste side`,
   },
   _dd_s_v2: {
     purpose: msg`Analyse: måler feil og fart i ett av ti besøk. Tekst og felt er skjult i målingen`,

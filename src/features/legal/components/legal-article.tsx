@@ -1,11 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article } from '#src/ui/article.tsx';
 import type { LegalBlock, LegalDocument, LegalSection, LegalTable } from '../legal-document.ts';
+import { askForEarlier, firstVersion } from '../version-texts.ts';
 import { PlanTerms } from './plan-terms.tsx';
 import { StoredItemsTable } from './stored-items-table.tsx';
+
+/** Fragment of the list of versions. */
+const versionsId = 'utgaver';
 
 interface LegalArticleProps {
   readonly document: LegalDocument;
@@ -14,7 +18,7 @@ interface LegalArticleProps {
 /** A legal document as a page: heading, day of the last change, contents, sections. */
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   const { t, i18n } = useLingui();
-  const changed = i18n.date(new Date(document.changed), { dateStyle: 'long', timeZone: 'UTC' });
+  const changed = dateText(document.changed, i18n);
   return (
     <Article
       heading={<TitleText message={document.heading} />}
@@ -26,14 +30,49 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
       }
       contents={{
         label: t`Innhold`,
-        entries: document.sections.map(({ id, heading }) => ({ id, heading: <TitleText message={heading} /> })),
+        entries: [
+          ...document.sections.map(({ id, heading }) => ({ id, heading: <TitleText message={heading} /> })),
+          { id: versionsId, heading: <Trans>Utgaver</Trans> },
+        ],
       }}
     >
       {document.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
+      <Versions document={document} />
     </Article>
   );
+}
+
+/** Which version holds since when, what was new in each, and how to get one that held before. */
+function Versions({ document: { changed, news = firstVersion, earlier = [] } }: LegalArticleProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <section className="article-section" aria-labelledby={versionsId}>
+      <h2 id={versionsId}>
+        <Trans>Utgaver</Trans>
+      </h2>
+      <ul>
+        {[{ from: changed, news }, ...earlier].map((version) => (
+          <li key={version.from}>
+            <Trans>
+              Fra <time dateTime={version.from}>{dateText(version.from, i18n)}</time>:
+            </Trans>{' '}
+            <TitleText message={version.news} />
+          </li>
+        ))}
+      </ul>
+      {earlier.length === 0 ? null : (
+        <p>
+          <TitleText message={askForEarlier} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function dateText(day: string, i18n: I18n): string {
+  return i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 function Section({ section }: { readonly section: LegalSection }): ReactNode {

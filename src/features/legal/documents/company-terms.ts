@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** Terms of subscription for companies (/vilkaar/bedrift). */
 export const companyTerms: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-22',
+  news: msg`Hvordan ansatte bekrefter jobbadressen, og hvor klager blir behandlet.`,
+  earlier: [{ from: '2026-11-01', news: firstVersion }],
   heading: msg`Vilkår for bedriftsabonnement`,
   lead: msg`Vilkårene gjelder når en bedrift, forening eller offentlig virksomhet kjøper tilgang til {newspaper} for sine ansatte.`,
   sections: [
@@ -47,7 +50,7 @@ export const companyTerms: LegalDocument = {
       heading: msg`De ansattes tilgang`,
       body: [
         paragraph(
-          msg`Hver ansatt får sin egen tilgang og logger inn med en konto som er knyttet til jobbadressen. Tilgangen begynner når den ansatte <business>har bekreftet adressen</business>. Den er personlig og kan ikke deles.`,
+          msg`Hver ansatt får sin egen tilgang og logger inn med en konto som er knyttet til jobbadressen. Tilgangen begynner når den ansatte <business>har bekreftet adressen</business> med en kode som vi sender dit. Den er personlig og kan ikke deles.`,
         ),
         paragraph(
           msg`Tilgangen tar slutt når den ansatte blir fjernet fra listen eller avtalen går ut. Den ansatte kan beholde kontoen sin og kjøpe eget abonnement.`,
@@ -111,6 +114,9 @@ export const companyTerms: LegalDocument = {
       body: [
         paragraph(
           msg`Bedriften melder feil på tilgangen til kundesenteret. Vi retter dem så raskt som det er rimelig. Varer en feil som vi svarer for, mer enn tre virkedager på rad, kan bedriften kreve avslag i prisen for tiden feilen varte.`,
+        ),
+        paragraph(
+          msg`Klager på oss sender bedriften til <email>{email}</email>. Gjelder klagen personopplysninger, kan den gå til <dataAuthority>Datatilsynet</dataAuthority>.`,
         ),
         paragraph(
           msg`Vi svarer ikke for indirekte tap. Samlet erstatning i en avtaleperiode kan ikke bli høyere enn prisen for perioden. Dette gjelder ikke ved grov uaktsomhet eller forsett. Ingen av partene svarer for forhold utenfor egen kontroll.`,

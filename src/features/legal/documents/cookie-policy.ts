@@ -16,6 +16,9 @@ export const cookiePolicy: LegalDocument = {
         ),
         storedItemsTable(msg`Nødvendig lagring`, 'necessary'),
         paragraph(
+          msg`{hasPulse, select, yes {Spørsmålet om samtykke kommer fra en samtykkeløsning på cdn.privacy-mgmt.com, og blir hentet når siden er vist.} other {Samtykkeløsningen på cdn.privacy-mgmt.com blir hentet først når du åpner personverninnstillingene nederst på siden.}} Løsningen får vite IP-adressen din, og tar vare på svaret ditt så vi kan vise hva du har svart. Ellers henter siden ikke noe fra andre før du har sagt ja.`,
+        ),
+        paragraph(
           msg`Når du logger inn, kommer du til innloggingstjenesten på {identityHost}. Den setter sine egne informasjonskapsler for å holde deg innlogget og beskytte kontoen. Betalingstjenestene gjør det samme på sine sider.`,
         ),
       ],

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** What data is collected and what for, in short (/data). */
 export const data: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-22',
+  news: msg`Lagrede artikler og invitasjoner er nevnt.`,
+  earlier: [{ from: '2026-11-01', news: firstVersion }],
   heading: msg`Opplysningene dine hos {newspaper}`,
   lead: msg`En kort oversikt over hva vi vet om deg, hva vi bruker det til, og hva du bestemmer selv. Alt sammen står i <privacy>personvernerklæringen</privacy>.`,
   sections: [
@@ -25,6 +28,8 @@ export const data: LegalDocument = {
               msg`Gi deg det du har kjøpt, ta betalt og følge bokføringsloven`,
             ],
             [msg`Meldinger og klager til kundesenteret`, msg`Svare deg og rette feil`],
+            [msg`Artikler du har lagret`, msg`Vise dem til deg igjen`],
+            [msg`Hvem du inviterer og deler med`, msg`Sende invitasjonen og gi tilgang`],
             [msg`Innlogging og tekniske logger`, msg`Holde tjenesten trygg og finne feil`],
             [
               msg`Hva du leser og trykker på`,

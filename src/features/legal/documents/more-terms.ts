@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
 export const moreTerms: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-22',
+  news: msg`Hvor lenge en invitasjon gjelder, at studenter bekrefter hvert år, og hva samarbeidende nettsteder er.`,
+  earlier: [{ from: '2026-11-01', news: firstVersion }],
   heading: msg`Vilkår for bruk og tilbud`,
   lead: msg`Her står reglene for å bruke innholdet i {newspaper}, for tilbud og priser, og for familiedeling, Student og Ung. De gjelder sammen med <terms>abonnementsvilkårene</terms>.`,
   sections: [
@@ -18,6 +21,9 @@ export const moreTerms: LegalDocument = {
           msg`publisere innholdet på nytt eller sende det videre i større omfang`,
           msg`hente det ut maskinelt eller bruke det til å trene opp maskinlæring`,
           msg`gå utenom betaling, innlogging eller kopisperrer`,
+        ),
+        paragraph(
+          msg`Er samarbeidende nettsteder med i abonnementet ditt, leser du dem med den samme kontoen. Reglene her gjelder også der. Hvilke de er, står på <content>Mitt innhold</content>, og de kan endre seg.`,
         ),
         paragraph(
           msg`Innholdet er laget for vanlige nettlesere i oppdatert utgave. Vi arbeider jevnlig med tjenestene, og de kan være borte en kort tid.`,
@@ -75,7 +81,7 @@ export const moreTerms: LegalDocument = {
         ),
         list(
           msg`Den du inviterer, logger inn med sin egen konto og sier ja til invitasjonen.`,
-          msg`En invitasjon kan brukes én gang og går ut etter en tid. Du kan sende den på nytt eller trekke den tilbake.`,
+          msg`En invitasjon kan brukes én gang og gjelder i 14 dager. Du kan sende den på nytt eller trekke den tilbake.`,
           msg`Du kan når som helst fjerne en person. Den som er invitert, kan også gå ut selv.`,
           msg`Delingen tar slutt når abonnementet ditt gjør det.`,
         ),
@@ -90,7 +96,7 @@ export const moreTerms: LegalDocument = {
           msg`<student>Student</student> er for deg som studerer ved en høyskole, et universitet eller en fagskole. Du bekrefter det med en kode som vi sender til studentadressen din. Har du allerede et aktivt abonnement, må det være avsluttet først.`,
         ),
         paragraph(
-          msg`Studentprisen er personlig. Vi kan be deg om å bekrefte på nytt at du er student. Når du ikke er det lenger, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
+          msg`Studentprisen er personlig. Hvert år ber vi deg bekrefte på nytt at du er student. Når du ikke er det lenger, kan vi la abonnementet gå over til Digital til ordinær pris fra neste periode, med minst 30 dagers varsel.`,
         ),
       ],
     },

@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-23',
+  news: msg`Grunnlag og frister for gaver, hjelpere, kundesenterets innsyn og bevis for samtykke er tatt inn.`,
+  earlier: [
+    { from: '2026-11-22', news: msg`Frister for lagrede artikler og invitasjoner er tatt inn.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Personvern i detalj`,
   lead: msg`Her står det rettslige grunnlaget, mottakerne, fristene og framgangsmåten bak <privacy>personvernerklæringen</privacy> til {newspaper}, organisasjonsnummer {organizationNumber}.`,
   sections: [
@@ -29,6 +35,19 @@ export const privacyDetails: LegalDocument = {
             [
               msg`Sikkerhet, misbruk og feilretting`,
               msg`Vår interesse i en trygg tjeneste, artikkel 6 nr. 1 bokstav f`,
+            ],
+            [
+              msg`Gaver, for den som får gaven`,
+              msg`Vår og giverens interesse i at gaven kommer fram, artikkel 6 nr. 1 bokstav f`,
+            ],
+            [msg`Hjelpere med fullmakt fra deg`, msg`Avtalen med deg, artikkel 6 nr. 1 bokstav b`],
+            [
+              msg`Kundesenterets innsyn på Min side, og logg over det`,
+              msg`Avtalen, og vår interesse i å vise hvem som har sett hva, artikkel 6 nr. 1 bokstav b og f`,
+            ],
+            [
+              msg`Bevis for samtykke`,
+              msg`Plikt til å kunne vise at du har samtykket, artikkel 7 nr. 1 og artikkel 6 nr. 1 bokstav c`,
             ],
             [msg`Statistikk uten navn`, msg`Vår interesse i å drive og forbedre avisen, artikkel 6 nr. 1 bokstav f`],
             [
@@ -81,6 +100,8 @@ export const privacyDetails: LegalDocument = {
               msg`Bruk av sidene, bare etter samtykke. Navnene på dem står i samtykkeløsningen`,
             ],
             [msg`Den som deler abonnementet med deg, eller bedriften din`, msg`At du har tilgang, og når den ble gitt`],
+            [msg`Den som får en gave av deg`, msg`Navnet du har oppgitt som avsender, og hilsenen`],
+            [msg`Hjelperen din`, msg`Det fullmakten gjelder, så lenge den varer`],
             [msg`Offentlige myndigheter`, msg`Det loven pålegger oss å gi`],
           ],
         ),
@@ -104,8 +125,24 @@ export const privacyDetails: LegalDocument = {
               msg`Når krav er foreldet, vanligvis etter tre år`,
             ],
             [msg`Klager og meldinger til kundesenteret`, msg`Når krav er foreldet, vanligvis etter tre år`],
+            [msg`Lagrede artikler`, msg`30 dager etter at du har tatt dem bort, eller når du sletter kontoen`],
+            [msg`Invitasjoner til familiedeling`, msg`90 dager etter at invitasjonen eller delingen er over`],
+            [
+              msg`Navn, adresse og hilsen i gaver`,
+              msg`90 dager etter at gaven er brukt opp, er angret eller er gått ut. Resten følger fakturaen`,
+            ],
+            [msg`Bestillinger og gaver som ikke ble betalt`, msg`90 dager etter at de ble avbrutt`],
+            [msg`Fullmakter til hjelpere`, msg`90 dager etter at fullmakten eller invitasjonen er over`],
+            [msg`Logg over hva hjelpere og kundesenteret har sett og gjort for deg`, msg`Etter to år`],
             [msg`Engangskoder`, msg`Virker i ti minutter`],
-            [msg`Samtykker`, msg`Så lenge de gjelder, og så lenge vi må kunne vise at du svarte`],
+            [
+              msg`Samtykker til tilbud og valg av nyhetsbrev`,
+              msg`Så lenge de gjelder, og i tre år etter at du har svart noe annet`,
+            ],
+            [
+              msg`Bevis for hva du har svart om informasjonskapsler`,
+              msg`Tre år etter at du har svart noe annet, eller etter at svaret er gått ut, som er ett år etter at vi fikk det`,
+            ],
             [msg`Tekniske logger`, msg`Når de ikke lenger trengs for sikkerhet og feilsøking`],
             [msg`Ansatte på en bedrifts liste`, msg`Når bedriften fjerner dem eller avtalen er slutt`],
           ],

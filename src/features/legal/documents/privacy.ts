@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph, table } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-23',
+  news: msg`Gaver, hjelpere, kundesenterets innsyn på Min side og bevis for samtykke er nevnt.`,
+  earlier: [
+    { from: '2026-11-22', news: msg`Lagrede artikler, meldinger til kundesenteret og dem du inviterer er nevnt.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Personvernerklæring`,
   lead: msg`Erklæringen gjelder når du er kunde hos {newspaper} og når du bruker Min side. Den sier hvilke opplysninger vi har om deg, hva vi gjør med dem, og hva du kan kreve.`,
   sections: [
@@ -28,9 +34,12 @@ export const privacy: LegalDocument = {
           msg`Om leveringen: adresse, opplysninger budet trenger, stopp, flyttinger og klager.`,
           msg`Om abonnementet: hva du har, hva det koster, når det blir fornyet, og hvilke endringer du har gjort.`,
           msg`Om betalingen: betalingsmetode, fakturaer med KID, betalinger og gebyrer. Fra kortet har vi bare korttype, de fire siste sifrene og utløpsdatoen.`,
-          msg`Om deling og jobb: hvem du deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
-          msg`Om bruken: innlogginger, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
-          msg`Om kontakten: meldinger, klager og hva du har svart om samtykke.`,
+          msg`Om deling og jobb: hvem du har invitert og deler med, eller hvilken bedrift eller hvilket studiested du har tilgang gjennom.`,
+          msg`Om gaver: hvem du gir til, hilsenen din, og hvem som har tatt gaven i bruk.`,
+          msg`Om hjelpere: hvem du har gitt fullmakt til å bruke Min side for deg, hva fullmakten gjelder, hvor lenge, og hva hjelperen har gjort.`,
+          msg`Om bruken: innlogginger, artikler du har lagret, tekniske logger og, hvis du har sagt ja, hvilke sider du åpner.`,
+          msg`Om kontakten: meldinger til kundesenteret og klager.`,
+          msg`Om samtykke: hva du har svart, når, og til hvilken tekst. Er du innlogget, tar vi også vare på et bevis for svaret om informasjonskapsler: dato, valg, nummeret til nettleseren hos samtykkeløsningen og svaret slik samtykkeløsningen skriver det.`,
         ),
         paragraph(
           msg`Det meste får vi fra deg. Noe får vi fra innloggingstjenesten, betalingstjenestene, den som deler abonnementet med deg, og arbeidsgiveren din. Uten navn, e-post og betaling kan vi ikke inngå avtale med deg. Uten adresse kan vi ikke levere papiravisen. Resten er frivillig.`,
@@ -130,6 +139,9 @@ export const privacy: LegalDocument = {
       body: [
         paragraph(
           msg`Forbindelsen til Min side er kryptert. Bare ansatte og leverandører som trenger det i arbeidet, har tilgang til opplysningene, og oppslag blir loggført. Skjer det et brudd som kan få følger for deg, varsler vi deg og Datatilsynet.`,
+        ),
+        paragraph(
+          msg`Ansatte på kundesenteret kan se Min side slik du ser den, når de hjelper deg. De kan ikke endre noe der. Vi loggfører hva de har sett, og når, og det er med i kopien du kan be om.`,
         ),
       ],
     },

@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph } from '../legal-document.ts';
+import { firstVersion } from '../version-texts.ts';
 
 /** Terms of subscription for consumers (/vilkaar). */
 export const terms: LegalDocument = {
-  changed: '2026-11-01',
+  changed: '2026-11-23',
+  news: msg`Nye avsnitt om gaver og om hjelpere.`,
+  earlier: [
+    { from: '2026-11-22', news: msg`Nytt avsnitt om pause, og hvordan du klager til Forbrukerklageutvalget.` },
+    { from: '2026-11-01', news: firstVersion },
+  ],
   heading: msg`Abonnementsvilkår`,
   lead: msg`Vilkårene gjelder når du som forbruker kjøper abonnement på {newspaper}.`,
   sections: [
@@ -105,6 +111,42 @@ export const terms: LegalDocument = {
       ],
     },
     {
+      id: 'pause',
+      heading: msg`Pause`,
+      body: [
+        paragraph(
+          msg`Tilbyr {newspaper} pause for abonnementet ditt, ser du det på <changeSubscription>Min side</changeSubscription>. Pausen begynner når perioden du har betalt for, er ute. I pausen betaler du ikke, og du får verken avis eller tilgang. De du deler med, har heller ikke tilgang.`,
+        ),
+        paragraph(
+          msg`Etter pausen fortsetter abonnementet av seg selv til ordinær pris, og betalingen blir trukket da. Du ser datoen før du bekrefter. Du kan trekke pausen tilbake før den begynner, og avslutte den før tiden.`,
+        ),
+      ],
+    },
+    {
+      id: 'gave',
+      heading: msg`Gaver`,
+      body: [
+        paragraph(
+          msg`Du kan gi bort et abonnement for 1, 3, 6 eller 12 måneder. Du betaler én gang, og gaven blir ikke fornyet. Mottakeren må ta den i bruk innen tre år, og trenger en egen konto for det.`,
+        ),
+        paragraph(
+          msg`Du kan angre kjøpet i 14 dager, så lenge gaven ikke er tatt i bruk. Da får du pengene tilbake, og koden virker ikke lenger. Mottakeren betaler ingenting, med mindre mottakeren selv velger å fortsette når gaven er slutt.`,
+        ),
+      ],
+    },
+    {
+      id: 'hjelper',
+      heading: msg`Hjelpere`,
+      body: [
+        paragraph(
+          msg`Du kan gi noen fullmakt til å hjelpe deg på <profile>Min side</profile> i 30, 90 eller 365 dager. Du velger om fullmakten gjelder leveringen, fakturaene eller begge deler. Hjelperen kan ikke si opp, betale eller endre den faste adressen. Det hjelperen gjør innenfor fullmakten, gjelder som om du hadde gjort det selv.`,
+        ),
+        paragraph(
+          msg`Du ser hva hjelperen har gjort, og kan trekke fullmakten tilbake når du vil. Da stanser tilgangen med en gang.`,
+        ),
+      ],
+    },
+    {
       id: 'feil',
       heading: msg`Når noe er feil`,
       body: [
@@ -192,7 +234,7 @@ export const terms: LegalDocument = {
       heading: msg`Klage og lovvalg`,
       body: [
         paragraph(
-          msg`Er du ikke fornøyd, tar du først kontakt med kundesenteret. Blir vi ikke enige, kan du be om hjelp hos <consumerAuthority>Forbrukertilsynet</consumerAuthority>, som mekler i tvister mellom forbrukere og bedrifter. Fører det ikke fram, kan saken gå til Forbrukerklageutvalget.`,
+          msg`Er du ikke fornøyd, tar du først kontakt med kundesenteret. Blir vi ikke enige, kan du be om hjelp hos <consumerAuthority>Forbrukertilsynet</consumerAuthority>, som mekler i tvister mellom forbrukere og bedrifter. Fører det ikke fram, kan Forbrukertilsynet sende saken til Forbrukerklageutvalget, som avgjør den. Det koster deg ingenting.`,
         ),
         paragraph(msg`Norsk rett gjelder for avtalen. Du kan reise sak der du bor.`),
       ],

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Result } from '#src/lib/result.ts';
+import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
+
+/** The newsletters of a title that has others than the group's usual ones (P-15). */
+export const NewslettersSchema = v.pipe(
+  v.array(
+    v.strictObject(
+      {
+        id: slug('Name of the newsletter in the API; a newsletter that is renamed keeps it.'),
+        name: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
+        description: v.pipe(text('What it is about, in a sentence.'), v.maxLength(200, 'at most 200 characters')),
+        schedule: v.pipe(text('How often it comes, as "Hver morgen".'), v.maxLength(60, 'at most 60 characters')),
+        isOffer: v.optional(flag('Whether it sells something, and so needs a yes to offers by e-mail.'), false),
+      },
+      objectExpected,
+    ),
+    listExpected,
+  ),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id once'),
+  v.description("Newsletters; default the group's usual ones (P-15)."),
+);
+/** A newsletter that a title offers. */
+export type Newsletter = v.InferOutput<typeof NewslettersSchema>[number];
+
+/** A newsletter to switch on or off. */
+export interface NewsletterChoice {
+  readonly id: string;
+  readonly isOn: boolean;
+}
+
+/** What a change of newsletters is judged by. */
+export interface NewsletterFacts {
+  readonly newsletters: readonly Newsletter[];
+  /** Ids of those that are on. */
+  readonly chosen: ReadonlySet<string>;
+  /** Whether the person has said yes to offers by e-mail, with this change. */
+  readonly allowsOffers: boolean;
+}
+
+/**
+ * The newsletters that a change switches, which are fewer than were asked for if some are so already, and more if offers
+ * end: after a no to offers by e-mail, none is sent, and a later yes does not bring them back.
+ */
+export function switchedNewsletters(
+  { newsletters, chosen, allowsOffers }: NewsletterFacts,
+  wishes: readonly NewsletterChoice[],
+): Result<readonly NewsletterChoice[], 'newsletterNotFound' | 'consentNeeded'> {
+  const known = new Map(newsletters.map((one) => [one.id, one]));
+  const wanted = new Map(wishes.map(({ id, isOn }) => [id, isOn]));
+  for (const [id, isOn] of wanted) {
+    const newsletter = known.get(id);
+    if (newsletter === undefined) return { ok: false, error: 'newsletterNotFound' };
+    if (isOn && newsletter.isOffer && !allowsOffers) return { ok: false, error: 'consentNeeded' };
+  }
+  const after = newsletters.map(({ id, isOffer }) => {
+    const isOn = wanted.get(id) ?? chosen.has(id);
+    return { id, isOn: isOn && (!isOffer || allowsOffers) };
+  });
+  return { ok: true, value: after.filter(({ id, isOn }) => isOn !== chosen.has(id)) };
+}
