@@ -1,4 +1,6 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { features } from './features.ts';
+import { helpsAnyone } from './features/helping/helping-routes.ts';
 import type { IdentityClient } from './session/identity-client.ts';
 import { ProblemError } from './platform/problems/problem-error.ts';
 import { Hono } from 'hono';
@@ -34,7 +36,8 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
   });
 
   const mounter = new EndpointMounter(app, services);
-  mountSession(app, mounter, { ...services, identityClient });
+  const helps = (personId: string, title: FleetTitle) => helpsAnyone(services, personId, title);
+  mountSession(app, mounter, { ...services, identityClient, helps });
   for (const { mount } of features) mount?.(mounter, services);
   app.get('/api/openapi.json', (context) => {
     context.env.note({ call: 'GET openapi.json' });

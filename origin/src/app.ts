@@ -13,6 +13,7 @@ import { identityTitle } from '#origin/identity/identity-title.ts';
 import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
+import { createStaffApp } from './staff/staff-app.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
@@ -24,11 +25,12 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/** What the sandbox serves: its control on the origin's own port, the inbox and the payment providers on hosts of their own. */
+/** What the sandbox serves: its control on the origin's own port, the inbox, the payment providers and the consent manager on hosts of their own. */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;
   readonly payments: Hono<InnerEnv>;
+  readonly consent: Hono<InnerEnv>;
 }
 
 /** What the app is put together from. */
@@ -48,6 +50,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const { fleet, log, realNow, secrets } = services;
   const api = createApiApp(services, identityClient);
   const identity = createIdentityApp(services, parts);
+  const staff = createStaffApp(services);
   const app = new Hono<OuterEnv>();
 
   app.use(logRequest(log, parts.metrics));
@@ -80,13 +83,14 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
         note({ title: title.titleCode });
         return identity.fetch(context.req.raw, { ...inner, title });
       }
+      case 'staff':
+        return staff.fetch(context.req.raw, inner);
       case 'inbox':
-        // Real messages are not shown.
-        if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
-        return sandboxApps.inbox.fetch(context.req.raw, inner);
       case 'payments':
+      case 'consent':
+        // Outside of the sandbox there is none: real messages are not shown.
         if (sandboxApps === undefined) return problemResponse({ status: 404, code: 'notFound', supportCode });
-        return sandboxApps.payments.fetch(context.req.raw, inner);
+        return sandboxApps[role.kind].fetch(context.req.raw, inner);
     }
   });
 

@@ -1,40 +1,80 @@
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import { platformPersonalData } from '#origin/platform/personal-data/platform-personal-data.ts';
+import { accountPersonalData } from './features/account/account-personal-data.ts';
 import { activityFeature } from './features/activity/activity-feature.ts';
 import { calendarFeature } from './features/calendar/calendar-feature.ts';
 import { businessFeature } from './features/business/business-feature.ts';
+import { contactChoicesFeature } from './features/contact-choices/contact-choices-feature.ts';
 import { complaintFeature } from './features/complaints/complaint-feature.ts';
+import { clientFaultsFeature } from './features/client-faults/client-faults-feature.ts';
+import { contentFeature } from './features/content/content-feature.ts';
+import { contactFeature } from './features/contact/contact-feature.ts';
 import { connectFeature } from './features/connect/connect-feature.ts';
 import { deliveryFeature } from './features/delivery/delivery-feature.ts';
 import { familyFeature } from './features/family/family-feature.ts';
+import { helperFeatureOf } from './features/helping/helping-feature.ts';
+import { giftFeature } from './features/gifts/gift-feature.ts';
+import { giftPurpose } from './features/gifts/gift-purpose.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
 import { needsPayment } from './features/invoices/needs-payment.ts';
+import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeatureOf } from './features/payment/payment-feature.ts';
 import { orderPurpose } from './features/purchase/order-purpose.ts';
 import { purchaseFeature } from './features/purchase/purchase-feature.ts';
 import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
+import { rightsFeatureOf } from './features/rights/rights-feature.ts';
+import { rightsPersonalData } from './features/rights/rights-personal-data.ts';
+import { siteConsentFeature } from './features/site-consent/site-consent-feature.ts';
 import { studentFeature } from './features/student/student-feature.ts';
 import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
 import { titleFeature } from './features/title/title-feature.ts';
+import { identityPersonalData } from './identity/identity-personal-data.ts';
+import { staffFeature } from './staff/staff-feature.ts';
+import { endStaffVisit } from './staff/visit-service.ts';
+import { sessionPersonalData } from './session/session-personal-data.ts';
 
-/** All features, each after those that it uses. */
-export const features: readonly Feature[] = [
+/** All features but the rights of the person, which stand above them, each after those that it uses. */
+const subjects: readonly Feature[] = [
   titleFeature,
   activityFeature,
   ledgerFeature,
   subscriptionFeatureOf(needsPayment),
-  paymentFeatureOf([invoicePurpose, orderPurpose]),
+  paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose]),
   deliveryFeature,
   complaintFeature,
   invoiceFeature,
+  movingFeature,
   calendarFeature,
   papersFeature,
   profileFeature,
+  contactChoicesFeature,
+  siteConsentFeature,
   connectFeature,
   studentFeature,
   purchaseFeature,
+  giftFeature,
   familyFeature,
+  helperFeatureOf(endStaffVisit),
   businessFeature,
+  contentFeature,
+  contactFeature,
+  staffFeature,
+  clientFaultsFeature,
 ];
+
+/** What is kept about people, the log-in last: it is what the others are found by. */
+export const keptTables: readonly KeptTable[] = [
+  ...rightsPersonalData,
+  ...subjects.flatMap(({ personalData = [] }) => personalData),
+  ...platformPersonalData,
+  ...sessionPersonalData,
+  ...accountPersonalData,
+  ...identityPersonalData,
+];
+
+/** All features. */
+export const features: readonly Feature[] = [...subjects, rightsFeatureOf(keptTables)];

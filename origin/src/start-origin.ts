@@ -34,7 +34,7 @@ import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
 import { createMetrics } from './platform/operators/metrics.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
-import { type Retention, startSweeping } from './platform/retention/sweep.ts';
+import { type Retention, startSweeping, sweep } from './platform/retention/sweep.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { intentRetention } from './platform/writes/intent-retention.ts';
@@ -106,13 +106,15 @@ async function openUp(
   registerIdentityJobs(services);
   for (const { registerJobs } of features) registerJobs?.(services);
   sandbox?.registerJobs(services);
+  const sweepAll = (): Promise<void> =>
+    sweep(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]);
   const app = createApp(services, {
     providers: await createProviders(services),
     issuers: issuersOf(parts),
     identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics,
-    sandboxApps: sandbox?.appsOf(services),
+    sandboxApps: sandbox?.appsOf(services, sweepAll),
   });
   closing.defer(jobs.stop);
   await jobs.start();
@@ -122,7 +124,7 @@ async function openUp(
   closing.defer(() => closeServer(server));
   socket.attach(server, services);
   closing.defer(socket.close);
-  closing.defer(startSweeping(services, [...retentions, ...(sandbox === undefined ? [] : [sandbox.retention])]));
+  closing.defer(startSweeping(sweepAll));
   closing.defer(startScheduler(() => services.dueWork.run({ waits: false }), log));
   return { url: ownUrl, app, services };
 }
@@ -175,7 +177,7 @@ function createServices(
     messages: started?.messages ?? messagesOf(config, fleet),
     merchants: merchantsOf(config, secrets, toSelf),
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
-    readSession: createSessionReader(database, realNow),
+    readSession: createSessionReader({ database, clock, realNow }),
   };
 }
 

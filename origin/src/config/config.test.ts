@@ -22,6 +22,7 @@ describe('readConfig', () => {
       pageUrl: 'http://{publicationId}.localhost:8787',
       identityUrl: 'http://id.{publicationId}.localhost:8787',
       inboxUrl: 'http://innboks.localhost:8787',
+      staffUrl: 'http://kundesenter.localhost:8787',
       edgeSecret: undefined,
     });
   });
@@ -48,6 +49,10 @@ describe('readConfig', () => {
       pageUrl: 'https://{minsideHost}',
       messageServers: { mailFrom: 'ikke-svar@mail.example', smsUrl: 'https://sms.example/send' },
     });
+    // Without its address there is no staff view.
+    expect(readConfig(whole).staffUrl).toBeUndefined();
+    const staffUrl = 'https://kundesenter.example';
+    expect(readConfig({ ...whole, STAFF_URL: staffUrl })).toMatchObject({ staffUrl });
   });
 
   test('C-07 the sandbox sends to its inbox alone, whatever servers are named', () => {
@@ -72,6 +77,7 @@ describe('readConfig', () => {
     ['PAGE_URL', 'https://minside.nordvik.no'],
     ['IDENTITY_URL', 'http://id.{publicationId}.localhost/'],
     ['INBOX_URL', 'http://innboks.localhost/x'],
+    ['STAFF_URL', 'kundesenter.example'],
     ['EDGE_SECRET', 'short'],
     ['SESSION_SECRET', 'thirty-one characters are short'],
     ['SESSION_SECRET', 'abcabcabcabcabcabcabcabcabcabcabcabcabc'],

@@ -43,7 +43,7 @@ const urlTemplate = v.optional(
     v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
   ),
 );
-const sandboxUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
+const ownUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
 const LimitsSchema = v.optional(
@@ -79,8 +79,11 @@ const EnvironmentSchema = v.object({
   SESSION_SECRET: secret,
   PAGE_URL: urlTemplate,
   IDENTITY_URL: urlTemplate,
-  INBOX_URL: sandboxUrl,
-  PAYMENT_URL: sandboxUrl,
+  INBOX_URL: ownUrl,
+  PAYMENT_URL: ownUrl,
+  CONSENT_URL: ownUrl,
+  /** The staff view; outside of the sandbox there is none without it. */
+  STAFF_URL: ownUrl,
   /** Accounts of the titles at payment providers; without it nothing can be paid outside of the sandbox. */
   MERCHANTS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
@@ -192,8 +195,10 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,
     identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
     paymentUrl: env.PAYMENT_URL ?? `http://betaling.localhost:${env.PORT}`,
+    consentUrl: env.CONSENT_URL ?? `http://samtykke.localhost:${env.PORT}`,
     merchantsFile: env.MERCHANTS_FILE,
     inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
+    staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
     messageServers: messageServersOf(env),
     identityProviders: env.IDENTITY_PROVIDERS,
     limits: env.RATE_LIMITS,

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { pageResponse } from './page-layout.ts';
 import { textIn } from './texts.ts';
 
@@ -9,10 +10,13 @@ import { textIn } from './texts.ts';
 export interface PageFault {
   readonly reason: 'expired' | 'failed' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
+  /** Leads to the lines of the log about the request (N-21). */
+  readonly supportCode: string;
 }
 
 /** The page of a log-in that cannot go on, with the way back to the title. */
-export function loginErrorPage(title: FleetTitle, pageUrl: string, { reason, status }: PageFault): Promise<Response> {
+export function loginErrorPage(title: FleetTitle, pageUrl: string, fault: PageFault): Promise<Response> {
+  const { reason, status, supportCode } = fault;
   const t = textIn(title.language);
   return pageResponse({
     title,
@@ -20,6 +24,7 @@ export function loginErrorPage(title: FleetTitle, pageUrl: string, { reason, sta
     status,
     heading: t(`${reason}Heading`),
     body: html`<p>${t(reason)}</p>
+<p>${t('supportCode', { code: supportCode })}</p>
 <p><a class="button" href="${pageUrl}/">${t('back', { name: title.displayName })}</a></p>`,
   });
 }
@@ -39,6 +44,7 @@ export async function renderProviderError(
   const page = await loginErrorPage(role.title, pageUrl, {
     reason: code === 'invalid_request' ? 'expired' : 'failed',
     status: context.status,
+    supportCode: String(context.res.getHeader(supportCodeHeader) ?? ''),
   });
   for (const [name, value] of page.headers) context.set(name, value);
   context.body = await page.text();

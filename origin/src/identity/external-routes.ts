@@ -53,9 +53,9 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
 
   // Nobody logs in past the provider that the title has chosen.
   app.all('/authn/*', (context, next) => {
-    const { title } = context.env;
+    const { title, supportCode } = context.env;
     if (issuers(title) === undefined) return next();
-    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 404 });
+    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 404, supportCode });
   });
 }
 
@@ -78,7 +78,7 @@ async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, 
 
 async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
   const { uid } = await flow.interaction(context);
-  const { title } = context.env;
+  const { title, supportCode } = context.env;
   let outcome: Awaited<ReturnType<ExternalLogin['complete']>>;
   try {
     outcome = await issuer.complete(uid, new URL(context.req.url).search);
@@ -87,7 +87,7 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
   }
   if (outcome.ok) return flow.finish(context, await personOf(context, services, outcome.value), outcome.value.methods);
   if (outcome.error === 'denied') return flow.abort(context);
-  return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400 });
+  return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
 }
 
 /** Id of the person here: who logged in as them before, else whose proven e-mail address it is, else somebody new. */
@@ -108,5 +108,6 @@ async function personOf(
 
 function unreachable({ env }: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   log.error({ supportCode: env.supportCode, ...traceOf(error) }, 'the external identity provider does not answer');
-  return loginErrorPage(env.title, fleet.pageUrl(env.title), { reason: 'failed', status: 502 });
+  const { title, supportCode } = env;
+  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'failed', status: 502, supportCode });
 }

@@ -39,7 +39,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
     const clientId = context.req.query('client_id');
     // Titles of one host share a provider, but each logs in to itself alone.
     if (clientId !== undefined && clientId !== title.identityClientId) {
-      return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400 });
+      return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
     }
     const { incoming, outgoing } = nodeExchange(context);
     outgoing.setHeader(supportCodeHeader, supportCode);
@@ -61,7 +61,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   mountProfile(app, shown, services);
   mountContact(app, shown, services);
 
-  app.onError((error, context) => answerError(error, context.env.supportCode, services.log));
+  app.onError((error, context) => faultAnswer(context, services, error));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
   return app;
 }
@@ -69,7 +69,26 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
 /** Answers a body that is too large: a page for people, a problem document for programs. */
 async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promise<Response> {
   const { title, supportCode } = context.env;
-  const isForPeople = context.req.header('accept')?.includes('text/html') === true;
-  if (!isForPeople) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
-  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413 });
+  if (!isForPeople(context)) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
+  return loginErrorPage(title, fleet.pageUrl(title), { reason: 'tooLarge', status: 413, supportCode });
+}
+
+/** Answers what has failed likewise; it is logged under the code that the page says (N-21). */
+async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
+  const { title, supportCode } = context.env;
+  const problem = answerError(error, supportCode, log);
+  if (!isForPeople(context) || problem.status < 500) return problem;
+  const page = await loginErrorPage(title, fleet.pageUrl(title), {
+    reason: 'failed',
+    status: problem.status,
+    supportCode,
+  });
+  const retryAfter = problem.headers.get('retry-after');
+  if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
+  page.headers.set(supportCodeHeader, supportCode);
+  return page;
+}
+
+function isForPeople({ req }: Context<TitleEnv>): boolean {
+  return req.header('accept')?.includes('text/html') === true;
 }

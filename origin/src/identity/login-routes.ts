@@ -75,8 +75,9 @@ class LoginFlow {
       return await step();
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
-      const { title } = context.env;
-      return loginErrorPage(title, this.#services.fleet.pageUrl(title), { reason: 'expired', status: 400 });
+      const { title, supportCode } = context.env;
+      const pageUrl = this.#services.fleet.pageUrl(title);
+      return loginErrorPage(title, pageUrl, { reason: 'expired', status: 400, supportCode });
     }
   }
 
@@ -86,9 +87,9 @@ class LoginFlow {
       await next();
       return undefined;
     }
-    const { title } = context.env;
+    const { title, supportCode } = context.env;
     const pageUrl = this.#services.fleet.pageUrl(title);
-    const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429 });
+    const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429, supportCode });
     page.headers.set('retry-after', '3600');
     return page;
   }

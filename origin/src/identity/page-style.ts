@@ -14,10 +14,20 @@ export function hashedStyle(css: string): PageStyle {
 }
 
 /** The style sheet of a title's pages at the provider: the app's type and colours, in its layout. */
-export function titleStyle({ brand }: Pick<FleetTitle, 'brand'>): PageStyle {
-  return hashedStyle(`${paperStyle}:root{${brandColours(brand.light)}}
-@media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}
-${layout}`);
+export function titleStyle(title: Pick<FleetTitle, 'brand'>): PageStyle {
+  return hashedStyle(pageCss(title));
+}
+
+/** Its text, for pages that add to it. */
+export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
+  return `${paperStyle}${titleColours(colours)}
+${layout}`;
+}
+
+/** The title's colour on light and on dark paper, as `--brand` and `--on-brand`. */
+export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
+  return `:root{${brandColours(brand.light)}}
+@media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
 }
 
 function brandColours(brand: string): string {

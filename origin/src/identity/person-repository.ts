@@ -74,9 +74,29 @@ export async function updatePerson(
   await database.update(person).set(changed).where(eq(person.id, id));
 }
 
-/** Asks for the deletion of a person, or takes the request back with null. */
-export async function setDeletionAsked(database: Database, id: string, at: Date | null): Promise<void> {
-  await database.update(person).set({ deletionAskedAt: at }).where(eq(person.id, id));
+/** A person whom no other change touches until the transaction ends. */
+export async function lockPerson(transaction: Database, id: string): Promise<Person | undefined> {
+  const [row] = await transaction.select().from(person).where(eq(person.id, id)).for('no key update');
+  return row;
+}
+
+/** When and at which title deletion was asked for. */
+export interface AskedDeletion {
+  readonly at: Date;
+  readonly titleCode: string;
+}
+
+/** Notes that the deletion of a person is asked for, or with null that it no longer is. */
+export async function setDeletionAsked(database: Database, id: string, asked: AskedDeletion | null): Promise<void> {
+  await database
+    .update(person)
+    .set({ deletionAskedAt: asked?.at ?? null, deletionTitleCode: asked?.titleCode ?? null })
+    .where(eq(person.id, id));
+}
+
+/** Everyone whose deletion is asked for. */
+export async function findDeletionsAsked(database: Database): Promise<readonly Person[]> {
+  return database.select().from(person).where(isNotNull(person.deletionAskedAt));
 }
 
 export async function recordActivity(

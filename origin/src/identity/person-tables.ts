@@ -20,8 +20,10 @@ export const person = pgTable(
     /** A number that a code sent to it has proven. */
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
-    /** When deletion was asked for; carried out within 30 days. */
+    /** When deletion was asked for; carried out within 30 days. By the clock of the title at which it was. */
     deletionAskedAt: instant('deletion_asked_at'),
+    /** That title; null for requests that are older than the column, which follow real time. */
+    deletionTitleCode: text('deletion_title_code'),
   },
   (table) => [uniqueIndex('person_email').on(table.realm, table.email), uniqueIndex('person_user_id').on(table.userId)],
 );
@@ -31,12 +33,14 @@ const activityKinds = [
   'loggedOut',
   'takeoutAsked',
   'deletionAsked',
+  'deletionWithdrawn',
   'adsChanged',
   'phoneChanged',
   'phoneRemoved',
   'emailChanged',
   'nameChanged',
 ] as const;
+export type PersonActivityKind = (typeof activityKinds)[number];
 
 /** What the identity provider did for a person, shown to them under activity. */
 export const personActivity = pgTable(
@@ -47,7 +51,7 @@ export const personActivity = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
-    kind: text('kind').$type<(typeof activityKinds)[number]>().notNull(),
+    kind: text('kind').$type<PersonActivityKind>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('person_activity_person').on(table.personId, table.at)],

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { identityPages } from '#src/contract/identity-pages.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
@@ -76,9 +77,6 @@ export function dataDownloadPage(page: AccountPage): Promise<Response> {
   );
 }
 
-/** Days within which an account is deleted (Spec §9). */
-const deletionDays = 30;
-
 export function deleteAccountPage(page: AccountPage): Promise<Response> {
   const { title, who, returnTo, now } = page;
   const t = textIn(title.language);
@@ -87,7 +85,7 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
   const text =
     asked === null
       ? t('deleteIntro')
-      : t('deletePending', { day: dayIn(new Date(asked.getTime() + deletionDays * 86_400_000), now) });
+      : t('deletePending', { day: formatDay(deletionDueOn(dayInOslo(asked.getTime())), dayInOslo(now)) });
   return accountPage(
     page,
     'deleteAccount',

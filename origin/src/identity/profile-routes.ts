@@ -5,6 +5,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute } from './account-route.ts';
+import { askDeletion, withdrawDeletion } from './deletion-service.ts';
 import { NameSchema, textOf } from './person-fields.ts';
 import {
   type ActivityKind,
@@ -12,7 +13,6 @@ import {
   hasAdConsent,
   recordActivity,
   setAdConsent,
-  setDeletionAsked,
   updatePerson,
 } from './person-repository.ts';
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
@@ -101,16 +101,16 @@ function mountData(app: Hono<TitleEnv>, shown: AccountRoute, services: Services)
 }
 
 function mountDeletion(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
-  const { database, realNow } = services;
   app.get(identityPages.deleteAccount, shown(deleteAccountPage));
   app.post(
     identityPages.deleteAccount,
     shown(async (page, context) => {
       const isWanted = (await context.req.parseBody())['delete'] === '1';
-      const deletionAskedAt = isWanted ? new Date(realNow()) : null;
-      await setDeletionAsked(database, page.who.id, deletionAskedAt);
-      if (isWanted) await record(services, page, 'deletionAsked');
-      return deleteAccountPage({ ...page, who: { ...page.who, deletionAskedAt } });
+      const { title, who } = page;
+      const request = { personId: who.id, title, at: await services.clock.now(title.titleCode) };
+      if (!isWanted) await withdrawDeletion(services, request);
+      const deletionAskedAt = isWanted ? await askDeletion(services, request) : null;
+      return deleteAccountPage({ ...page, who: { ...who, deletionAskedAt } });
     }),
   );
 }

@@ -110,6 +110,13 @@ const nb = {
   loggedOut: 'Logget ut',
   takeoutAsked: 'Lastet ned opplysningene',
   deletionAsked: 'Bedt om sletting',
+  deletionAskedSubject: 'Kontoen din blir slettet senest {day}',
+  deletionAskedNotice:
+    'Du har bedt oss om å slette kontoen du bruker hos {name}. Den blir slettet senest {day}.\n\nVil du beholde den likevel, kan du trekke tilbake bestillingen fram til da: {url}\n\nVar det ikke du som ba om dette? Trekk bestillingen tilbake, og ring {phone} eller skriv til {email}.',
+  deletionWithdrawn: 'Trukket tilbake bestillingen av sletting',
+  deletionWithdrawnSubject: 'Kontoen din blir ikke slettet',
+  deletionWithdrawnNotice:
+    'Du har trukket tilbake bestillingen av sletting. Du beholder kontoen du bruker hos {name}, og alt som hører til den.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
   adsChanged: 'Endret annonseinnstillinger',
   phoneChanged: 'Bekreftet nytt telefonnummer',
   phoneRemoved: 'Fjernet telefonnummeret',
@@ -118,9 +125,10 @@ const nb = {
   dataDownload: 'Last ned opplysningene dine',
   dataIntro: 'Filen inneholder alle opplysningene på kontoen din, i et format som andre tjenester kan lese.',
   download: 'Last ned filen',
+  supportCode: 'Fortsetter det, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen',
   deleteIntro:
-    'Kontoen blir slettet innen 30 dager. Da kan du ikke lenger logge inn. Abonnement blir ikke sagt opp av dette, og fakturaer må fortsatt betales.',
+    'Kontoen blir slettet innen 30 dager. Da kan du ikke lenger logge inn, og abonnement du fortsatt har, blir avsluttet. Fakturaer må fortsatt betales.',
   deletePending: 'Du har bedt om at kontoen blir slettet. Det skjer senest {day}.',
   deleteConfirm: 'Slett kontoen min',
   deleteRegret: 'Behold kontoen likevel',
@@ -237,6 +245,13 @@ const nn: Texts = {
   loggedOut: 'Logga ut',
   takeoutAsked: 'Lasta ned opplysningane',
   deletionAsked: 'Bede om sletting',
+  deletionAskedSubject: 'Kontoen din blir sletta seinast {day}',
+  deletionAskedNotice:
+    'Du har bede oss om å slette kontoen du bruker hos {name}. Han blir sletta seinast {day}.\n\nVil du behalde han likevel, kan du trekkje tilbake bestillinga fram til då: {url}\n\nVar det ikkje du som bad om dette? Trekk bestillinga tilbake, og ring {phone} eller skriv til {email}.',
+  deletionWithdrawn: 'Trekt tilbake bestillinga av sletting',
+  deletionWithdrawnSubject: 'Kontoen din blir ikkje sletta',
+  deletionWithdrawnNotice:
+    'Du har trekt tilbake bestillinga av sletting. Du beheld kontoen du bruker hos {name}, og alt som høyrer til han.\n\nSpørsmål? Ring {phone} eller skriv til {email}.',
   adsChanged: 'Endra annonseinnstillingar',
   phoneChanged: 'Stadfesta nytt telefonnummer',
   phoneRemoved: 'Fjerna telefonnummeret',
@@ -245,9 +260,10 @@ const nn: Texts = {
   dataDownload: 'Last ned opplysningane dine',
   dataIntro: 'Fila inneheld alle opplysningane på kontoen din, i eit format som andre tenester kan lese.',
   download: 'Last ned fila',
+  supportCode: 'Held det fram, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen',
   deleteIntro:
-    'Kontoen blir sletta innan 30 dagar. Då kan du ikkje lenger logge inn. Abonnement blir ikkje sagde opp av dette, og fakturaer må framleis betalast.',
+    'Kontoen blir sletta innan 30 dagar. Då kan du ikkje lenger logge inn, og abonnement du framleis har, blir avslutta. Fakturaer må framleis betalast.',
   deletePending: 'Du har bede om at kontoen blir sletta. Det skjer seinast {day}.',
   deleteConfirm: 'Slett kontoen min',
   deleteRegret: 'Behald kontoen likevel',

@@ -10,7 +10,12 @@ import { demoPersonOf } from './demo-person.ts';
 /** Domain of the company whose admin and employee are demo people. */
 const domain = 'nordlysverft.example';
 
-const company = { company: 'Nordlys Verft AS', domains: [domain], maxUsers: 60 } as const;
+const company = {
+  company: 'Nordlys Verft AS',
+  organizationNumber: '319900004',
+  domains: [domain],
+  maxUsers: 60,
+} as const;
 
 /** Invited employees without a demo person of their own; every third has taken it up. */
 const colleagues = 40;

@@ -1,5 +1,7 @@
 import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { demoConnectKinds } from './demo-connect-kinds.ts';
+import { demoGiftKinds } from './demo-gift-kinds.ts';
+import { demoHelperKinds } from './demo-helping-kinds.ts';
 import { demoInvoiceKinds } from './demo-invoice-kinds.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { demoMethodKinds } from './demo-method-kinds.ts';
@@ -282,4 +284,6 @@ export const demoKinds: readonly DemoKind[] = [
   ...demoPurchaseKinds,
   ...demoPaperKinds,
   ...demoConnectKinds,
+  ...demoGiftKinds,
+  ...demoHelperKinds,
 ];

@@ -13,8 +13,10 @@ import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { keyOf } from '#origin/identity/one-time-code-service.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
+import { sandboxEvent } from './collector/collector-tables.ts';
 import { message } from './inbox-tables.ts';
 import { seededTitle } from './seeded-title-tables.ts';
+import { staffTicket, staffUse } from '#origin/staff/staff-tables.ts';
 import { loginToken, session } from '#origin/session/session-tables.ts';
 import { demoKinds } from './demo-kinds.ts';
 import { demoPersonOf } from './demo-person.ts';
@@ -57,13 +59,16 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     deliveryChange,
     delayNotice,
     message,
+    sandboxEvent,
     loginToken,
     session,
     intent,
     resourceVersion,
+    staffTicket,
   ]) {
     await database.delete(table).where(inArray(table.titleCode, codes));
   }
+  await database.delete(staffUse).where(inArray(staffUse.accountNo, demoAccounts));
   const gone = await database
     .select({ accountNo: account.accountNo })
     .from(account)

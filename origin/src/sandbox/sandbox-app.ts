@@ -7,6 +7,8 @@ import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import { faultModes, type Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { socketFault } from '#origin/platform/socket/socket-fault.ts';
+import { findEvents } from './collector/collector-repository.ts';
+import { type ConsentFaults, consentFaultModes } from './consent/consent-faults.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
@@ -47,17 +49,23 @@ const PaymentFaultSchema = v.strictObject({
   times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
 });
 
+const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.picklist(consentFaultModes) });
+
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
   /** By how much the log-ins of everyone on the title become older. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
+const EventsSchema = v.strictObject({ titleCode: v.string(), kind: v.picklist(['analytics', 'monitoring']) });
+
 const MerchantSchema = v.strictObject({ titleCode: v.string() });
 
 /** What the control changes. */
 interface ControlledSandbox extends Sandbox {
   readonly paymentFaults: PaymentFaults;
+  readonly consentFaults: ConsentFaults;
+  readonly sweep: () => Promise<void>;
 }
 
 /** Moves clocks, makes calls fail and resets titles; on the origin's own port and in the sandbox alone. */
@@ -80,9 +88,33 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     }
     // The answer comes when all that the move brings about is done.
     await services.dueWork.run({ titles: [title], waits: true });
+    await sandbox.sweep();
     return context.json({ titleCode, now: new Date(await sandbox.clock.now(titleCode)).toISOString() });
   });
 
+  mountFaultControl(app, services, sandbox);
+  mountLoginControl(app, services);
+  mountPaymentControl(app, services, sandbox.paymentFaults);
+  mountEventControl(app, services);
+  mountConsentControl(app, services, sandbox.consentFaults);
+
+  app.post('/reset', async (context) => {
+    const { titleCode, now } = parsed(ResetSchema, await bodyOf(context.req.raw));
+    const at = now === undefined ? undefined : Date.parse(now);
+    const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
+    if (titleCode === undefined) sandbox.faults.clear('');
+    for (const { titleCode: code } of titles) {
+      sandbox.paymentFaults.clear(code);
+      sandbox.consentFaults.clear(code);
+    }
+    for (const title of titles) await resetTitle(services, { sandbox, title, at });
+    return context.json({ titles: titles.map((title) => title.titleCode) });
+  });
+  return app;
+}
+
+/** Makes calls of the API fail. */
+function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSandbox): void {
   app.post('/faults', async (context) => {
     const { titleCode, call, mode, times } = parsed(FaultSchema, await bodyOf(context.req.raw));
     const name = callNamed(call);
@@ -98,20 +130,6 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
     sandbox.faults.clear(code, name);
     return context.json({ titleCode: code, call: name ?? '' });
   });
-
-  mountLoginControl(app, services);
-  mountPaymentControl(app, services, sandbox.paymentFaults);
-
-  app.post('/reset', async (context) => {
-    const { titleCode, now } = parsed(ResetSchema, await bodyOf(context.req.raw));
-    const at = now === undefined ? undefined : Date.parse(now);
-    const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
-    if (titleCode === undefined) sandbox.faults.clear('');
-    for (const title of titles) sandbox.paymentFaults.clear(title.titleCode);
-    for (const title of titles) await resetTitle(services, { sandbox, title, at });
-    return context.json({ titles: titles.map((title) => title.titleCode) });
-  });
-  return app;
 }
 
 /** Makes log-ins older, so that risky writes ask for a fresh one (P-18). */
@@ -143,6 +161,30 @@ function mountPaymentControl(app: Hono, services: Services, faults: PaymentFault
   app.post('/payments/callbacks', async (context) => {
     const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
     return context.json({ sent: await releaseCallbacks(services, titleOf(services, titleCode).titleCode) });
+  });
+}
+
+/** Shows what the sandbox's collector and its intake have taken. */
+function mountEventControl(app: Hono, services: Services): void {
+  app.get('/events', async (context) => {
+    const { titleCode, kind } = parsed(EventsSchema, context.req.query());
+    const events = await findEvents(services.database, titleOf(services, titleCode).titleCode, kind);
+    return context.json({ events });
+  });
+}
+
+/** Makes the sandbox's consent manager fail on a title. */
+function mountConsentControl(app: Hono, services: Services, faults: ConsentFaults): void {
+  app.post('/consent/faults', async (context) => {
+    const { titleCode, mode } = parsed(ConsentFaultSchema, await bodyOf(context.req.raw));
+    faults.plan(titleOf(services, titleCode).titleCode, mode);
+    return context.json({ titleCode, mode });
+  });
+
+  app.post('/consent/faults/clear', async (context) => {
+    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    faults.clear(titleOf(services, titleCode).titleCode);
+    return context.json({ titleCode });
   });
 }
 

@@ -20,8 +20,11 @@ import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import { insertBusiness } from './demo-business.ts';
+import { seedContent } from './demo-content.ts';
 import { type DemoPast, writeHistory } from './demo-history.ts';
 import { seedFamily } from './demo-family.ts';
+import { seedGifts } from './demo-gift-rows.ts';
+import { seedHelpers } from './demo-helping.ts';
 import { billPeriod } from './demo-invoices.ts';
 import { demoCardOf, storeMethods } from './demo-methods.ts';
 import { secondPaper } from './demo-second-paper.ts';
@@ -48,7 +51,10 @@ export async function seedTitle(
     const at = new Date(now);
     await insertPeople(transaction, title, { at, today: dayInOslo(now) });
     await seedFamily(transaction, title, { at, subscriptionNoOf: (kind) => subscriptionNoOf(title, kind) });
+    await seedGifts(transaction, title, { at, today: dayInOslo(now) });
+    await seedHelpers(transaction, title, at);
     await insertBusiness(transaction, title, dayInOslo(now));
+    await seedContent(transaction, title, at);
   });
 }
 
@@ -188,7 +194,7 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       access: held.access ?? 'own',
       sharedFrom: held.sharedFrom === undefined ? null : subscriptionNoOf(title, held.sharedFrom),
       info1: held.info1 ?? null,
-      priceOre: isFree ? 0 : planOf(held.plan).priceOre[held.period],
+      priceOre: isFree && held.access !== 'gift' ? 0 : planOf(held.plan).priceOre[held.period],
       billingPeriod: held.period,
       renewalDate: dayOf(held.renews),
       expiryDate: dayOf(held.expires),

@@ -5,7 +5,12 @@ import type { MessagePort } from '#origin/platform/messages/message-port.ts';
 import type { Sandbox } from '#origin/platform/services/sandbox-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { demoKinds } from './demo-kinds.ts';
+import { demoStaff, seedStaff } from './demo-staff.ts';
 import { demoDomain } from './demo-person.ts';
+import { collectorRetention } from './collector/collector-repository.ts';
+import { createConsentApp } from './consent/consent-app.ts';
+import { createConsentFaults } from './consent/consent-faults.ts';
+import { consentRetention } from './consent/consent-repository.ts';
 import { createFaults } from './faults.ts';
 import { createInboxApp } from './inbox-app.ts';
 import { createInboxPort, deleteMessagesBefore } from './inbox-repository.ts';
@@ -21,11 +26,15 @@ export interface StartedSandbox {
   readonly clock: MovableClock;
   /** Sends to the inbox and nowhere else. */
   readonly messages: MessagePort;
-  /** What the sandbox serves. */
-  readonly appsOf: (services: Services) => {
+  /** What the sandbox serves; `sweep` removes what is no longer kept. */
+  readonly appsOf: (
+    services: Services,
+    sweep: () => Promise<void>,
+  ) => {
     readonly control: ReturnType<typeof createSandboxApp>;
     readonly inbox: ReturnType<typeof createInboxApp>;
     readonly payments: ReturnType<typeof createPaymentsApp>;
+    readonly consent: ReturnType<typeof createConsentApp>;
   };
   readonly registerJobs: (services: Services) => void;
   readonly retention: Retention;
@@ -35,6 +44,7 @@ export interface StartedSandbox {
 export function startSandbox(database: Database, realNow: () => number): StartedSandbox {
   const clock = createMovableClock(database);
   const paymentFaults = createPaymentFaults();
+  const consentFaults = createConsentFaults();
   const sandbox: Sandbox = {
     clock,
     faults: createFaults(),
@@ -43,23 +53,28 @@ export function startSandbox(database: Database, realNow: () => number): Started
       hasEmail: (email) => email.endsWith(demoDomain),
       seed: (title) => seedTitle({ database, clock }, title),
     },
+    staff: { people: demoStaff, seed: () => seedStaff(database, new Date(realNow())) },
   };
   return {
     sandbox,
     clock,
     messages: createInboxPort(database, realNow),
-    appsOf: (services) => ({
-      control: createSandboxApp(services, { ...sandbox, paymentFaults }),
+    appsOf: (services, sweep) => ({
+      control: createSandboxApp(services, { ...sandbox, paymentFaults, consentFaults, sweep }),
       inbox: createInboxApp(services),
       payments: createPaymentsApp(services, paymentFaults),
+      consent: createConsentApp(services, consentFaults),
     }),
     registerJobs: registerCallbacks,
-    retention: inboxRetention,
+    retention: sandboxRetention,
   };
 }
 
 const messageMs = 30 * 86_400_000;
 
-/** Removes messages that are older than 30 days. */
-const inboxRetention: Retention = (parts) =>
-  deleteMessagesBefore(parts.database, new Date(parts.realNow() - messageMs));
+/** Removes messages that are older than 30 days, and choices whose proof has had its time. */
+const sandboxRetention: Retention = async (parts) => {
+  await deleteMessagesBefore(parts.database, new Date(parts.realNow() - messageMs));
+  await consentRetention(parts);
+  await collectorRetention(parts);
+};

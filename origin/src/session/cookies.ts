@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** The session, or the browser that began a log-in. */
-export type CookieKind = 'session' | 'login';
+/** The session, the browser that began a log-in, or the visit of staff, which comes before the session while it lasts. */
+export type CookieKind = 'session' | 'login' | 'visit';
 
 /** Name of a cookie: over https browsers hold it to this very host. */
 export function cookieName(kind: CookieKind, protocol: string): string {
@@ -11,13 +11,13 @@ export function cookieName(kind: CookieKind, protocol: string): string {
 }
 
 /** Value of a cookie that the request brought. */
-export function readCookie(context: Context<TitleEnv>, kind: CookieKind): string | undefined {
+export function readCookie<Env extends InnerEnv>(context: Context<Env>, kind: CookieKind): string | undefined {
   return getCookie(context, cookieName(kind, context.env.visit.protocol));
 }
 
 /** Sets a cookie that scripts cannot read; with 0 seconds it is cleared. */
-export function writeCookie(
-  context: Context<TitleEnv>,
+export function writeCookie<Env extends InnerEnv>(
+  context: Context<Env>,
   kind: CookieKind,
   cookie: { value: string; seconds: number },
 ): void {

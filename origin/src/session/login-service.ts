@@ -8,7 +8,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { decodeLoginState, encodeLoginState } from './login-state.ts';
 import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
-import { deleteSession, findSignedIn, insertSession } from './session-repository.ts';
+import { deleteSession, findSession, insertSession } from './session-repository.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** How long a log-in may take, in seconds. */
@@ -114,13 +114,13 @@ export async function completeLogin(
     expiresAt: new Date(now + sessionSeconds * 1000),
   });
   if (given.formerSession !== undefined) await deleteSession(database, hashOfToken(given.formerSession));
-  const signedIn = await findSignedIn(database, {
+  const begun = await findSession(database, {
     tokenHash: hashOfToken(sessionToken),
     titleCode: title.titleCode,
     at: new Date(now),
   });
-  if (signedIn === undefined) throw new Error('A session that was just begun is not there.');
-  return { ok: true, value: { sessionToken, signedIn } };
+  if (begun === undefined) throw new Error('A session that was just begun is not there.');
+  return { ok: true, value: { sessionToken, signedIn: begun.signedIn } };
 }
 
 function tooMany(): ProblemError {

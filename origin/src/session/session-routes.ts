@@ -9,11 +9,13 @@ import {
   postLogout,
   type SessionSchema,
 } from '#src/contract/session.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Acting } from '#origin/platform/actor/acting.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { carrierOf, type EndpointMounter } from '#origin/platform/http/mount.ts';
+import { type Answer, carrierOf, type EndpointMounter } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
@@ -29,13 +31,23 @@ import { refuseEmbedded } from './refuse-embedded.ts';
 import { deleteSession } from './session-repository.ts';
 import { hashOfToken } from './token.ts';
 
+type SessionEntity = v.InferInput<typeof SessionSchema>;
+
 /** What the session's calls need. */
-type SessionServices = LoginServices & Pick<Services, 'readSession' | 'socket'>;
+type SessionServices = LoginServices &
+  Pick<Services, 'readSession' | 'socket'> & {
+    /** Whether there is somebody whom a person can help on a title. */
+    readonly helps: (personId: string, title: FleetTitle) => Promise<boolean>;
+  };
 
 /** Log-in, log-out and the signed-in person (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, services: SessionServices): void {
-  mounter.open(getSession, async (_input, { context }) => {
-    return { ok: true, value: sessionOf(await services.readSession(carrierOf(context))) };
+  mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
+    const signedIn = await services.readSession(carrierOf(context));
+    if (signedIn === undefined) return { ok: true, value: { authenticated: false } };
+    if (signedIn.acting !== undefined) return { ok: true, value: actingSession(signedIn, signedIn.acting) };
+    const helps = await services.helps(signedIn.personId, context.env.title);
+    return { ok: true, value: { ...sessionOf(signedIn), ...(helps ? { helps } : {}) } };
   });
 
   mounter.open(getLoginToken, async (_input, { context }) => {
@@ -71,8 +83,17 @@ export function mountSession(app: Hono<TitleEnv>, mounter: EndpointMounter, serv
       services.socket.sessionEnded(hashOfToken(token));
     }
     writeCookie(context, 'session', { value: '', seconds: 0 });
+    await dropVisit(context, services);
     return { ok: true, value: {} };
   });
+}
+
+/** Ends what staff see as a customer in this browser, if they do. */
+async function dropVisit(context: Context<TitleEnv>, { database }: Pick<Services, 'database'>): Promise<void> {
+  const visit = readCookie(context, 'visit');
+  if (visit === undefined) return;
+  await deleteSession(database, hashOfToken(visit));
+  writeCookie(context, 'visit', { value: '', seconds: 0 });
 }
 
 async function begin(context: Context<TitleEnv>, services: SessionServices): Promise<BegunLogin> {
@@ -94,6 +115,7 @@ async function complete(
   });
   if (!done.ok) return done;
   writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });
+  await dropVisit(context, services);
   context.env.note({ event: 'login' });
   return done;
 }
@@ -103,9 +125,14 @@ function placeOf(context: Context<TitleEnv>): LoginPlace {
   return { title, network: networkOf(visit.clientAddress), browser: readCookie(context, 'login') };
 }
 
-function sessionOf(signedIn: SignedIn | undefined): v.InferInput<typeof SessionSchema> {
-  if (signedIn === undefined) return { authenticated: false };
-  const { personId, userId, givenName, familyName, email, accountNo } = signedIn;
+/** The holder as a helper or staff see them. The page keeps what it knows and what was typed by the grant, never as the holder's. */
+function actingSession({ givenName, familyName, accountNo }: SignedIn, { kind, id }: Acting): SessionEntity {
+  const displayName = `${givenName} ${familyName}`.trim();
+  const user = { schibstedId: id, sp_id: '', displayName, familyName, givenName, email: '', phoneNumber: '' as const };
+  return { authenticated: true, user, ariaAccountNo: accountNo, acting: kind };
+}
+
+function sessionOf({ personId, userId, givenName, familyName, email, accountNo }: SignedIn): SessionEntity {
   return {
     authenticated: true,
     user: {

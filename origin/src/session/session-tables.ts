@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import { person } from '#origin/identity/person-tables.ts';
 
 /** One-time tokens that tie a log-in to the browser that began it. */
@@ -25,6 +27,14 @@ export const session = pgTable(
     methods: jsonb('methods').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What lets the session act for another account now; null for the person's own. */
+    acting: jsonb('acting').$type<ActingGrant>(),
+    /** When that was taken back; null while it was not. */
+    actingEndedAt: instant('acting_ended_at'),
   },
-  (table) => [index('session_person').on(table.personId), index('session_expiry').on(table.expiresAt)],
+  (table) => [
+    index('session_person').on(table.personId),
+    index('session_expiry').on(table.expiresAt),
+    index('session_acting').on(sql`(acting->>'id')`),
+  ],
 );

@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
 
@@ -57,20 +56,4 @@ export async function lockAccounts(
     .orderBy(asc(account.accountNo))
     .for('no key update', waits ? {} : { skipLocked: true });
   return rows.map(({ accountNo }) => accountNo);
-}
-
-/** Forgets who held an account, when the person is deleted; its sums are kept. */
-export async function blankAccountOf(transaction: Database, personId: string, at: Instant): Promise<void> {
-  await transaction
-    .update(account)
-    .set({
-      personId: null,
-      givenName: '',
-      familyName: '',
-      email: '',
-      phoneNumber: null,
-      birthDate: null,
-      blankedAt: new Date(at),
-    })
-    .where(eq(account.personId, personId));
 }

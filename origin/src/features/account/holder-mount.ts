@@ -18,6 +18,8 @@ export interface HolderRead {
   readonly holder: Holder;
   /** Time of the title's clock. */
   readonly now: Instant;
+  /** The signed-in person who asks. */
+  readonly actor: SignedIn;
 }
 
 /** A change that a holder makes. */
@@ -35,6 +37,8 @@ export interface HolderWrite {
   readonly jobs: Pick<Jobs, 'send'>;
   /** Tells the open pages of another account, once the change is kept. */
   readonly tell: WriteCall['tell'];
+  /** Does something outside of the database once the change is kept. */
+  readonly afterwards: WriteCall['afterwards'];
 }
 
 /** Services of calls about a holder. */
@@ -63,7 +67,7 @@ export class HolderMounter {
       const holder = this.#holderOf(input, call);
       const now = await call.now();
       await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
-      return handler(input, { database, holder, now });
+      return handler(input, { database, holder, now, actor: call.actor });
     });
   }
 
@@ -76,14 +80,23 @@ export class HolderMounter {
       const holder = this.#holderOf(input, call);
       const now = await call.now();
       await dueWork.catchUp(holder.title, { accountNo: holder.accountNo, now });
-      return handler(input, { database, holder, now });
+      return handler(input, { database, holder, now, actor: call.actor });
     });
   }
 
   write<E extends WriteEndpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderWrite>): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
-      const { transaction, at, actor, jobs, pageUrl, tell } = call;
-      return handler(input, { transaction, at, actor, jobs, pageUrl, tell, holder: this.#holderOf(input, call) });
+      const { transaction, at, actor, jobs, pageUrl, tell, afterwards } = call;
+      return handler(input, {
+        transaction,
+        at,
+        actor,
+        jobs,
+        pageUrl,
+        tell,
+        afterwards,
+        holder: this.#holderOf(input, call),
+      });
     });
   }
 

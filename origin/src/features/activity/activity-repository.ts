@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { orderTypeOf } from '#src/domain/order-types.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
@@ -37,12 +38,40 @@ export async function recordActivity(transaction: Database, { at, ...line }: New
   return activityOf(row);
 }
 
+/** Which lines of an account's log. */
+export interface LogPart {
+  readonly accountNo: string;
+  readonly titleCode: string;
+  /** An access of a helper, for the lines of what they did alone; left out for all lines. */
+  readonly helperId?: string | undefined;
+}
+
+function isInPart({ accountNo, titleCode, helperId }: LogPart) {
+  const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
+  const { facts } = accountActivity;
+  return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
+}
+
+/** The newest lines of what a helper did. */
+export async function findActivitiesOfHelper(
+  database: Database,
+  { most, ...part }: LogPart & { readonly helperId: string; readonly most: number },
+): Promise<Activity[]> {
+  const rows = await database
+    .select()
+    .from(accountActivity)
+    .where(isInPart(part))
+    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
+    .limit(most);
+  return rows.map(activityOf);
+}
+
 /** One page of an account's log, the newest line first, and the number of pages. */
 export async function findActivities(
   database: Database,
-  { accountNo, titleCode, page }: { readonly accountNo: string; readonly titleCode: string; readonly page: number },
+  { page, ...part }: LogPart & { readonly page: number },
 ): Promise<{ readonly activities: Activity[]; readonly pageCount: number }> {
-  const isOfAccount = and(eq(accountActivity.accountNo, accountNo), eq(accountActivity.titleCode, titleCode));
+  const isOfAccount = isInPart(part);
   const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
   const rows = await database
     .select()
@@ -57,18 +86,12 @@ export async function findActivities(
 /** One line of an account's log. */
 export async function findActivity(
   database: Database,
-  { accountNo, titleCode, id }: { readonly accountNo: string; readonly titleCode: string; readonly id: string },
+  { id, ...part }: LogPart & { readonly id: string },
 ): Promise<Activity | undefined> {
   const [row] = await database
     .select()
     .from(accountActivity)
-    .where(
-      and(
-        eq(sql`${accountActivity.id}::text`, id),
-        eq(accountActivity.accountNo, accountNo),
-        eq(accountActivity.titleCode, titleCode),
-      ),
-    );
+    .where(and(eq(sql`${accountActivity.id}::text`, id), isInPart(part)));
   return row === undefined ? undefined : activityOf(row);
 }
 
@@ -89,5 +112,7 @@ export function activityOf({
   mailSentAt,
 }: typeof accountActivity.$inferSelect): Activity {
   const mail = mailedTo === null ? null : { recipient: mailedTo, isSent: mailSentAt !== null };
-  return { id, receiptNumber, at: at.toISOString(), kind, by, facts, mail };
+  const orderType = orderTypeOf(kind);
+  const order = orderType === undefined ? {} : { orderType };
+  return { id, receiptNumber, at: at.toISOString(), kind, ...order, by, facts, mail };
 }

@@ -17,6 +17,12 @@ export const methodNames: Readonly<Record<Language, Readonly<Record<PaymentMetho
   nn: { ...nbMethods, STREX: 'Mobilrekninga' },
 };
 
+/** Who did it, if a helper did. */
+export const helperLabels: Readonly<Record<Language, string>> = {
+  nb: 'Gjort av (hjelper)',
+  nn: 'Gjort av (hjelpar)',
+};
+
 /** What e-mails call the days of the week. */
 export const weekdayNames: Readonly<Record<Language, Readonly<Record<Weekday, string>>>> = {
   nb: {

@@ -1,37 +1,9 @@
-import type { ActivityKind } from '#src/contract/activity.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { Language } from '#src/domain/title.ts';
 import { methodNames, weekdayNames } from './mail-names.ts';
-
-/** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
-export const mailedKinds = [
-  'connected',
-  'planChangeOrdered',
-  'planChangeUndone',
-  'cancelled',
-  'cancellationRegretted',
-  'cancellationReinstated',
-  'discountTaken',
-  'pauseOrdered',
-  'pauseUndone',
-  'pauseEnded',
-  'withdrawn',
-  'deliveryStopped',
-  'deliveryMoved',
-  'addressChangeOrdered',
-  'deliveryChangeEdited',
-  'deliveryChangeWithdrawn',
-  'deliveryChangeShortened',
-  'complaintMade',
-  'paymentMethodChanged',
-  'paymentMethodRemoved',
-] as const satisfies readonly ActivityKind[];
-export type MailedKind = (typeof mailedKinds)[number];
-
-/** What a mail is about: a kind, or a change of the billing period alone. */
-export type MailSubject = MailedKind | 'periodChangeOrdered' | 'periodChangeUndone';
+import type { MailSubject } from './mailed-kinds.ts';
 
 type MailLabel =
   | 'plan'
@@ -61,6 +33,7 @@ type MailLabel =
   | 'recipient'
   | 'careOf'
   | 'address'
+  | 'invoicesTo'
   | 'category'
   | 'remedy'
   | 'caseNumber'
@@ -91,6 +64,7 @@ interface MailTexts {
 const nb: MailTexts = {
   subject: {
     connected: 'Du har koblet {plan} til brukeren din',
+    connectedByCentre: 'Kundesenteret har koblet {plan} til brukeren din',
     planChangeOrdered: 'Du bytter til {plan}',
     planChangeUndone: 'Du beholder {plan}',
     periodChangeOrdered: 'Ny betalingsperiode for {plan}',
@@ -106,6 +80,7 @@ const nb: MailTexts = {
     deliveryStopped: 'Du har bestilt stopp av avisen',
     deliveryMoved: 'Du har bestilt en midlertidig adresse',
     addressChangeOrdered: 'Du har bestilt en ny fast adresse',
+    movePlanned: 'Flyttingen din er bestilt',
     deliveryChangeEdited: 'Du har rettet en endring av leveringen',
     deliveryChangeWithdrawn: 'Du har trukket tilbake en endring av leveringen',
     deliveryChangeShortened: 'Du har kortet ned en endring av leveringen',
@@ -116,6 +91,8 @@ const nb: MailTexts = {
   lead: {
     connected:
       'Abonnementet {plan} hos {name} er koblet til brukeren din. Nå kan du lese alt, og styre abonnementet på Min side.',
+    connectedByCentre:
+      'Kundesenteret har koblet abonnementet {plan} hos {name} til brukeren din. Nå kan du lese alt, og styre abonnementet på Min side. Var ikke dette avtalt, ta kontakt med oss.',
     planChangeOrdered: 'Du har bestilt bytte av abonnement hos {name}.',
     planChangeUndone: 'Du har angret byttet av abonnement hos {name}. Abonnementet fortsetter som før.',
     periodChangeOrdered: 'Du har bestilt en ny betalingsperiode hos {name}. Abonnementet er det samme.',
@@ -132,6 +109,7 @@ const nb: MailTexts = {
     deliveryStopped: 'Vi stopper {name} slik du har bedt om.',
     deliveryMoved: 'Vi leverer {name} til denne adressen i perioden.',
     addressChangeOrdered: 'Vi leverer {name} til den nye adressen fra dagen som står nedenfor.',
+    movePlanned: 'Alt som følger av at du flytter, er bestilt hos {name}. Det gjelder fra dagen som står nedenfor.',
     deliveryChangeEdited: 'Slik er endringen av leveringen av {name} nå.',
     deliveryChangeWithdrawn: 'Du har trukket tilbake denne endringen av leveringen av {name}.',
     deliveryChangeShortened:
@@ -170,6 +148,7 @@ const nb: MailTexts = {
     recipient: 'Mottaker',
     careOf: 'c/o',
     address: 'Adresse',
+    invoicesTo: 'Fakturaer til',
     category: 'Hva gikk galt',
     remedy: 'Du får',
     caseNumber: 'Saksnummer',
@@ -200,6 +179,7 @@ const nb: MailTexts = {
 const nn: MailTexts = {
   subject: {
     connected: 'Du har kopla {plan} til brukaren din',
+    connectedByCentre: 'Kundesenteret har kopla {plan} til brukaren din',
     planChangeOrdered: 'Du byter til {plan}',
     planChangeUndone: 'Du beheld {plan}',
     periodChangeOrdered: 'Ny betalingsperiode for {plan}',
@@ -215,6 +195,7 @@ const nn: MailTexts = {
     deliveryStopped: 'Du har bestilt stopp av avisa',
     deliveryMoved: 'Du har bestilt ei mellombels adresse',
     addressChangeOrdered: 'Du har bestilt ei ny fast adresse',
+    movePlanned: 'Flyttinga di er bestilt',
     deliveryChangeEdited: 'Du har retta ei endring av leveringa',
     deliveryChangeWithdrawn: 'Du har trekt tilbake ei endring av leveringa',
     deliveryChangeShortened: 'Du har korta ned ei endring av leveringa',
@@ -225,6 +206,8 @@ const nn: MailTexts = {
   lead: {
     connected:
       'Abonnementet {plan} hos {name} er kopla til brukaren din. No kan du lese alt, og styre abonnementet på Mi side.',
+    connectedByCentre:
+      'Kundesenteret har kopla abonnementet {plan} hos {name} til brukaren din. No kan du lese alt, og styre abonnementet på Mi side. Var ikkje dette avtalt, ta kontakt med oss.',
     planChangeOrdered: 'Du har bestilt byte av abonnement hos {name}.',
     planChangeUndone: 'Du har angra bytet av abonnement hos {name}. Abonnementet held fram som før.',
     periodChangeOrdered: 'Du har bestilt ein ny betalingsperiode hos {name}. Abonnementet er det same.',
@@ -241,6 +224,7 @@ const nn: MailTexts = {
     deliveryStopped: 'Vi stoppar {name} slik du har bede om.',
     deliveryMoved: 'Vi leverer {name} til denne adressa i perioden.',
     addressChangeOrdered: 'Vi leverer {name} til den nye adressa frå dagen som står nedanfor.',
+    movePlanned: 'Alt som følgjer av at du flyttar, er bestilt hos {name}. Det gjeld frå dagen som står nedanfor.',
     deliveryChangeEdited: 'Slik er endringa av leveringa av {name} no.',
     deliveryChangeWithdrawn: 'Du har trekt tilbake denne endringa av leveringa av {name}.',
     deliveryChangeShortened:
@@ -279,6 +263,7 @@ const nn: MailTexts = {
     recipient: 'Mottakar',
     careOf: 'c/o',
     address: 'Adresse',
+    invoicesTo: 'Fakturaer til',
     category: 'Kva gjekk gale',
     remedy: 'Du får',
     caseNumber: 'Saksnummer',

@@ -4,7 +4,8 @@ import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { mailedKindOf, receiptMail } from './receipt-mail.ts';
-import { mailedKinds, receiptMailTexts } from './receipt-mail-texts.ts';
+import { mailedKinds } from './mailed-kinds.ts';
+import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 function mailOf(kind: ActivityKind, facts: ActivityFacts = {}, language: Language = 'nb') {
   const mail = receiptMail({

@@ -10,7 +10,9 @@ import { formatDay } from '#src/lib/norwegian-day.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { complaintMailTexts } from './complaint-mail-texts.ts';
-import { type MailedKind, mailedKinds, type MailSubject, receiptMailTexts } from './receipt-mail-texts.ts';
+import { helperLabels } from './mail-names.ts';
+import { type MailedKind, mailedKinds, type MailSubject } from './mailed-kinds.ts';
+import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A change that was kept, and where its receipt goes. */
 export interface ReceiptMail {
@@ -43,7 +45,7 @@ export function receiptMail({
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
-  const subject = subjectOf(kind, facts);
+  const subject = subjectOf(kind, activity);
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
   const paragraphs = [
     fillText(texts.lead[subject], values),
@@ -53,6 +55,7 @@ export function receiptMail({
       ...deliveryLines(texts, facts),
       ...complaintLines(title.language, facts),
     ]),
+    facts.helper === undefined ? '' : `${helperLabels[title.language]}: ${facts.helper.name}`,
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
     linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
@@ -71,8 +74,9 @@ export function receiptMail({
   };
 }
 
-/** A change to the same plan is one of how it is paid. */
-function subjectOf(kind: MailedKind, { planName, formerPlanName }: ActivityFacts): MailSubject {
+/** A change to the same plan is one of how it is paid; what the customer centre did, the person did not. */
+function subjectOf(kind: MailedKind, { by, facts: { planName, formerPlanName } }: Activity): MailSubject {
+  if (kind === 'connected' && by === 'customerCenter') return 'connectedByCentre';
   if (planName === undefined || planName !== formerPlanName) return kind;
   if (kind === 'planChangeOrdered') return 'periodChangeOrdered';
   return kind === 'planChangeUndone' ? 'periodChangeUndone' : kind;
@@ -136,13 +140,14 @@ function issueCount(label: Texts['label'], count: number): string {
 }
 
 function deliveryLines({ label }: Texts, facts: ActivityFacts): Line[] {
-  const { issues, lapsedChanges: lapsed, recipient, careOf, address, caseNumber } = facts;
+  const { issues, lapsedChanges: lapsed, recipient, careOf, address, invoicesTo, caseNumber } = facts;
   return [
     issues === undefined ? undefined : ['issues', issueCount(label, issues)],
     lapsed === undefined ? undefined : ['lapsed', String(lapsed)],
     recipient === undefined ? undefined : ['recipient', recipient],
     careOf === undefined ? undefined : ['careOf', careOf],
     address === undefined ? undefined : ['address', address],
+    invoicesTo === undefined ? undefined : ['invoicesTo', invoicesTo],
     caseNumber === undefined ? undefined : ['caseNumber', caseNumber],
   ];
 }

@@ -6,18 +6,22 @@ import { mailedKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailJob } from './receipt-mail-job.ts';
 
 /**
- * Writes the line about what the signed-in person just changed; it is the receipt that the call returns, and that
+ * Writes the line about what the signed-in person just changed, or a helper for them; it is the receipt that the call returns, and that
  * goes out by e-mail once the change is kept (R-09, N-08).
  */
 export async function recordOwn(
-  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell'>,
+  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards'>,
   line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
 ): Promise<Activity> {
-  const { accountNo, personId, title } = holder;
+  const { accountNo, title } = holder;
   const { email } = actor;
   const mailedTo = mailedKindOf(line.kind) === undefined ? null : email;
-  const who = { ...placeOf(holder), by: 'person', personId } as const;
-  const activity = await recordActivity(transaction, { ...who, at, mailedTo, ...line });
+  const { acting } = actor;
+  const personId = acting?.sessionPersonId ?? holder.personId;
+  const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };
+  const who = { ...placeOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
+  const facts = { ...line.facts, ...helper };
+  const activity = await recordActivity(transaction, { ...who, at, mailedTo, kind: line.kind, facts });
   const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
   return activity;

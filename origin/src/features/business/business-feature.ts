@@ -18,6 +18,7 @@ import { sendWorkCode, takeUp } from './employee-access.ts';
 import { registerInvitationMails } from './invitation-mail.ts';
 import { inviteAll, keyOf, resendAll } from './invite-employees.ts';
 import { removeAll } from './remove-employees.ts';
+import { businessPersonalData } from './business-personal-data.ts';
 
 /** What a company's admin does about its employees, and how an employee gets in. */
 export const businessFeature: Feature = {
@@ -33,7 +34,12 @@ export const businessFeature: Feature = {
       const no = call.agreement.subscriptionNo;
       const { rows, found, pageCount } = await findInvitations(call.database, no, request);
       const invitations = rows.map((row) => invitationOf(row, no));
-      return { ok: true, value: { ...agreement, invitations, found, page: request.page, pageCount } };
+      const { organizationNumber } = call.agreement;
+      const since = call.held.row.startedOn;
+      return {
+        ok: true,
+        value: { ...agreement, organizationNumber, since, invitations, found, page: request.page, pageCount },
+      };
     });
 
     admins.read(getBusinessAddresses, async (_input, call) => {
@@ -63,6 +69,7 @@ export const businessFeature: Feature = {
       takeUp(services, call, { ...payload, email: keyOf(payload.email) }),
     );
   },
+  personalData: businessPersonalData,
 };
 
 async function agreementFacts({ database, agreement, held: { holder } }: AdminRead) {

@@ -13,6 +13,8 @@ export const businessAgreement = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     company: text('company').notNull(),
+    /** Nine digits; null for agreements that were made without it. */
+    organizationNumber: text('organization_number'),
     /** Domains of its e-mail addresses, in lower case. */
     domains: jsonb('domains').$type<readonly string[]>().notNull(),
     maxUsers: integer('max_users').notNull(),

@@ -12,6 +12,7 @@ import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { hashOfToken } from '#origin/session/token.ts';
 import { deleteFeed, findFeedOfToken, replaceFeed } from './calendar-repository.ts';
 import { calendarEnding, calendarFeedOf, calendarOf, feedToken } from './calendar-service.ts';
+import { calendarPersonalData } from './calendar-personal-data.ts';
 
 /** An account's days as a calendar under a secret address (N-15). */
 export const calendarFeature: Feature = {
@@ -37,6 +38,7 @@ export const calendarFeature: Feature = {
       return { ok: true, value: { version: await versionAfter(write) } };
     });
   },
+  personalData: calendarPersonalData,
 };
 
 function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {

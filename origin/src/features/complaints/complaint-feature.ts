@@ -8,6 +8,7 @@ import { complaintCodesOf } from './complaint-codes.ts';
 import { findComplaints } from './complaint-repository.ts';
 import { complain, complaintOf } from './complaint-service.ts';
 import { historyOf, weeksOf } from './delivery-record.ts';
+import { complaintPersonalData } from './complaint-personal-data.ts';
 
 /** Complaints about deliveries, and how each issue was delivered (R-15, P-04). */
 export const complaintFeature: Feature = {
@@ -38,4 +39,5 @@ export const complaintFeature: Feature = {
       value: await weeksOf(database, held),
     }));
   },
+  personalData: complaintPersonalData,
 };

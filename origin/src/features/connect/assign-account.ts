@@ -1,31 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { AssignRefusal, assignAccount } from '#src/contract/connect.ts';
-import { refusalOfConnecting } from '#src/domain/connecting.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type AccountRow, findAccount, lockAccounts } from '#origin/features/account/account-repository.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { noticeJob } from '#origin/identity/identity-jobs.ts';
 import { deleteCode, lockCode } from '#origin/identity/one-time-code-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { troubleOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/trace-of.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { connectTexts } from './connect-texts.ts';
 import { findAccountsBy } from './found-accounts.ts';
+import { connectedFacts, handOver, lockBoth, noticeContact, refusalOfHandOver } from './hand-over.ts';
 import { keyOfLookUp, type Seeker, soughtBy, standingOf } from './look-up.ts';
 
 type Connected = v.InferInput<typeof assignAccount.response>;
@@ -77,52 +64,16 @@ async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   if (code === undefined || standingOf(code, services.realNow()).state !== 'proven') {
     return { ok: false, error: 'lookUpExpired' };
   }
-  const present = await presentAccountOf(transaction, actor.personId);
-  await lockAccounts(transaction, present === undefined ? [accountNo] : [accountNo, present], { waits: true });
-  await services.dueWork.settle({ transaction, title }, { accountNo, now: work.at });
+  const toActor = { ...work, receiver: actor };
+  const present = await lockBoth(toActor, accountNo);
   const found = await findAccountsBy(transaction, title, soughtBy(code));
   const target = found?.accounts.find((one) => one.accountNo === accountNo);
   if (target === undefined) return { ok: false, error: 'AMPS_RETURNED_NULL' };
-  const refusal = refusalOfConnecting({
-    isSubscriber: present !== undefined && (await hasOwnSubscription(transaction, present, title)),
-    isTaken: target.personId !== null,
-    hasPast: present !== undefined && (await hasPast(transaction, present)),
-  });
+  const refusal = await refusalOfHandOver(transaction, title, { target, present });
   if (refusal !== null) return { ok: false, error: refusal };
-  if (present !== undefined) await transaction.delete(account).where(eq(account.accountNo, present));
-  await handOver(work, target);
+  await handOver(toActor, target, present);
   await deleteCode(transaction, key);
   return { ok: true, value: { ariaAccountNo: accountNo, receiptId: await recordConnected(work, target) } };
-}
-
-async function presentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
-  const [row] = await transaction.select({ no: account.accountNo }).from(account).where(eq(account.personId, personId));
-  return row?.no;
-}
-
-/** Whether an account was ever used, on any title, for what cannot be moved to another one. */
-async function hasPast(transaction: Database, accountNo: string): Promise<boolean> {
-  for (const table of [subscription, paymentAttempt, ledgerEntry]) {
-    const [rows] = await transaction.select({ count: count() }).from(table).where(eq(table.accountNo, accountNo));
-    if ((rows?.count ?? 0) > 0) return true;
-  }
-  return false;
-}
-
-/** The account becomes the person's, and keeps what it knows of them; what it lacks is the log-in's. */
-async function handOver({ transaction, actor }: Work, target: AccountRow): Promise<void> {
-  const isNamed = target.givenName !== '' || target.familyName !== '';
-  const { givenName, familyName } = isNamed ? target : actor;
-  await transaction
-    .update(account)
-    .set({
-      personId: actor.personId,
-      givenName,
-      familyName,
-      email: target.email || actor.email,
-      phoneNumber: target.phoneNumber ?? actor.phoneNumber,
-    })
-    .where(eq(account.accountNo, target.accountNo));
 }
 
 /** Writes the line of the log, sends its receipt, and tells the account's own contact. */
@@ -130,23 +81,10 @@ async function recordConnected(work: Work, target: AccountRow): Promise<string> 
   const { transaction, services, actor, title, pageUrl, at } = work;
   const { jobs } = services;
   const { accountNo } = target;
-  const codes = [title.titleCode, ...title.editionCodes];
-  const { current } = sortedSubscriptions(await findSubscriptions(transaction, accountNo, codes));
+  const facts = await connectedFacts(transaction, title, accountNo);
   const holder = { accountNo, personId: actor.personId, title };
-  const facts = current === undefined ? {} : { planName: planOf(current.planKind).name };
   const line = await recordOwn({ transaction, at, actor, jobs, pageUrl, holder }, { kind: 'connected', facts });
-  const { titleCode, language, displayName: name, customerCenterPhoneNumber } = title;
-  const texts = connectTexts[language];
-  const body = fillText(texts.noticeBody, { name, phone: formatPhone(customerCenterPhoneNumber) });
-  const notices = [
-    ['sms', target.phoneNumber, ''],
-    ['email', target.email === actor.email ? null : target.email, fillText(texts.noticeSubject, { name })],
-  ] as const;
-  for (const [channel, recipient, subject] of notices) {
-    if (recipient === null || recipient === '') continue;
-    const payload = { titleCode, channel, recipient, subject, body };
-    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
-  }
+  await noticeContact({ ...work, receiver: actor }, target);
   return line.id;
 }
 

@@ -3,7 +3,6 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { registerConnectCodes } from './connect-code-job.ts';
 import { mountConnecting } from './connect-routes.ts';
 import { createAccountFor } from './create-account.ts';
-import { forgetPersons } from './forget-persons.ts';
 
 /** A log-in and the billing account that belongs to it: made at the first log-in, or found and connected (Spec §7). */
 export const connectFeature: Feature = {
@@ -16,5 +15,4 @@ export const connectFeature: Feature = {
     mountConnecting(mounter, services);
   },
   registerJobs: registerConnectCodes,
-  retention: forgetPersons,
 };

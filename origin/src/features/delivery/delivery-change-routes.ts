@@ -12,6 +12,7 @@ import { mayDo } from '#origin/features/subscription/held-subscription.ts';
 import { makeChange, previewChange, withdrawChange } from './delivery-change-service.ts';
 import type { ChangeRequest } from './delivery-verdict.ts';
 import type { PostalRegister } from './postal-register.ts';
+import { refuseMove } from './refuse-move.ts';
 import { earlierAddresses } from './earlier-addresses.ts';
 import { checkedChange } from './requested-change.ts';
 
@@ -36,6 +37,7 @@ export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>, regi
   });
 
   mounter.write(makeDeliveryChange, async ({ payload }, call) => {
+    refuseMove(call, payload.change);
     const request = requestOf(payload, call.holder);
     if (!mayDo(actionFor(request.change), call.held)) return notAllowed;
     return makeChange(call, call.held, request);

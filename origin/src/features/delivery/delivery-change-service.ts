@@ -11,6 +11,7 @@ import type { PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type DeliveryChangeRow, findDeliveryAddress, wireOf } from '#origin/features/delivery-plan/planned-changes.ts';
+import { refuseMove } from './refuse-move.ts';
 import { deliveryOf } from './delivery-service.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
@@ -18,6 +19,7 @@ import { recordOwn } from '#origin/features/activity/record-own.ts';
 import { addressFacts } from '#origin/features/delivery-plan/address-facts.ts';
 import { transferFeeKey } from '#origin/features/ledger/ledger-entry.ts';
 import { findStandingEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { followEditedChange } from '#origin/features/delivery-plan/move-repository.ts';
 import { feelessIds, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   deleteChange,
@@ -70,13 +72,24 @@ export async function previewChange(
   };
 }
 
-/** Makes a change, or replaces a planned one. */
-export async function makeChange(
-  call: HolderWrite,
+/** A change that is fitted in among the others. */
+export interface ArrangedChange {
+  readonly changeId: string;
+  readonly verdict: DeliveryVerdict;
+  readonly delivery: DeliveryCase;
+  /** The planned change whose place it takes. */
+  readonly replaced: { readonly type: string } | undefined;
+  /** Changes that it ended, and those that have no fee any more. */
+  readonly endedIds: readonly string[];
+  readonly feeless: readonly string[];
+}
+
+/** Fits a change in, or puts it in the place of a planned one; the caller writes the line of the log. */
+export async function arrangeChange(
+  transaction: Database,
   held: HeldSubscription,
   request: ChangeRequest,
-): Promise<Result<Changed, DeliveryRefusalCode>> {
-  const { transaction } = call;
+): Promise<Result<ArrangedChange, DeliveryRefusalCode>> {
   const { delivery, rows, place } = await caseOf(transaction, held);
   const verdict = judgeChange(request, delivery);
   if (!verdict.ok) {
@@ -87,14 +100,28 @@ export async function makeChange(
   const { requested, feeOre, report } = verdict.value;
   const rules = held.holder.title.delivery;
   const changeId = await replaceChanges(transaction, place, { rules, before: rows, report, requested, feeOre });
+  const endedIds = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
+  const feeless = feelessIds({ before: rows, report });
+  const replaced = rows.find(({ id }) => id === request.replaces);
+  return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
+}
+
+/** Makes a change, or replaces a planned one. */
+export async function makeChange(
+  call: HolderWrite,
+  held: HeldSubscription,
+  request: ChangeRequest,
+): Promise<Result<Changed, DeliveryRefusalCode>> {
+  const arranged = await arrangeChange(call.transaction, held, request);
+  if (!arranged.ok) return arranged;
+  const { changeId, verdict, delivery, replaced, endedIds, feeless } = arranged.value;
+  refuseMove(call, replaced);
+  const { requested } = verdict;
+  await followEditedChange(call.transaction, changeId, requested);
   const kind = request.replaces === null ? kindOfType[requested.type] : 'deliveryChangeEdited';
-  const ended = report.outcomes.flatMap(({ before, effect }) => (effect === 'withdrawn' ? (before.id ?? []) : []));
-  const facts = {
-    ...factsOf(verdict.value, delivery),
-    changeId,
-    ...(ended.length === 0 ? {} : { endedChangeIds: ended }),
-  };
-  return changed(call, held, { line: { kind, facts }, feeless: feelessIds({ before: rows, report }) });
+  const ended = endedIds.length === 0 ? {} : { endedChangeIds: [...endedIds] };
+  const facts = { ...factsOf(verdict, delivery), changeId, ...ended };
+  return changed(call, held, { line: { kind, facts }, feeless });
 }
 
 /** Withdraws a planned change, or ends one that has begun as soon as possible (P-01). */
@@ -106,6 +133,7 @@ export async function withdrawChange(
   const { transaction } = call;
   const { delivery, rows, place } = await caseOf(transaction, held);
   const row = rows.find((one) => one.id === id);
+  refuseMove(call, row);
   if (row === undefined) {
     const isOver = (await findChange(transaction, place, id)) !== undefined;
     return { ok: false, error: isOver ? 'alreadyEnded' : 'changeNotFound' };
@@ -133,7 +161,8 @@ export async function withdrawChange(
   return changed(call, held, { line: { kind: 'deliveryChangeWithdrawn', facts: withCredit }, feeless: [id] });
 }
 
-async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
+/** The delivery that a change of it is judged by. */
+export async function caseOf(database: Database, { holder, row, billing, now, today }: HeldSubscription) {
   const place = { accountNo: holder.accountNo, titleCode: holder.title.titleCode };
   const unfinished = await findUnfinishedChanges(database, place);
   const rules = rulesForRow(holder.title.delivery, row);

@@ -12,6 +12,7 @@ import { mountInstructions } from './instruction-routes.ts';
 import { createPostalRegister } from './postal-register.ts';
 import { mountPostal } from './postal-routes.ts';
 import { mountStandingAddress } from './standing-address-routes.ts';
+import { deliveryPersonalData } from './delivery-personal-data.ts';
 
 /** Delivery of the paper: stops, moves, addresses and what the carrier should know. */
 export const deliveryFeature: Feature = {
@@ -29,6 +30,7 @@ export const deliveryFeature: Feature = {
     );
   },
   dueSources: [deliveryDueSource],
+  personalData: deliveryPersonalData,
 };
 
 /** How the signed-in person's paper is delivered (Spec §7). */

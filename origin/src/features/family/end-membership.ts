@@ -9,9 +9,10 @@ import { endAccess } from '#origin/features/subscription/end-subscription.ts';
 import type { HeldWrite } from '#origin/features/subscription/held-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
-import { stateOf } from './family-entity.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findMembership, stateOf } from './family-entity.ts';
 import { promiseMails } from './family-mail-job.ts';
-import { findInvitation, findInvitations, findNameOf, findOwnerNo, updateInvitation } from './invitation-repository.ts';
+import { findInvitation, findInvitations, findOwnerNo, updateInvitation } from './invitation-repository.ts';
 
 type RemoveRefusal = (typeof removeMember.refusals)[number];
 type LeaveRefusal = (typeof leaveFamily.refusals)[number];
@@ -45,9 +46,11 @@ export async function remove(call: HeldWrite, id: string): Promise<Result<Activi
 /** A member gives up the access at once; the owner has a place more (P-13). */
 export async function leave(call: HeldWrite): Promise<Result<Activity, LeaveRefusal>> {
   const { at, transaction, held, tell } = call;
-  const { row, holder, today } = held;
+  const { holder, today } = held;
   const { titleCode } = holder.title;
-  if (row.access !== 'family' || !(await endAccess(call, row, today))) return { ok: false, error: 'notMember' };
+  // A person may have a subscription of their own too.
+  const row = held.row.access === 'family' ? held.row : await findMembership(transaction, holder);
+  if (row === undefined || !(await endAccess(call, row, today))) return { ok: false, error: 'notMember' };
   const known = await findInvitation(transaction, titleCode, row.subscriptionNo);
   const ownerNo = await findOwnerNo(transaction, row);
   if (ownerNo !== undefined) {

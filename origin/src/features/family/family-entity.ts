@@ -4,14 +4,18 @@ import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { placeOf } from '#origin/features/account/holder.ts';
+import { type Holder, placeOf } from '#origin/features/account/holder.ts';
 import type { HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { findInvitations, findNameOf, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
+import { findInvitations, findOwnerNo, type KnownInvitation } from './invitation-repository.ts';
 import { invitationToken } from './invitation-token.ts';
 
 /** What the answers about families need of the origin. */
@@ -27,18 +31,30 @@ export function stateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: I
   return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
 }
 
-/** Whom the present subscription is shared with, or who shares it. */
+/** What somebody shares with a person; undefined if nobody does. */
+export async function findMembership(
+  database: Database,
+  { accountNo, title }: Holder,
+): Promise<SubscriptionRow | undefined> {
+  const held = await findSubscriptions(database, accountNo, codesOf([title]));
+  return held.find(({ access, status }) => access === 'family' && isPresent(status));
+}
+
+async function sharedOf(database: Database, row: SubscriptionRow) {
+  const ownerNo = await findOwnerNo(database, row);
+  return { sharedBy: ownerNo === undefined ? '' : await findNameOf(database, ownerNo), since: row.startedOn };
+}
+
+/** Whom the present subscription is shared with, or who shares it; and what is shared with a person beside their own. */
 export async function familyOf(database: Database, held: HeldSubscription, parts: FamilyParts): Promise<FamilyEntity> {
   const { row, facts, holder, now } = held;
   const version = await versionOf(database, { ...placeOf(holder), resource: 'subscription' });
-  if (row.access === 'family') {
-    const ownerNo = await findOwnerNo(database, row);
-    const sharedBy = ownerNo === undefined ? '' : await findNameOf(database, ownerNo);
-    return { role: 'member', version, sharedBy, since: row.startedOn };
-  }
+  if (row.access === 'family') return { role: 'member', version, ...(await sharedOf(database, row)) };
+  const shared = await findMembership(database, holder);
+  const beside = shared === undefined ? {} : { beside: await sharedOf(database, shared) };
   const invitations = await findInvitations(database, row.subscriptionNo);
   const refusal = refusalOf('shareFamily', facts);
-  if (refusal !== null && lasting.includes(refusal)) return { role: 'none', version, refusal };
+  if (refusal !== null && lasting.includes(refusal)) return { role: 'none', version, refusal, ...beside };
   const { familyMaximum: maximum } = holder.title;
   return {
     role: 'owner',
@@ -51,6 +67,7 @@ export async function familyOf(database: Database, held: HeldSubscription, parts
     ),
     refusal,
     invitations: invitations.map((one) => invitationEntityOf(one, { held, parts })),
+    ...beside,
   };
 }
 

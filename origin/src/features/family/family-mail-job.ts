@@ -5,7 +5,7 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messagePace } from '#origin/platform/messages/message-port.ts';
 
 /** What a family is told of by e-mail. */
-const familyMailKinds = ['invited', 'joined', 'removed', 'left'] as const;
+const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
 
 /** No link and no address is in the queue: both are looked up when the mail goes out. */
 const FamilyMailSchema = v.object({

@@ -14,7 +14,7 @@ interface MailTexts {
 export const familyMailTexts: Readonly<
   Record<
     Language,
-    Readonly<Record<Exclude<MailName, 'invited owner'>, MailTexts>> & {
+    Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner'>, MailTexts>> & {
       readonly contact: string;
       readonly someone: string;
     }
@@ -28,6 +28,13 @@ export const familyMailTexts: Readonly<
         'Logg inn og ta imot invitasjonen her: {url}',
         'Lenken gjelder til og med {day}, og kan brukes én gang. Del den ikke med andre.',
         'Kjenner du ikke {owner}, eller vil du ikke være med? Da trenger du ikke gjøre noe.',
+      ],
+    },
+    'withdrawn member': {
+      subject: 'Invitasjonen til {name} er trukket tilbake',
+      paragraphs: [
+        '{owner} har trukket tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenken du fikk, virker ikke lenger.',
+        'Vil du lese likevel, kan du bestille et eget abonnement: {url}',
       ],
     },
     'joined owner': {
@@ -83,6 +90,13 @@ export const familyMailTexts: Readonly<
         'Logg inn og ta imot invitasjonen her: {url}',
         'Lenka gjeld til og med {day}, og kan brukast éin gong. Del ho ikkje med andre.',
         'Kjenner du ikkje {owner}, eller vil du ikkje vere med? Då treng du ikkje gjere noko.',
+      ],
+    },
+    'withdrawn member': {
+      subject: 'Invitasjonen til {name} er trekt tilbake',
+      paragraphs: [
+        '{owner} har trekt tilbake invitasjonen til å lese {name} på abonnementet sitt. Lenka du fekk, verkar ikkje lenger.',
+        'Vil du lese likevel, kan du bestille eit eige abonnement: {url}',
       ],
     },
     'joined owner': {

@@ -25,7 +25,9 @@ export interface FamilyMailFacts {
 export function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   const { title, kind, to, recipient, owner, member, url, expiresAt } = facts;
   const texts = familyMailTexts[title.language];
-  const { subject, paragraphs } = texts[kind === 'invited' ? 'invited member' : (`${kind} ${to}` as const)];
+  // The owner is told nothing of an invitation by e-mail: it is their own act.
+  const isOfInvitation = kind === 'invited' || kind === 'withdrawn';
+  const { subject, paragraphs } = texts[isOfInvitation ? (`${kind} member` as const) : (`${kind} ${to}` as const)];
   const values = {
     name: title.displayName,
     owner: owner || texts.someone,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { nameIn } from '#origin/features/account/holder-name.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -76,25 +77,4 @@ export async function findOwnerNo(
   if (sharedFrom === null) return undefined;
   const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, sharedFrom));
   return row?.accountNo;
-}
-
-/** Name of the holder of an account; empty if it is not known. */
-export async function findNameOf(database: Database, accountNo: string): Promise<string> {
-  const [row] = await database
-    .select({ account, person })
-    .from(account)
-    .leftJoin(person, eq(person.id, account.personId))
-    .where(eq(account.accountNo, accountNo));
-  return row === undefined ? '' : nameIn(row);
-}
-
-interface Names {
-  readonly account: typeof account.$inferSelect | null;
-  readonly person: typeof person.$inferSelect | null;
-}
-
-/** The identity provider's name comes first; an account may have another. */
-function nameIn(names: Names): string {
-  const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
-  return `${givenName} ${familyName}`.trim();
 }

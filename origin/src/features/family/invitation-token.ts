@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSignedId, signedId } from '#origin/platform/tokens/signed-id.ts';
 
 /** An invitation of a title, and what its link is signed with. */
 interface SignedInvitation {
@@ -7,22 +7,14 @@ interface SignedInvitation {
   readonly id: string;
 }
 
+const purpose = 'family invitation';
+
 /** What the link of an invitation carries: its id, and a proof that it was sent from here. Nothing of it is stored. */
-export function invitationToken(invitation: SignedInvitation): string {
-  return `${invitation.id}.${proofOf(invitation)}`;
+export function invitationToken({ id, ...of }: SignedInvitation): string {
+  return signedId({ ...of, purpose }, id);
 }
 
 /** The id in a token; undefined unless it is one of the title's. */
-export function readInvitationToken(
-  token: string,
-  { secret, titleCode }: Omit<SignedInvitation, 'id'>,
-): string | undefined {
-  const [id = '', given = ''] = token.trim().split('.');
-  const expected = Buffer.from(proofOf({ secret, titleCode, id }));
-  const proof = Buffer.from(given);
-  return proof.length === expected.length && timingSafeEqual(proof, expected) ? id : undefined;
-}
-
-function proofOf({ secret, titleCode, id }: SignedInvitation): string {
-  return createHmac('sha256', secret).update(`family invitation\n${titleCode}\n${id}`).digest('base64url');
+export function readInvitationToken(token: string, of: Omit<SignedInvitation, 'id'>): string | undefined {
+  return readSignedId({ ...of, purpose }, token);
 }

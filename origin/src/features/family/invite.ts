@@ -86,6 +86,11 @@ export async function withdraw(call: HeldWrite, id: string): Promise<Result<Acti
   const known = openOf(await findInvitations(transaction, held.row.subscriptionNo), id, at);
   if (!known.ok) return known;
   await updateInvitation(transaction, id, { state: 'withdrawn', endedAt: new Date(at) });
+  // The link of one that has expired leads nowhere already.
+  if (stateOf(known.value, at) === 'pending') {
+    const { titleCode } = held.holder.title;
+    await promiseMails(call, { invitationId: id, titleCode, kind: 'withdrawn' }, ['member']);
+  }
   const facts = factsOf(call, known.value.email);
   return { ok: true, value: await recordOwn(call, { kind: 'familyWithdrawn', facts }) };
 }

@@ -1,9 +1,10 @@
 import type { acceptInvitation, InvitationPreview } from '#src/contract/family.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { type AcceptanceRefusal, acceptanceRefusal } from '#src/domain/family-invitations.ts';
+import { type AcceptanceRefusal, acceptanceRefusal, ownUntil } from '#src/domain/family-invitations.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
@@ -18,9 +19,10 @@ import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { codesOf } from '#origin/platform/due-work/title-work.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
 import { stateOf } from './family-entity.ts';
 import { promiseMails } from './family-mail-job.ts';
-import { findInvitation, findNameOf, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
+import { findInvitation, type KnownInvitation, updateInvitation } from './invitation-repository.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
@@ -42,6 +44,8 @@ interface Judged {
   readonly owner: HeldSubscription | undefined;
   readonly refusal: AcceptanceRefusal | null;
   readonly isJoined: boolean;
+  /** Last day of what the person has already and what ends by itself; null if they have nothing. */
+  readonly ownUntil: Day | null;
 }
 
 /** Who invites a person, or why the invitation cannot be accepted. */
@@ -53,7 +57,7 @@ export async function preview({ secrets, dueWork }: Parts, asker: Asker, token: 
   for (const one of [known.accountNo, accountNo]) {
     if (one !== null) await dueWork.catchUp(title, { accountNo: one, now });
   }
-  const { invitation, refusal, isJoined } = await judge(asker, known.id);
+  const { invitation, refusal, isJoined, ownUntil: lastDay } = await judge(asker, known.id);
   const sharedBy = await findNameOf(database, invitation.accountNo);
   if (isJoined) return { standing: 'joined', sharedBy };
   if (refusal !== null) return { standing: 'refused', code: refusal, sharedBy };
@@ -62,7 +66,8 @@ export async function preview({ secrets, dueWork }: Parts, asker: Asker, token: 
       ? 0
       : await versionOf(database, { accountNo, titleCode: title.titleCode, resource: 'subscription' });
   const { email, expiresAt } = invitation;
-  return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString() };
+  const own = lastDay === null ? {} : { ownUntil: lastDay };
+  return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
 /** Gives a person the access that they were invited to: both families are locked, and due steps come first. */
@@ -94,9 +99,9 @@ async function judge({ database, title, accountNo, now }: Asker, id: string): Pr
   const isJoined = state === 'accepted' && accountNo !== null && invitation.memberAccountNo === accountNo;
   const owner = await findOwner(database, { title, invitation, now });
   const own = accountNo === null ? [] : await findSubscriptions(database, accountNo, codesOf([title]));
-  const isSubscriber = own.some(({ status }) => isPresent(status));
-  const refusal = acceptanceRefusal({ state, canShare: owner !== undefined, isSubscriber });
-  return { invitation, owner, refusal, isJoined };
+  const held = own.filter(({ status }) => isPresent(status));
+  const refusal = acceptanceRefusal({ state, canShare: owner !== undefined, held });
+  return { invitation, owner, refusal, isJoined, ownUntil: ownUntil(held) };
 }
 
 async function findOwner(

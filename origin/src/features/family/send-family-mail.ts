@@ -1,10 +1,11 @@
 import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { findNameOf } from '#origin/features/account/holder-name.ts';
 import { invitationLink } from './family-entity.ts';
 import { familyMail } from './family-mail.ts';
 import { type FamilyMail, familyMailJob } from './family-mail-job.ts';
-import { findInvitation, findNameOf, type KnownInvitation } from './invitation-repository.ts';
+import { findInvitation, type KnownInvitation } from './invitation-repository.ts';
 
 /** Sends the e-mails to families. What was taken back before its mail went out is not sent. */
 export function registerFamilyMails(services: Services): void {

@@ -16,6 +16,7 @@ import { mountInvoicePayment } from './invoice-payment.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { invoiceDetails, invoicePage } from './invoice-service.ts';
+import { invoicePersonalData } from './invoice-personal-data.ts';
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
 
@@ -67,4 +68,5 @@ export const invoiceFeature: Feature = {
   },
   registerJobs: registerInvoiceMails,
   dueSources: [billingDueSource, dunningDueSource],
+  personalData: invoicePersonalData,
 };

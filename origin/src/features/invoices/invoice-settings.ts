@@ -32,6 +32,20 @@ export async function findInvoiceChoice(
   return { channel: row?.channel ?? 'email', address: row?.address ?? null };
 }
 
+export async function saveInvoiceChoice(
+  transaction: Database,
+  place: AccountPlace,
+  { channel, address }: InvoiceChoice,
+): Promise<void> {
+  await transaction
+    .insert(invoiceSetting)
+    .values({ ...place, channel, address })
+    .onConflictDoUpdate({
+      target: [invoiceSetting.accountNo, invoiceSetting.titleCode],
+      set: { channel, address },
+    });
+}
+
 /** How invoices come, and changing it. */
 export function mountInvoiceSettings(holders: HolderMounter): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
@@ -40,14 +54,7 @@ export function mountInvoiceSettings(holders: HolderMounter): void {
 
   holders.write(setInvoiceSettings, async ({ payload }, { transaction, holder }) => {
     const { channel, address } = payload;
-    const place = placeOf(holder);
-    await transaction
-      .insert(invoiceSetting)
-      .values({ ...place, channel, address })
-      .onConflictDoUpdate({
-        target: [invoiceSetting.accountNo, invoiceSetting.titleCode],
-        set: { channel, address },
-      });
+    await saveInvoiceChoice(transaction, placeOf(holder), { channel, address });
     return { ok: true, value: await settingsOf(transaction, holder) };
   });
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { feeVatRates, planVatRates, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-entry.ts';
@@ -53,14 +54,15 @@ export function documentOf(rows: readonly LedgerEntry[], plans: readonly Charged
 function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: number): NewLine {
   const { id, kind, reason, amountOre, periodFrom, subject, subscriptionNo } = row;
   const charged = plans.find((plan) => plan.subscriptionNo === subscriptionNo && plan.from === periodFrom);
-  const vatRate = vatRateOf(reason, charged?.planKind);
+  const planKind = charged?.planKind ?? givenPlanOf(row);
+  const vatRate = vatRateOf(reason, planKind);
   return {
     ledgerEntryId: id,
     position,
     reason,
     isReversal: kind === 'reversal',
     subscriptionNo,
-    planName: charged === undefined ? null : planOf(charged.planKind).name,
+    planName: planKind === undefined ? null : planOf(planKind).name,
     fromDate: charged?.from ?? null,
     toDate: charged?.to ?? null,
     about: reason === 'reminderFee' ? (subject?.split('/')[0] ?? null) : null,
@@ -68,6 +70,14 @@ function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: numbe
     vatRate,
     vatOre: vatWithin(amountOre, vatRate),
   };
+}
+
+const GiftBasisSchema = v.object({ planKind: v.string() });
+
+/** The plan of a gift, which is charged for without a period. */
+function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
+  if (reason !== 'gift' && reason !== 'giftWithdrawal') return undefined;
+  return v.parse(GiftBasisSchema, basis).planKind;
 }
 
 /** A sum without a plan or a fee of its own was brought forward, and its VAT is accounted for. */

@@ -56,7 +56,7 @@ async function chargePaper(
   place: AccountPlace,
   { due, day }: { readonly due: readonly LedgerEntry[]; readonly day: Day },
 ): Promise<boolean> {
-  const charge = due.find(({ kind }) => kind === 'charge');
+  const charge = due.find(({ kind, reason }) => kind === 'charge' && reason !== 'gift');
   const feeOre = title.invoicing.paperInvoiceFeeOre;
   if (charge === undefined || feeOre === 0) return false;
   if ((await findInvoiceChoice(transaction, place)).channel !== 'paper') return false;
@@ -93,8 +93,8 @@ async function reopen(
   }
 }
 
-/** What a payment was made for, as its row of the ledger says: an invoice, or the subscription that an order became. */
-const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order']), subject: v.string() });
+/** What a payment was made for, as its row of the ledger says: an invoice, the subscription that an order became, or the gift. */
+const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
 /** Says which open invoice a payment is meant for; null if it was made for none of them. */
 async function payees(

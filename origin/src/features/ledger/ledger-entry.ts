@@ -9,13 +9,13 @@ export type LedgerEntry = typeof ledgerEntry.$inferSelect;
 type Fact =
   | {
       readonly kind: 'charge';
-      readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
+      readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
     }
   | {
       readonly kind: 'credit';
-      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'unpaidEndCredit';
+      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'unpaidEndCredit' | 'giftWithdrawal';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
     }

@@ -5,6 +5,7 @@ import { findAccount } from '#origin/features/account/account-repository.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
+import { ledgerPersonalData } from './ledger-personal-data.ts';
 
 /** The signed-in person's billing account, with what it owes the title (Spec §7). */
 export const ledgerFeature: Feature = {
@@ -32,4 +33,5 @@ export const ledgerFeature: Feature = {
     });
   },
   retention: ledgerRetention,
+  personalData: ledgerPersonalData,
 };

@@ -14,6 +14,8 @@ export type LedgerReason =
   | 'planChangeCredit'
   | 'withdrawalRefund'
   | 'unpaidEndCredit'
+  | 'gift'
+  | 'giftWithdrawal'
   | 'transferFee'
   | 'reminderFee'
   | 'paperInvoiceFee'

@@ -1,5 +1,6 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { registerMethod } from './method-changes.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { discardMethod, registerMethod } from './method-changes.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 
 /** Longest text that every provider shows whole, in characters. */
@@ -16,7 +17,10 @@ export const methodPurpose: PaymentPurpose = {
   announces: 'subscription:changed',
   owed: async ({ title }) => ({ ok: true, value: { amountOre: 0, description: describedFor(title) } }),
   succeeded: async (work, { attempt: { accountNo, method }, means }, at) => {
-    if (means !== null) await registerMethod({ ...work, accountNo, at }, { method, means });
+    const account = await findAccount(work.transaction, accountNo);
+    // Whoever was deleted in between has nothing to pay for.
+    const keep = account?.blankedAt === null ? registerMethod : discardMethod;
+    if (means !== null) await keep({ ...work, accountNo, at }, { method, means });
     return { backOre: 0 };
   },
   failed: async () => undefined,

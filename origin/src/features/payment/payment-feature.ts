@@ -13,6 +13,7 @@ import { paymentRetention } from './payment-retention.ts';
 import { mountPayments } from './payment-routes.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { ProviderSilentError } from './provider-port.ts';
+import { paymentPersonalData } from './payment-personal-data.ts';
 
 /** Payments for what other features ask money for, and what is registered for later ones. */
 export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
@@ -36,5 +37,6 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
     },
     dueSources: [paymentDueSourceOf(purposes), expiryDueSource],
     retention: paymentRetention,
+    personalData: paymentPersonalData,
   };
 }

@@ -75,6 +75,7 @@ function returnPathOf({ purpose, kind, method }: PaymentAttempt): string {
     case 'method':
       return kindPaths[kind] ?? '/betaling';
     case 'invoice':
+    case 'gift':
       return '/betaling';
   }
 }

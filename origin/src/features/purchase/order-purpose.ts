@@ -1,13 +1,13 @@
 import { orderStateAfter } from '#src/domain/order-states.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
 import type { PaymentPurpose, PurposeWork, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { completeOrder } from './complete-order.ts';
+import { endOrder } from './end-order.ts';
 import { orderMailJob } from './order-mail-job.ts';
-import { findOrder, lockOrder, type OrderRow, returnUse, updateOrder } from './order-repository.ts';
+import { findOrder, lockOrder } from './order-repository.ts';
 
 /** Longest text that every provider shows whole, in characters. */
 const longestDescription = 45;
@@ -28,7 +28,7 @@ export const orderPurpose: PaymentPurpose = {
     const order = await lockOrder(work.transaction, done.attempt.subject);
     if (order.state !== 'awaitingPayment') return giveBack(work, done, at);
     if (await hasOwnSubscription(work.transaction, order.accountNo, work.title)) {
-      await endOrder(work, order, { state: 'failed', failure: 'alreadySubscriber', endedAt: new Date(at) });
+      await endOrder(work.transaction, order, { state: 'failed', failure: 'alreadySubscriber', endedAt: new Date(at) });
       return giveBack(work, done, at);
     }
     const { activityId } = await completeOrder(work, { order, means: done.means, at });
@@ -41,7 +41,7 @@ export const orderPurpose: PaymentPurpose = {
     const order = await lockOrder(work.transaction, attempt.subject);
     const state = orderStateAfter(order.state, attempt.state);
     if (state === order.state) return;
-    await endOrder(work, order, { state, failure: attempt.failure, endedAt: new Date(at) });
+    await endOrder(work.transaction, order, { state, failure: attempt.failure, endedAt: new Date(at) });
   },
 };
 
@@ -53,14 +53,4 @@ async function giveBack(
 ): Promise<{ readonly backOre: number }> {
   if (means !== null) await discardMethod({ ...work, accountNo, at }, { method, means });
   return { backOre: paidOre };
-}
-
-/** Ends an order that was not paid; its code can be used again. */
-async function endOrder(
-  { transaction }: TitleWork,
-  { orderNo, titleCode, offerKind, offerId }: OrderRow,
-  end: Pick<OrderRow, 'state' | 'failure' | 'endedAt'>,
-): Promise<void> {
-  await updateOrder(transaction, orderNo, end);
-  if (offerKind === 'code' && offerId !== null) await returnUse(transaction, { titleCode, code: offerId });
 }

@@ -9,6 +9,7 @@ import { mountOrders } from './order-routes.ts';
 import { campaignOffers, productsOf } from './products.ts';
 import { termsOf } from './purchase-terms.ts';
 import { winbackFor } from './winback.ts';
+import { purchasePersonalData } from './purchase-personal-data.ts';
 
 /** Buying a subscription: what is sold, what it costs a person, the order, and what it becomes once it is paid. */
 export const purchaseFeature: Feature = {
@@ -40,4 +41,5 @@ export const purchaseFeature: Feature = {
   },
   registerJobs: registerOrderMails,
   retention: orderRetention,
+  personalData: purchasePersonalData,
 };

@@ -6,7 +6,7 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { formLines, termSections, termsTexts } from './terms-texts.ts';
 
 /** Version of the terms that an order accepts. A change of the texts is a new version. */
-export const termsVersion = '2026-11-22';
+export const termsVersion = '2026-11-23';
 
 /** The terms of a purchase from a title, in its language. */
 export function termsOf(title: FleetTitle): v.InferInput<typeof getTerms.response> {

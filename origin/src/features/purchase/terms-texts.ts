@@ -6,6 +6,7 @@ export const termSections = [
   'price',
   'delivery',
   'youth',
+  'gift',
   'cancelling',
   'withdrawal',
   'complaint',
@@ -32,6 +33,7 @@ const nb: TermsTexts = {
     price: 'Pris og betaling',
     delivery: 'Levering',
     youth: 'Abonnementet Ung',
+    gift: 'Gaveabonnement',
     cancelling: 'Oppsigelse',
     withdrawal: 'Angrerett',
     complaint: 'Klage',
@@ -45,6 +47,7 @@ const nb: TermsTexts = {
       'Du kan lese digitalt med en gang. Har abonnementet papiravis, kommer den første gang dagen som står på kvitteringen, og perioden du betaler for, begynner da.',
     youth:
       'Ung er for deg som er under 34 år. Har du fylt 34 når abonnementet fornyes, kan vi bytte det til Digital til vanlig pris. Da sier vi fra minst 30 dager før, og du kan si opp.',
+    gift: 'Et gaveabonnement betales én gang, og fornyes ikke. Koden kan brukes én gang, innen tre år fra kjøpet. Du kan angre kjøpet innen 14 dager, så lenge gaven ikke er tatt i bruk. Den som får gaven, betaler ingenting, og abonnementet slutter når gaven er brukt opp, hvis ikke mottakeren selv velger å fortsette.',
     cancelling: 'Du kan si opp når du vil på Min side. Abonnementet varer ut perioden du har betalt for.',
     withdrawal:
       'Du kan angre kjøpet innen 14 dager uten å si hvorfor. Fristen regnes fra dagen etter kjøpet, eller fra dagen etter den første papiravisen. Du angrer på Min side, med skjemaet nedenfor eller ved å si fra til kundesenteret. Har du bedt om at abonnementet begynner før fristen er ute, betaler du for dagene du har brukt. Har du ikke bedt om det, får du alt tilbake. Pengene kommer innen 14 dager, slik du betalte.',
@@ -68,6 +71,7 @@ const nn: TermsTexts = {
     price: 'Pris og betaling',
     delivery: 'Levering',
     youth: 'Abonnementet Ung',
+    gift: 'Gåveabonnement',
     cancelling: 'Oppseiing',
     withdrawal: 'Angrerett',
     complaint: 'Klage',
@@ -81,9 +85,10 @@ const nn: TermsTexts = {
       'Du kan lese digitalt med ein gong. Har abonnementet papiravis, kjem ho første gong dagen som står på kvitteringa, og perioden du betaler for, byrjar då.',
     youth:
       'Ung er for deg som er under 34 år. Har du fylt 34 når abonnementet blir fornya, kan vi byte det til Digital til vanleg pris. Då seier vi frå minst 30 dagar før, og du kan seie opp.',
-    cancelling: 'Du kan seie opp når du vil på Min side. Abonnementet varer ut perioden du har betalt for.',
+    gift: 'Eit gåveabonnement blir betalt éin gong, og blir ikkje fornya. Koden kan brukast éin gong, innan tre år frå kjøpet. Du kan angre kjøpet innan 14 dagar, så lenge gåva ikkje er teken i bruk. Den som får gåva, betaler ingenting, og abonnementet sluttar når gåva er brukt opp, om ikkje mottakaren sjølv vel å halde fram.',
+    cancelling: 'Du kan seie opp når du vil på Mi side. Abonnementet varer ut perioden du har betalt for.',
     withdrawal:
-      'Du kan angre kjøpet innan 14 dagar utan å seie kvifor. Fristen blir rekna frå dagen etter kjøpet, eller frå dagen etter den første papiravisa. Du angrar på Min side, med skjemaet nedanfor eller ved å seie frå til kundesenteret. Har du bede om at abonnementet byrjar før fristen er ute, betaler du for dagane du har brukt. Har du ikkje bede om det, får du alt tilbake. Pengane kjem innan 14 dagar, slik du betalte.',
+      'Du kan angre kjøpet innan 14 dagar utan å seie kvifor. Fristen blir rekna frå dagen etter kjøpet, eller frå dagen etter den første papiravisa. Du angrar på Mi side, med skjemaet nedanfor eller ved å seie frå til kundesenteret. Har du bede om at abonnementet byrjar før fristen er ute, betaler du for dagane du har brukt. Har du ikkje bede om det, får du alt tilbake. Pengane kjem innan 14 dagar, slik du betalte.',
     complaint:
       'Er noko gale, ring {phone} eller skriv til {email}. Blir vi ikkje samde, kan du klage til Forbrukartilsynet, forbrukertilsynet.no.',
   },

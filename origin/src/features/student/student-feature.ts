@@ -5,6 +5,7 @@ import { studentDueSource } from './student-due.ts';
 import { studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
 import { studentConfirmation } from './student-tables.ts';
+import { studentPersonalData } from './student-personal-data.ts';
 
 /** Students: who confirms that they study can buy the student plan, and keeps its price by confirming each year. */
 export const studentFeature: Feature = {
@@ -18,4 +19,5 @@ export const studentFeature: Feature = {
     const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
     await database.delete(studentConfirmation).where(inArray(studentConfirmation.accountNo, forgotten));
   },
+  personalData: studentPersonalData,
 };

@@ -167,7 +167,11 @@ async function findOffered(
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }
 
-function pendingOf({ planKind, billingPeriod, priceOre }: PlanChoice, { fromDate }: PlanChangeTerms): PendingPlan {
+/** A planned change of plan as a subscription's row keeps it. */
+export function pendingOf(
+  { planKind, billingPeriod, priceOre }: PlanChoice,
+  { fromDate }: Pick<PlanChangeTerms, 'fromDate'>,
+): PendingPlan {
   return {
     pendingPlanKind: planKind,
     pendingFrom: fromDate,
@@ -176,7 +180,8 @@ function pendingOf({ planKind, billingPeriod, priceOre }: PlanChoice, { fromDate
   };
 }
 
-function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {
+/** A credit as previews tell of it, with what it was calculated from. */
+export function creditOf({ credit }: PlanChangeTerms): Preview['credit'] {
   if (credit === null) return null;
   const { amountOre, unusedDays, periodDays, paidOre } = credit;
   return { ore: amountOre, unusedDays, periodDays, pricePaidOre: paidOre };

@@ -58,7 +58,11 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
 
 /** Of a subscription that nothing was charged for: its first period, or a trial, which costs nothing. */
 function firstBasis({ row }: Billing): PriceBasis | null {
-  const { status, startedOn, renewalDate, billingPeriod, priceOre } = row;
+  const { status, access, startedOn, renewalDate, expiryDate, billingPeriod, priceOre } = row;
+  // Nothing was paid by who has it.
+  if (access === 'gift' && startedOn !== null && expiryDate !== null) {
+    return { priceOre: 0, from: startedOn, to: expiryDate };
+  }
   if (startedOn === null || renewalDate === null) return null;
   const end = renewalDate > startedOn ? renewalDate : firstRenewal(startedOn, billingPeriod);
   return { priceOre: status === statusCodes.TRIAL ? 0 : priceOre, from: startedOn, to: addDays(end, -1) };

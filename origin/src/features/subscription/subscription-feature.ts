@@ -1,9 +1,12 @@
+import type * as v from 'valibot';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -17,6 +20,7 @@ import { subscriptionDueSource } from './subscription-due.ts';
 import { findSubscriptions } from './subscription-repository.ts';
 import { subscriptionAnswer } from './subscription-service.ts';
 import { mountWithdrawal } from './withdrawal-routes.ts';
+import { subscriptionPersonalData } from './subscription-personal-data.ts';
 
 /** Whether an account has to pay something now; invoices know. */
 type NeedsPayment = (database: Database, place: AccountPlace, today: Day) => Promise<boolean>;
@@ -32,6 +36,7 @@ export function subscriptionFeatureOf(needsPayment: NeedsPayment): Feature {
       }
     },
     dueSources: [subscriptionDueSource],
+    personalData: subscriptionPersonalData,
   };
 }
 
@@ -51,6 +56,25 @@ function mountSubscription(
     const rows = await findSubscriptions(database, params.accountNo, [asked.titleCode, ...asked.editionCodes]);
     const today = dayInOslo(at);
     const answer = await subscriptionAnswer(database, rows, today);
-    return { ok: true, value: { version, needsPayment: await needsPayment(database, place, today), ...answer } };
+    const { movesOn } = (await findPlannedMove(database, place)) ?? {};
+    const beside = { version, needsPayment: await needsPayment(database, place, today) };
+    const whole = { ...beside, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };
+    return { ok: true, value: shownTo(actor, whole) };
   });
+}
+
+type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
+
+/** A helper sees nothing of how it is paid, and what is owed only if they may see the invoices (N-13). */
+function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
+  if (acting?.kind !== 'helper') return answer;
+  const { current, others, former, needsPayment } = answer;
+  const unpaid = <S extends object>(one: S) => ({ ...one, paymentMethod: null });
+  return {
+    ...answer,
+    needsPayment: needsPayment && acting.rights.includes('invoices'),
+    current: current === null ? null : unpaid(current),
+    others: others.map(unpaid),
+    former: former.map(unpaid),
+  };
 }

@@ -21,3 +21,12 @@ export async function findSubscriptions(
 export async function findAllSubscriptions(database: Database, accountNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
+
+/** A subscription by its number, whoever holds it. */
+export async function findSubscriptionByNo(
+  database: Database,
+  subscriptionNo: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
+  return row;
+}

@@ -75,13 +75,17 @@ async function afterRegretOf(database: Database, row: SubscriptionRow, today: Da
   return { renewalDate: again.renewalDate, pendingChange: pendingChangeOf(again), pause: pauseOf(again) };
 }
 
-/** A person's own comes before a shared one, then the stronger status, then the newer. */
+/** A person's own, a gift included, comes before a shared one, then the stronger status, then the newer. */
 function byWeight(one: SubscriptionRow, other: SubscriptionRow): number {
   return (
-    Number(one.access !== 'own') - Number(other.access !== 'own') ||
+    Number(!isOwn(one)) - Number(!isOwn(other)) ||
     precedence.indexOf(one.status) - precedence.indexOf(other.status) ||
     byNewest(one, other)
   );
+}
+
+function isOwn({ access }: SubscriptionRow): boolean {
+  return access === 'own' || access === 'gift';
 }
 
 function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {

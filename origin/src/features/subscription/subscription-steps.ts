@@ -45,6 +45,7 @@ export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: 
 }
 
 async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  if (row.access === 'gift') return startGift(work, row, day);
   const renewalDate =
     row.renewalDate !== null && row.renewalDate > day ? row.renewalDate : firstRenewal(day, row.billingPeriod);
   const started = await updateSubscription(work.transaction, row.subscriptionNo, {
@@ -60,11 +61,21 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<S
   return started;
 }
 
+/** A gift is paid by somebody else already, and ends by itself. */
+async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
+  const status = statusAfter(row.status, 'trialStarted');
+  const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
+  const facts = { planName: planOf(row.planKind).name, fromDate: day, toDate: row.expiryDate };
+  await writeLine(work, started, { day, kind: 'started', facts });
+  return started;
+}
+
 async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<SubscriptionRow> {
   const renewed = await updateSubscription(work.transaction, row.subscriptionNo, {
     status: row.status === statusCodes.TRIAL ? statusAfter(row.status, 'trialConverted') : row.status,
     priceOre: await priceFrom(work, row, day),
     renewalDate: nextRenewal(row, day),
+    access: row.access === 'gift' ? 'own' : row.access,
     billingAnchor: anchorAt(row, day),
   });
   const line = await writeLine(work, renewed, { day, kind: 'renewed', facts: chargeFacts(renewed, day) });
@@ -96,7 +107,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
     // Who takes another plan has it as anybody has.
-    access: row.access === 'student' && planKind !== row.planKind ? 'own' : row.access,
+    access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
     ...noPendingChange,
   });
   const facts = {

@@ -1,6 +1,7 @@
 import type { AccountNo } from '#src/contract/fields.ts';
+import type { Acting } from './acting.ts';
 
-/** A signed-in person. */
+/** A signed-in person; if the session acts for somebody else, what is said of the person is the holder's (N-13). */
 export interface SignedIn {
   /** Hash of the session's token. */
   readonly sessionId: string;
@@ -17,6 +18,8 @@ export interface SignedIn {
   /** When and how they proved who they are. */
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
+  /** Who acts in the holder's place, and as what; undefined for the holders themselves. */
+  readonly acting?: Acting | undefined;
 }
 
 /** A request that may carry a session. */

@@ -32,6 +32,7 @@ export const stepRanks = {
   dunning: 4,
   payment: 5,
   student: 6,
+  gift: 7,
 } as const;
 
 /** Something that falls due on an account. */

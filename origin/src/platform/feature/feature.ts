@@ -1,5 +1,6 @@
 import type { DueSource } from '../due-work/due-source.ts';
 import type { EndpointMounter } from '../http/mount.ts';
+import type { KeptTable } from '../personal-data/kept-table.ts';
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
 
@@ -10,4 +11,6 @@ export interface Feature {
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
+  /** What its tables keep about people; those that follow from a row before those that hold it. */
+  readonly personalData?: readonly KeptTable[];
 }

@@ -16,6 +16,8 @@ const local = createFleetView(
     identityUrl: 'http://id.{publicationId}.localhost:8787',
     inboxUrl: 'http://innboks.localhost:8787',
     paymentUrl: 'http://betaling.localhost:8787',
+    consentUrl: 'http://samtykke.localhost:8787',
+    staffUrl: 'http://kundesenter.localhost:8787',
   },
 );
 const production = createFleetView(
@@ -25,6 +27,7 @@ const production = createFleetView(
     identityUrl: 'https://id.{titleDomain}',
     inboxUrl: 'http://innboks.localhost:8787',
     paymentUrl: 'http://betaling.localhost:8787',
+    consentUrl: 'http://samtykke.localhost:8787',
   },
 );
 
@@ -41,6 +44,11 @@ describe('a fleet view', () => {
 
   test('C-07 the inbox has a host of its own', () => {
     expect(local.roleOf('innboks.localhost:8787')).toEqual({ kind: 'inbox' });
+  });
+
+  test('P-19 the staff view has one if there is an address for it', () => {
+    expect(local.roleOf('kundesenter.localhost:8787')).toEqual({ kind: 'staff' });
+    expect(production.roleOf('kundesenter.localhost:8787')).toBeUndefined();
   });
 
   test('C-05 so have the payment providers', () => {

@@ -11,7 +11,11 @@ export type HostRole =
   | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
   | { readonly kind: 'inbox' }
   /** The sandbox's payment providers. */
-  | { readonly kind: 'payments' };
+  | { readonly kind: 'payments' }
+  /** The sandbox's consent manager. */
+  | { readonly kind: 'consent' }
+  /** The staff view. */
+  | { readonly kind: 'staff' };
 
 /** Where the parts of a title are reached; `{publicationId}`, `{titleDomain}` and `{minsideHost}` stand for the title's. */
 export interface FleetUrls {
@@ -21,6 +25,10 @@ export interface FleetUrls {
   readonly inboxUrl: string;
   /** The sandbox's payment providers, the same for all titles. */
   readonly paymentUrl: string;
+  /** The sandbox's consent manager, the same for all titles. */
+  readonly consentUrl: string;
+  /** The staff view, the same for all titles; without it there is none. */
+  readonly staffUrl?: string | undefined;
 }
 
 /** The fleet's titles and where each of their parts is reached. */
@@ -36,6 +44,8 @@ export interface FleetView {
   readonly identityUrl: (title: Title) => string;
   readonly inboxUrl: string;
   readonly paymentUrl: string;
+  /** URL of the staff view, without a trailing slash; undefined if there is none. */
+  readonly staffUrl: string | undefined;
 }
 
 /** The fleet file cannot be used. */
@@ -68,6 +78,8 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
   const identityUrl = (title: Title): string => urlOf(urls.identityUrl, title);
   byHost.set(normalHostName(new URL(urls.inboxUrl)), { kind: 'inbox' });
   byHost.set(normalHostName(new URL(urls.paymentUrl)), { kind: 'payments' });
+  byHost.set(normalHostName(new URL(urls.consentUrl)), { kind: 'consent' });
+  if (urls.staffUrl !== undefined) byHost.set(normalHostName(new URL(urls.staffUrl)), { kind: 'staff' });
   for (const title of titles) {
     for (const code of [title.titleCode, ...title.editionCodes]) byCode.set(code, title);
     byHost.set(normalHostName(new URL(pageUrl(title))), { kind: 'page', title });
@@ -87,6 +99,7 @@ export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUr
     identityUrl,
     inboxUrl: urls.inboxUrl,
     paymentUrl: urls.paymentUrl,
+    staffUrl: urls.staffUrl,
   };
 }
 

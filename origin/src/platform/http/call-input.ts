@@ -16,10 +16,11 @@ export interface CallInput<E extends Endpoint> {
 export interface InputOptions {
   /** Code of a payload that breaks its schema, if the specification has one for the call. */
   readonly payloadFault?: string;
+  /** Largest payload, in bytes. */
+  readonly mostBytes?: number;
 }
 
-/** Largest payload, in bytes. */
-const mostBytes = 262_144;
+const usualMostBytes = 262_144;
 
 /**
  * Reads the parameters, the query and the payload of a call.
@@ -28,7 +29,7 @@ const mostBytes = 262_144;
 export async function readInput<E extends Endpoint>(
   endpoint: E,
   context: Context<TitleEnv>,
-  { payloadFault = 'invalidPayload' }: InputOptions,
+  { payloadFault = 'invalidPayload', mostBytes = usualMostBytes }: InputOptions,
 ): Promise<CallInput<E>> {
   const params: E['params'] = endpoint.params;
   const query: E['query'] = endpoint.query;
@@ -37,7 +38,7 @@ export async function readInput<E extends Endpoint>(
     // An invalid path is a resource that does not exist.
     params: parsed(params, context.req.param(), { status: 404, code: 'invalidParams' }),
     query: parsed(query, context.req.query(), { status: 400, code: 'invalidQuery' }),
-    payload: parsed(payload, await readBody(endpoint, context), { status: 400, code: payloadFault }),
+    payload: parsed(payload, await readBody(endpoint, context, mostBytes), { status: 400, code: payloadFault }),
   };
 }
 
@@ -57,7 +58,7 @@ function expectationOf(issue: v.BaseIssue<unknown>): string {
   return issue.expected ?? issue.type;
 }
 
-async function readBody(endpoint: Endpoint, context: Context<TitleEnv>): Promise<unknown> {
+async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostBytes: number): Promise<unknown> {
   if (endpoint.method === 'GET') return {};
   const body = await limitedBody(context.req.raw.body, mostBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');

@@ -15,6 +15,8 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
 import type { Services } from '../services/services.ts';
+import { type Acting, actingRefusal } from '../actor/acting.ts';
+import { noteActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin } from '../actor/fresh-login.ts';
 import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
@@ -52,6 +54,8 @@ export interface WriteCall extends Omit<ActorCall, 'now'> {
   readonly jobs: Pick<Jobs, 'send'>;
   /** Tells the open pages of another account, once the change is kept; the actor's own are told anyway. */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
+  /** Does something outside of the database once the change is kept. */
+  readonly afterwards: (step: () => void) => void;
 }
 
 /** How a write deals with a person who has no account. */
@@ -137,7 +141,7 @@ export class EndpointMounter {
   /** A call for signed-in people only: without a session it is a 401, whatever its payload. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
-      const actor = await this.#actorOf(context);
+      const actor = await this.#actorOf(endpoint, context);
       return handler(await readInput(endpoint, context, options), { ...call, actor });
     });
   }
@@ -148,7 +152,7 @@ export class EndpointMounter {
     handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
   ): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
-      const actor = await this.#actorOf(context);
+      const actor = await this.#actorOf(endpoint, context);
       return handler(await readInput(endpoint, context, {}), { ...call, actor });
     });
   }
@@ -174,10 +178,9 @@ export class EndpointMounter {
     handler: Handler<E, WriteCall>,
     { openAccount }: WriteOptions<E> = {},
   ): void {
-    const { database, jobs, socket, realNow } = this.#services;
+    const { database, jobs, socket } = this.#services;
     this.#mount(endpoint, async ({ context, now, ...call }) => {
-      const visitor = await this.#actorOf(context);
-      if (endpoint.freshLogin === true && !isFreshLogin(visitor, realNow())) throw refused('freshLoginNeeded');
+      const visitor = await this.#actorOf(endpoint, context);
       const key = writeKeyOf(context.req.header(idempotencyKeyHeader));
       const input = await readInput(endpoint, context, {});
       const { personId } = visitor;
@@ -198,13 +201,16 @@ export class EndpointMounter {
         at,
       };
       const told: (readonly [string, AccountEvent])[] = [];
+      const steps: (() => void)[] = [];
       const tell: WriteCall['tell'] = (...news) => void told.push(news);
+      const afterwards: WriteCall['afterwards'] = (step) => void steps.push(step);
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, actor, transaction, at, jobs, tell }),
+        handler(input, { ...call, actor, transaction, at, jobs, tell, afterwards }),
       );
       if (isNew) {
         socket.changed(accountNo, announced[endpoint.changes], socketOf(context));
         for (const [other, event] of told) socket.changed(other, event);
+        for (const step of steps) step();
       }
       return answer;
     });
@@ -220,10 +226,40 @@ export class EndpointMounter {
     });
   }
 
-  async #actorOf(context: Context<TitleEnv>): Promise<SignedIn> {
-    const actor = await this.#services.readSession(carrierOf(context));
+  /** A page's way in by a link from another host of ours: no part of the contract, and judged by the handler alone. */
+  arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
+    const { clock, fleet } = this.#services;
+    this.#app.get(`/api/${path}`, async (context) => {
+      const { title, note } = context.env;
+      note({ call: `GET ${path}` });
+      return handler({ context, title, pageUrl: fleet.pageUrl(title), now: () => clock.now(title.titleCode) });
+    });
+  }
+
+  /** Who makes a call; refused without a session, and where the call wants a log-in that is fresh (P-18). */
+  async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
+    const { readSession, realNow } = this.#services;
+    const actor = await readSession(carrierOf(context));
     if (actor === undefined) throw new ProblemError(401, 'notSignedIn');
+    if (actor.acting !== undefined) await this.#admitActing(endpoint, context, actor.acting);
+    if (endpoint.freshLogin === true && !isFreshLogin(actor, realNow())) throw refused('freshLoginNeeded');
     return actor;
+  }
+
+  /** The one place that decides what somebody may call for the holder of an account, before anything of the call is read. */
+  async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
+    const { database, clock, fleet } = this.#services;
+    const { titleCode } = env.title;
+    const { kind, id: grantId, accountNo } = acting;
+    // It is for one title, also where the holder's own calls are about all of them.
+    const asked = req.param('titleCode') ?? titleCode;
+    const isHere = fleet.titleOfCode(asked)?.titleCode === titleCode;
+    const refusal = isHere ? actingRefusal(endpoint, acting) : 'onlyHolder';
+    env.note({ acting: kind, grant: grantId });
+    const call = `${endpoint.method} ${endpoint.path}`;
+    const at = new Date(await clock.now(titleCode));
+    await noteActingUse(database, { accountNo, titleCode, kind, grantId, call, refusal, at });
+    if (refusal !== null) throw refused(refusal);
   }
 
   #mount(endpoint: Endpoint, answer: (call: HttpCall) => Promise<Result<unknown, string>>): void {

@@ -26,6 +26,12 @@ export const limitRules = {
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
   /** Invitations to family sharing sent by an account, again or for the first time. */
   familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  /** Invitations to help sent by an account on a title, again or for the first time. */
+  helperInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
+  /** Codes of gifts that a person looks up, right or wrong. */
+  giftCode: { limit: 20, sandboxLimit: 30, windowSeconds: hour },
+  /** Gifts ordered, sent again or changed by an account. */
+  gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
   /** Log-ins from a network. */
   login: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
   /** Log-in tokens given to a network: one for each visit that may end in a log-in. */
@@ -34,6 +40,23 @@ export const limitRules = {
   calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
   /** Calendars asked for from a network that are not there. */
   calendarMissed: { limit: 120, sandboxLimit: 5000, windowSeconds: hour },
+  /** Messages to customer centres from a network. */
+  contactMessage: { limit: 10, sandboxLimit: 1000, windowSeconds: hour },
+  /** Messages to customer centres whose receipts go to one address. */
+  contactReceipt: { limit: 5, sandboxLimit: 100, windowSeconds: hour },
+  /** Codes for the log-in of staff that a network asks for: to one address, and in all. */
+  staffCode: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
+  staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
+  /** The same to one address, wherever they are asked for. */
+  staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
+  /** Searches for customers, and further pages of what they found, by a member of staff. */
+  staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
+  /** Customers that a member of staff opens: who leaves the search out gets no further. */
+  staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
+  /** Answers to the consent manager that are kept of a person. */
+  siteConsent: { limit: 30, sandboxLimit: 300, windowSeconds: hour },
+  /** Reports of faults in browsers, from a network. */
+  clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;

@@ -6,6 +6,8 @@ export const OutgoingMessageSchema = v.object({
   channel: v.picklist(['email', 'sms']),
   /** E-mail address or phone number. */
   recipient: v.string(),
+  /** Where answers to an e-mail go; without it to the sender, which is the title's own address. */
+  replyTo: v.optional(v.string()),
   /** Empty for SMS. */
   subject: v.string(),
   body: v.string(),

@@ -21,13 +21,14 @@ export function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePor
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: async ({ titleCode, recipient, subject, body }, { id }) => {
+    send: async ({ titleCode, recipient, replyTo, subject, body }, { id }) => {
       const title = titleOf(titleCode);
       if (title === undefined) throw new JobRefusedError('titleUnknown');
       try {
         await transport.sendMail({
           from: { name: title.displayName, address: from },
           to: { name: '', address: recipient },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           messageId: `<${id}@${host}>`,
           subject,
           text: body,

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { SocketPort } from '../socket/socket-port.ts';
 import { traceOf } from '../log/trace-of.ts';
 
 const sweepMs = 15 * 60_000;
@@ -11,20 +13,19 @@ export interface RetentionParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly fleet: FleetView;
+  readonly jobs: Pick<Jobs, 'send'>;
   readonly realNow: () => number;
+  readonly socket: SocketPort;
 }
 
 /** Removes what a part of the origin need not keep any longer. */
 export type Retention = (parts: RetentionParts) => Promise<void>;
 
 /** Sweeps every quarter of an hour; returns how to stop. */
-export function startSweeping(
-  parts: RetentionParts & { readonly log: Logger },
-  retentions: readonly Retention[],
-): () => Promise<void> {
+export function startSweeping(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweep(parts, retentions, parts.log);
+    running = work();
   }, sweepMs);
   timer.unref();
   return () => {
@@ -33,13 +34,16 @@ export function startSweeping(
   };
 }
 
-/** One part that fails does not keep the others from being swept. */
-async function sweep(parts: RetentionParts, retentions: readonly Retention[], log: Logger): Promise<void> {
+/** Sweeps once. One part that fails does not keep the others from being swept. */
+export async function sweep(
+  parts: RetentionParts & { readonly log: Logger },
+  retentions: readonly Retention[],
+): Promise<void> {
   for (const retention of retentions) {
     try {
       await retention(parts);
     } catch (error) {
-      log.error(traceOf(error), 'sweep failed');
+      parts.log.error(traceOf(error), 'sweep failed');
     }
   }
 }

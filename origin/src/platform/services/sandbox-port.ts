@@ -44,9 +44,24 @@ export interface DemoPeople {
   readonly seed: (title: FleetTitle) => Promise<void>;
 }
 
+/** Somebody of the customer centre whom the sandbox offers at the log-in of staff. */
+export interface DemoStaff {
+  readonly email: string;
+  /** What they may do, in one line. */
+  readonly nb: string;
+}
+
+/** The demo staff of the sandbox (P-19). */
+export interface DemoCentre {
+  readonly people: readonly DemoStaff[];
+  /** Creates them at their first use. */
+  readonly seed: () => Promise<void>;
+}
+
 /** What only a sandbox has. */
 export interface Sandbox {
   readonly clock: MovableClock;
   readonly faults: Faults;
   readonly demo: DemoPeople;
+  readonly staff: DemoCentre;
 }

@@ -4,6 +4,8 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 export interface SocketPort {
   /** The session was ended: its other tabs must not go on showing what they show. */
   readonly sessionEnded: (sessionId: string) => void;
+  /** What let sessions act for another account was taken back: their pages must ask again who they are. */
+  readonly actingEnded: (grantId: string) => void;
   /** Something of an account was changed; `by` is the socket of the page that did it, which knows already. */
   readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }

@@ -54,6 +54,9 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
       endHere(sessionId);
       if (pool !== undefined) io.serverSideEmit(endSession, sessionId);
     },
+    actingEnded: (grantId) => {
+      io.in(roomOfGrant(grantId)).disconnectSockets();
+    },
     changed: (accountNo, event, by) => {
       io.to(roomOfAccount(accountNo))
         .except(by ?? [])
@@ -96,14 +99,20 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 /** Adds a signed-in person's socket to their rooms; returns the reason for any other socket. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  if (signedIn === undefined) return new Error('notSignedIn');
+  // One that acts for somebody, and may not any more, asks who it is as one without a session does.
+  if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
   await socket.join(roomOfSession(signedIn.sessionId));
+  if (signedIn.acting !== undefined) await socket.join(roomOfGrant(signedIn.acting.id));
   if (signedIn.accountNo !== null) await socket.join(roomOfAccount(signedIn.accountNo));
   return undefined;
 }
 
 function roomOfSession(sessionId: string): string {
   return `session:${sessionId}`;
+}
+
+function roomOfGrant(grantId: string): string {
+  return `grant:${grantId}`;
 }
 
 function roomOfAccount(accountNo: string): string {

@@ -1,0 +1,1 @@
+ALTER TABLE "business_agreement" ADD COLUMN "organization_number" text;

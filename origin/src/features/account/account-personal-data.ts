@@ -1,0 +1,22 @@
+import { type KeptTable, ofAccount, personalTable } from '#origin/platform/personal-data/kept-table.ts';
+import { account } from './account-tables.ts';
+
+/** What accounts keep about people. */
+export const accountPersonalData: readonly KeptTable[] = [
+  personalTable(account, {
+    rowsOf: ofAccount(account),
+    takeout: { nb: 'Kundeforholdet ditt', nn: 'Kundeforholdet ditt' },
+    forgetting: {
+      because: 'The sums of the ledger belong to it, and are kept for five years.',
+      blank: (at) => ({
+        personId: null,
+        givenName: '',
+        familyName: '',
+        email: '',
+        phoneNumber: null,
+        birthDate: null,
+        blankedAt: at,
+      }),
+    },
+  }),
+];

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { account } from './account-tables.ts';
+
+/** Name of the holder of an account; empty if it is not known. */
+export async function findNameOf(database: Database, accountNo: string): Promise<string> {
+  const [row] = await database
+    .select({ account, person })
+    .from(account)
+    .leftJoin(person, eq(person.id, account.personId))
+    .where(eq(account.accountNo, accountNo));
+  return row === undefined ? '' : nameIn(row);
+}
+
+/** An account and its person, as they were found together. */
+export interface Names {
+  readonly account: typeof account.$inferSelect | null;
+  readonly person: typeof person.$inferSelect | null;
+}
+
+/** The identity provider's name comes first; an account may have another. */
+export function nameIn(names: Names): string {
+  const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
+  return `${givenName} ${familyName}`.trim();
+}

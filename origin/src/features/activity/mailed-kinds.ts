@@ -1,0 +1,30 @@
+import type { ActivityKind } from '#src/contract/activity.ts';
+
+/** Changes whose receipt goes out by e-mail: what a person did to the subscription and its delivery. */
+export const mailedKinds = [
+  'connected',
+  'planChangeOrdered',
+  'planChangeUndone',
+  'cancelled',
+  'cancellationRegretted',
+  'cancellationReinstated',
+  'discountTaken',
+  'pauseOrdered',
+  'pauseUndone',
+  'pauseEnded',
+  'withdrawn',
+  'deliveryStopped',
+  'deliveryMoved',
+  'addressChangeOrdered',
+  'movePlanned',
+  'deliveryChangeEdited',
+  'deliveryChangeWithdrawn',
+  'deliveryChangeShortened',
+  'complaintMade',
+  'paymentMethodChanged',
+  'paymentMethodRemoved',
+] as const satisfies readonly ActivityKind[];
+export type MailedKind = (typeof mailedKinds)[number];
+
+/** What a mail is about: a kind, a change of the billing period alone, or what the customer centre connected. */
+export type MailSubject = MailedKind | 'periodChangeOrdered' | 'periodChangeUndone' | 'connectedByCentre';

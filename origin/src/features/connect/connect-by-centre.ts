@@ -1,0 +1,110 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { recordByCentre } from '#origin/features/activity/record-by-centre.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { findPersonByEmail, type Person } from '#origin/identity/person-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import {
+  connectedFacts,
+  handOver,
+  lockBoth,
+  noticeContact,
+  presentAccountOf,
+  type Receiver,
+  refusalOfHandOver,
+} from './hand-over.ts';
+
+/** Why the customer centre cannot connect a customer number to a log-in. */
+export const centreRefusals = [
+  'loginNotFound',
+  'loginIsLeaving',
+  'accountNotFound',
+  'alreadyConnected',
+  'USER_HAS_ACTIVE_SUB',
+  'USER_IS_ACTIVE',
+  'accountInUse',
+] as const;
+export type CentreRefusal = (typeof centreRefusals)[number];
+
+/** Which customer number is connected to which log-in, and on which title. */
+export interface WantedLink {
+  readonly title: FleetTitle;
+  readonly accountNo: string;
+  /** E-mail address of the log-in, in small letters. */
+  readonly email: string;
+}
+
+/** Both sides of a connection. */
+export interface LinkSides {
+  readonly account: AccountRow;
+  readonly person: Person;
+  /** The empty account that the person has now, which goes; undefined if they have none. */
+  readonly present: string | undefined;
+}
+
+/** Both sides of what is to be connected, or why it cannot be. */
+export async function judgeLink(
+  database: Database,
+  { title, accountNo, email }: WantedLink,
+): Promise<Result<LinkSides, CentreRefusal>> {
+  const person = await findPersonByEmail(database, email, title.titleCode);
+  if (person === undefined) return { ok: false, error: 'loginNotFound' };
+  if (person.deletionAskedAt !== null) return { ok: false, error: 'loginIsLeaving' };
+  const account = await findAccount(database, accountNo);
+  const held = await findSubscriptions(database, accountNo, [title.titleCode, ...title.editionCodes]);
+  if (account === undefined || account.blankedAt !== null || sortedSubscriptions(held).current === undefined) {
+    return { ok: false, error: 'accountNotFound' };
+  }
+  if (account.personId === person.id) return { ok: false, error: 'alreadyConnected' };
+  const present = await presentAccountOf(database, person.id);
+  const refusal = await refusalOfHandOver(database, title, { target: account, present });
+  return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
+}
+
+/** What connecting needs besides what is connected. */
+interface LinkWork {
+  readonly at: Instant;
+  /** Notes who did it, in the transaction that connects. */
+  readonly note: (transaction: Database) => Promise<void>;
+}
+
+/**
+ * Connects a customer number to a log-in for the customer centre, which has made sure of who asks (P-19): no code is
+ * needed, and everything else holds as if the person had done it. The receipt and the log name the customer centre.
+ */
+export async function connectByCentre(
+  services: Pick<Services, 'database' | 'dueWork' | 'fleet' | 'jobs'>,
+  wanted: WantedLink,
+  { at, note }: LinkWork,
+): Promise<Result<null, CentreRefusal>> {
+  const { title, accountNo } = wanted;
+  return services.database.transaction(async (transaction) => {
+    const before = await judgeLink(transaction, wanted);
+    if (!before.ok) return before;
+    const work = { transaction, services, title, at, receiver: receiverOf(before.value.person) };
+    const locked = await lockBoth(work, accountNo);
+    // Somebody may have connected either side while this waited.
+    const judged = await judgeLink(transaction, wanted);
+    if (!judged.ok) return judged;
+    const { account, person, present } = judged.value;
+    // An account that was opened meanwhile is not locked, and was not among what staff were shown.
+    if (present !== locked) return { ok: false, error: 'accountInUse' };
+    await handOver(work, account, present);
+    const holder = { accountNo, personId: person.id, title };
+    const { jobs, fleet } = services;
+    const facts = await connectedFacts(transaction, title, accountNo);
+    const line = { kind: 'connected', facts, email: person.email } as const;
+    await recordByCentre({ transaction, at, jobs, pageUrl: fleet.pageUrl(title), holder }, line);
+    await noticeContact(work, account);
+    await note(transaction);
+    return { ok: true, value: null };
+  });
+}
+
+function receiverOf({ id: personId, email, givenName, familyName, phoneNumber }: Person): Receiver {
+  return { personId, email, givenName, familyName, phoneNumber };
+}

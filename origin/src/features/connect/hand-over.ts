@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { refusalOfConnecting } from '#src/domain/connecting.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { type AccountRow, lockAccounts } from '#origin/features/account/account-repository.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { noticeJob } from '#origin/identity/identity-jobs.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { fillText } from '#origin/platform/messages/fill-text.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { connectTexts } from './connect-texts.ts';
+
+/** Whom an account is handed over to. */
+export type Receiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
+
+/** An account that is handed over on a title. */
+export interface HandOver {
+  readonly transaction: Database;
+  readonly services: Pick<Services, 'dueWork' | 'jobs'>;
+  readonly title: FleetTitle;
+  readonly receiver: Receiver;
+  /** Time of the title's clock. */
+  readonly at: Instant;
+}
+
+/** Locks an account and the one that its receiver has, carries out what is due of the first, and returns the number of the second. */
+export async function lockBoth(
+  { transaction, services, title, receiver, at }: HandOver,
+  accountNo: string,
+): Promise<string | undefined> {
+  const present = await presentAccountOf(transaction, receiver.personId);
+  await lockAccounts(transaction, present === undefined ? [accountNo] : [accountNo, present], { waits: true });
+  await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
+  return present;
+}
+
+/** Number of the account that a person has. */
+export async function presentAccountOf(transaction: Database, personId: string): Promise<string | undefined> {
+  const [row] = await transaction.select({ no: account.accountNo }).from(account).where(eq(account.personId, personId));
+  return row?.no;
+}
+
+/** Why an account cannot be handed over to who has another; null if it can. */
+export async function refusalOfHandOver(
+  database: Database,
+  title: FleetTitle,
+  { target, present }: { readonly target: Pick<AccountRow, 'personId'>; readonly present: string | undefined },
+): Promise<ReturnType<typeof refusalOfConnecting>> {
+  return refusalOfConnecting({
+    isSubscriber: present !== undefined && (await hasOwnSubscription(database, present, title)),
+    isTaken: target.personId !== null,
+    hasPast: present !== undefined && (await hasPast(database, present)),
+  });
+}
+
+/** Whether an account was ever used, on any title, for what cannot be moved to another one. */
+async function hasPast(database: Database, accountNo: string): Promise<boolean> {
+  for (const table of [subscription, paymentAttempt, ledgerEntry]) {
+    const [rows] = await database.select({ count: count() }).from(table).where(eq(table.accountNo, accountNo));
+    if ((rows?.count ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * The account becomes the person's, in place of the empty one that they have. It keeps what it knows of them; what it lacks
+ * is the log-in's.
+ */
+export async function handOver(
+  { transaction, receiver }: HandOver,
+  target: AccountRow,
+  present: string | undefined,
+): Promise<void> {
+  if (present !== undefined) await transaction.delete(account).where(eq(account.accountNo, present));
+  const isNamed = target.givenName !== '' || target.familyName !== '';
+  const { givenName, familyName } = isNamed ? target : receiver;
+  await transaction
+    .update(account)
+    .set({
+      personId: receiver.personId,
+      givenName,
+      familyName,
+      email: target.email || receiver.email,
+      phoneNumber: target.phoneNumber ?? receiver.phoneNumber,
+    })
+    .where(eq(account.accountNo, target.accountNo));
+}
+
+/** The plan that the line of the log names. */
+export async function connectedFacts(
+  transaction: Database,
+  { titleCode, editionCodes }: FleetTitle,
+  accountNo: string,
+): Promise<{ readonly planName?: string }> {
+  const { current } = sortedSubscriptions(
+    await findSubscriptions(transaction, accountNo, [titleCode, ...editionCodes]),
+  );
+  return current === undefined ? {} : { planName: planOf(current.planKind).name };
+}
+
+/** Tells the account's own contact that it has a log-in now. */
+export async function noticeContact(
+  { transaction, services: { jobs }, title, receiver }: HandOver,
+  target: AccountRow,
+): Promise<void> {
+  const { titleCode, language, displayName: name, customerCenterPhoneNumber } = title;
+  const texts = connectTexts[language];
+  const body = fillText(texts.noticeBody, { name, phone: formatPhone(customerCenterPhoneNumber) });
+  const notices = [
+    ['sms', target.phoneNumber, ''],
+    ['email', target.email === receiver.email ? null : target.email, fillText(texts.noticeSubject, { name })],
+  ] as const;
+  for (const [channel, recipient, subject] of notices) {
+    if (recipient === null || recipient === '') continue;
+    const payload = { titleCode, channel, recipient, subject, body };
+    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DeliveryPlace } from './delivery-plan-repository.ts';
+import { plannedMove } from './move-tables.ts';
+
+/** A planned move. */
+export type PlannedMoveRow = typeof plannedMove.$inferSelect;
+
+function moveOf({ accountNo, titleCode }: DeliveryPlace) {
+  return and(eq(plannedMove.accountNo, accountNo), eq(plannedMove.titleCode, titleCode));
+}
+
+/** The move that an account has planned; undefined if there is none. */
+export async function findPlannedMove(database: Database, place: DeliveryPlace): Promise<PlannedMoveRow | undefined> {
+  const [row] = await database.select().from(plannedMove).where(moveOf(place));
+  return row;
+}
+
+/** Keeps a planned move in place of the one before. */
+export async function savePlannedMove(transaction: Database, move: Omit<PlannedMoveRow, 'nextDueOn'>): Promise<void> {
+  await deletePlannedMove(transaction, move);
+  await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });
+}
+
+export async function deletePlannedMove(transaction: Database, place: DeliveryPlace): Promise<void> {
+  await transaction.delete(plannedMove).where(moveOf(place));
+}
+
+/** A change of the address that belongs to a move and is edited by itself takes the move along. */
+export async function followEditedChange(
+  transaction: Database,
+  changeId: string,
+  edited: { readonly fromDate: Day; readonly address: DeliveryAddress | null; readonly type: string },
+): Promise<void> {
+  const isMeant = eq(plannedMove.changeId, changeId);
+  if (edited.type !== 'PERMANENT' || edited.address === null) {
+    await transaction.delete(plannedMove).where(isMeant);
+    return;
+  }
+  const { fromDate, address } = edited;
+  await transaction.update(plannedMove).set({ movesOn: fromDate, nextDueOn: fromDate, address }).where(isMeant);
+}

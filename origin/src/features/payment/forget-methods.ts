@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
+import type { Jobs } from '#origin/platform/jobs/jobs.ts';
+import { paymentMethodJob } from './method-job-kind.ts';
+import { paymentMethod } from './method-tables.ts';
+
+/** Ends all that an account can pay by, and has the providers forget it. */
+export async function endMethodsOf(
+  { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
+  accountNo: string,
+  at: Date,
+): Promise<void> {
+  const ended = await transaction
+    .update(paymentMethod)
+    .set({ endedAt: at, nextDueOn: null })
+    .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
+    .returning();
+  for (const { id } of ended) {
+    await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
+  }
+}
+
+/** Removes what deleted people paid titles by, once the providers have had the time to forget it. */
+export async function removeForgottenMethods(
+  database: Database,
+  { titles, before }: { readonly titles: readonly FleetTitle[]; readonly before: Date },
+): Promise<void> {
+  const { accountNo, titleCode, endedAt } = paymentMethod;
+  const forgotten = database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+  const isTitles = inArray(titleCode, codesOf(titles));
+  await database.delete(paymentMethod).where(and(inArray(accountNo, forgotten), isTitles, lt(endedAt, before)));
+}

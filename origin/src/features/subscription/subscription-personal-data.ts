@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import {
+  type DataSubject,
+  type KeptTable,
+  ofAccount,
+  personalTable,
+} from '#origin/platform/personal-data/kept-table.ts';
+import { billingPeriod } from './billing-period-tables.ts';
+import { cancellation } from './cancellation-tables.ts';
+import { takenDiscount } from './discount-tables.ts';
+import { subscription } from './subscription-tables.ts';
+
+/** Numbers of a person's subscriptions, for a condition on what belongs to them. */
+export function subscriptionNosOf({ accountNo }: DataSubject) {
+  const isHeld = eq(subscription.accountNo, accountNo);
+  return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);
+}
+
+const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
+
+/** What subscriptions keep about people. */
+export const subscriptionPersonalData: readonly KeptTable[] = [
+  personalTable(subscription, {
+    rowsOf: ofAccount(subscription),
+    takeout: { nb: 'Abonnement', nn: 'Abonnement' },
+    leftOut: { sharedFrom: 'It is somebody else’s subscription.', nextDueOn: 'When our own job looks at it next.' },
+    forgetting: {
+      because: 'What was paid for is kept with its payments for five years.',
+      blank: () => ({ paymentMethod: null, info1: null }),
+    },
+  }),
+  personalTable(billingPeriod, {
+    rowsOf: (who) => inArray(billingPeriod.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Betalte perioder', nn: 'Betalte periodar' },
+    forgetting: basis,
+  }),
+  personalTable(takenDiscount, {
+    rowsOf: (who) => inArray(takenDiscount.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Rabatter', nn: 'Rabattar' },
+    forgetting: basis,
+  }),
+  personalTable(cancellation, {
+    rowsOf: (who) => inArray(cancellation.subscriptionNo, subscriptionNosOf(who)),
+    takeout: { nb: 'Oppsigelser', nn: 'Oppseiingar' },
+    forgetting: 'delete',
+  }),
+];

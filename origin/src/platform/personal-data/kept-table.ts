@@ -1,0 +1,86 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Language } from '#src/domain/title.ts';
+
+/** The person whose data is collected or forgotten. */
+export interface DataSubject {
+  readonly personId: string;
+  /** Empty if they have no account. */
+  readonly accountNo: string;
+  /** The address that they log in with, in small letters. */
+  readonly email: string;
+  /** Given and family name. */
+  readonly name: string;
+  /** The title whose demo person it is, since every title has one of that address; empty for everyone else. */
+  readonly realm: string;
+}
+
+/** A text that a person reads. */
+export type BothLanguages = Readonly<Record<Language, string>>;
+
+/** Columns of a table by their names in the schema, each with something said of it. */
+type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
+
+/** What becomes of a person's rows when the person is deleted. */
+export type Forgetting =
+  | 'delete'
+  /** The rows stay without what these columns held of the person. */
+  | { readonly blank: (at: Date) => Readonly<Record<string, unknown>>; readonly because: string }
+  /** The rows stay as they are. */
+  | { readonly keep: string };
+
+/**
+ * A table as the rights of the person see it: whose its rows are, whether they are in a takeout, and what becomes of them
+ * at a deletion. Each table is declared in the folder that has it; a test fails for one that is not.
+ */
+export interface KeptTable {
+  readonly table: PgTable;
+  /** The rows of a person; left out if no row is about one. */
+  readonly rowsOf?: (who: DataSubject) => SQL | undefined;
+  /** Its heading in the takeout, or why it is not in there. */
+  readonly takeout: BothLanguages | { readonly not: string };
+  /** Columns that the takeout leaves out, and why: secrets, and what belongs to somebody else. */
+  readonly leftOut: Readonly<Record<string, string>>;
+  readonly forgetting: Forgetting;
+}
+
+/** How a table is declared. */
+interface Declared<T extends PgTable> extends Pick<KeptTable, 'takeout' | 'rowsOf'> {
+  readonly leftOut?: OfColumns<T>;
+  readonly forgetting: KeptTable['forgetting'];
+}
+
+/** Declares a table with rows about people. */
+export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): KeptTable {
+  const leftOut: Record<string, string> = {};
+  for (const [column, reason] of Object.entries<string | undefined>(declared.leftOut ?? {})) {
+    if (reason !== undefined) leftOut[column] = reason;
+  }
+  return { ...declared, table, leftOut };
+}
+
+/** Declares a table that knows nobody, and says what it holds instead. */
+export function impersonalTable(table: PgTable, holds: string): KeptTable {
+  return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
+}
+
+/** The rows of a person's account. */
+export function ofAccount({ accountNo }: { readonly accountNo: PgColumn }): (who: DataSubject) => SQL {
+  return (who) => eq(accountNo, who.accountNo);
+}
+
+/** The rows of a person at the identity provider. */
+export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: DataSubject) => SQL {
+  return (who) => eq(personId, who.personId);
+}
+
+/** The rows that an e-mail address stands in, however it came there. */
+export function ofEmail({
+  email,
+  titleCode,
+}: {
+  readonly email: PgColumn | SQL;
+  readonly titleCode: PgColumn;
+}): (who: DataSubject) => SQL | undefined {
+  return (who) => and(sql`${email} = ${who.email}`, who.realm === '' ? undefined : eq(titleCode, who.realm));
+}

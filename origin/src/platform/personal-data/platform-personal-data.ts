@@ -1,0 +1,30 @@
+import { actingUse } from '../actor/acting-tables.ts';
+import { clockOffset } from '../clock/clock-tables.ts';
+import { setting } from '../database/setting-tables.ts';
+import { limitCount } from '../limits/limit-tables.ts';
+import { intent } from '../writes/intent-tables.ts';
+import { resourceVersion } from '../writes/version-tables.ts';
+import { impersonalTable, type KeptTable, ofAccount, ofPerson, personalTable } from './kept-table.ts';
+
+/** What the platform keeps about people. */
+export const platformPersonalData: readonly KeptTable[] = [
+  personalTable(intent, {
+    rowsOf: ofPerson(intent),
+    takeout: { not: 'Answers to writes, kept for a day; what they say is in the other tables.' },
+    forgetting: 'delete',
+  }),
+  personalTable(resourceVersion, {
+    rowsOf: ofAccount(resourceVersion),
+    takeout: { not: 'How often something was changed, a count for our own use.' },
+    forgetting: 'delete',
+  }),
+  personalTable(actingUse, {
+    rowsOf: ofAccount(actingUse),
+    takeout: { nb: 'Det andre har gjort for deg', nn: 'Det andre har gjort for deg' },
+    leftOut: { grantId: 'The number of somebody else’s access.' },
+    forgetting: 'delete',
+  }),
+  impersonalTable(limitCount, 'Counts by keyed hashes.'),
+  impersonalTable(setting, 'Keys and settings of the origin.'),
+  impersonalTable(clockOffset, 'The clocks of the sandbox.'),
+];

@@ -1,0 +1,17 @@
+import { impersonalTable, type KeptTable } from '#origin/platform/personal-data/kept-table.ts';
+import { sandboxEvent } from './collector/collector-tables.ts';
+import { sandboxConsent } from './consent/consent-tables.ts';
+import { message } from './inbox-tables.ts';
+import { sandboxCallback, sandboxPayment, sandboxPaymentAnswer } from './payments/payment-sandbox-tables.ts';
+import { seededTitle } from './seeded-title-tables.ts';
+
+/** What the sandbox keeps. It stands for the world outside, which the newspaper cannot make forget. */
+export const sandboxPersonalData: readonly KeptTable[] = [
+  impersonalTable(message, 'The inboxes of the recipients.'),
+  impersonalTable(sandboxPayment, 'The books of the payment providers.'),
+  impersonalTable(sandboxPaymentAnswer, 'The books of the payment providers.'),
+  impersonalTable(sandboxCallback, 'News that the payment providers hold back.'),
+  impersonalTable(sandboxConsent, 'The choices that the consent manager keeps by the ids of browsers.'),
+  impersonalTable(sandboxEvent, 'What the collector of statistics was sent.'),
+  impersonalTable(seededTitle, 'Titles that have demo people.'),
+];
