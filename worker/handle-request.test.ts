@@ -34,6 +34,13 @@ test('O-06 every answer names the build that gave it, if there is one', async ()
   expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
 });
 
+test('N-21 a page that the edge cannot serve names a code, and the log has it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
+  const [code = 'none'] = /E-[2-9A-HJ-NP-Z]{8}/.exec(await broken.text()) ?? [];
+  expect(log.mock.calls.join()).toContain(`"supportCode":"${code}"`);
+});
+
 test('E-05 N-22 asks its files for nothing but the title of the host', async () => {
   const ASSETS = fakeAssets();
   for (const path of [

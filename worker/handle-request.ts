@@ -3,8 +3,9 @@ import { answerOnFleetHost } from './fleet-host.ts';
 import { placeOfHost } from './hosts.ts';
 import { notIndexed, wayToPresentHost } from './life-cycle.ts';
 import { logFailure } from './log.ts';
-import type { NoticeStore } from './maintenance.ts';
+import type { NoticeStore } from './kept-lists.ts';
 import { plainResponse } from './problems.ts';
+import { requestCodeOf } from './request-code.ts';
 import { proxyHostRequest } from './proxy.ts';
 import { answerOnRetiredHost } from './retired-host.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
@@ -36,8 +37,9 @@ async function answerOrApologise(request: Request, environment: Environment): Pr
   try {
     return await answer(request, environment);
   } catch (error) {
-    logFailure({ title: 'The edge cannot serve.' }, error);
-    return { response: plainResponse(503, 'Service unavailable'), what: { kind: 'bare' } };
+    const supportCode = requestCodeOf(request);
+    logFailure({ title: 'The edge cannot serve.', supportCode }, error);
+    return { response: plainResponse(503, `Service unavailable. Code: ${supportCode}`), what: { kind: 'bare' } };
   }
 }
 
@@ -69,6 +71,7 @@ async function answerAt(request: Request, means: Means): Promise<Answer> {
         what: { kind: 'proxied' },
       };
     case 'sandbox':
+    case 'staff':
       return { response: await proxyHostRequest(request, variables), what: { kind: 'proxied' } };
   }
 }

@@ -9,6 +9,7 @@ const production = {
   SANDBOX: false,
   FALLBACK_TITLE: 'POL',
   FLEET_HOST: 'fleet.example',
+  STAFF_HOST: 'kundesenter.example',
   PREVIEW_DOMAIN: 'preview.example',
 };
 const sandbox = { ...production, SANDBOX: true };
@@ -37,6 +38,7 @@ test.each([
   ['nordvaerdagblad.no', 'page POL, not canonical'],
   ['evil-minside.nordvaerdagblad.no', 'page POL, not canonical'],
   ['fleet.example', 'fleet'],
+  ['kundesenter.example', 'staff'],
   ['localhost', 'page POL, not canonical'],
   ['constructor.localhost', 'page POL, not canonical'],
 ])('E-01 knows %s as %s', (host, place) => {
@@ -53,6 +55,7 @@ test.each([
   ['innboks.localhost', 'sandbox'],
   ['samtykke.localhost', 'sandbox'],
   ['fleet.localhost', 'fleet'],
+  ['kundesenter.localhost', 'staff'],
   [`nordvaerby--${liveBuild}.localhost`, 'page NVB, not canonical'],
 ])('E-01 serves %s only if the sandbox is on', (host, place) => {
   expect(placeText(host, sandbox)).toBe(place);

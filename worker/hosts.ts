@@ -18,12 +18,14 @@ export type Place =
   /** A stand-in for a third party, served by the origin. */
   | { readonly kind: 'sandbox' }
   /** The operators' page. */
-  | { readonly kind: 'fleet' };
+  | { readonly kind: 'fleet' }
+  /** The staff view, served by the origin. */
+  | { readonly kind: 'staff' };
 
 /** A title's customer area. */
 export type PagePlace = Extract<Place, { kind: 'page' }>;
 
-type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'PREVIEW_DOMAIN'>;
+type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HOST' | 'STAFF_HOST' | 'PREVIEW_DOMAIN'>;
 
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
@@ -41,6 +43,7 @@ export function placeOfHost(host: string, fleet: EdgeFleet, settings: HostSettin
 
 function placeInProduction(host: string, fleet: EdgeFleet, settings: HostSettings): Place | undefined {
   if (host === settings.FLEET_HOST) return { kind: 'fleet' };
+  if (host === settings.STAFF_HOST) return { kind: 'staff' };
   return (
     page(fleet.byMinsideHost.get(host), true) ??
     moved(fleet.byFormerHost.get(host)) ??
@@ -55,6 +58,7 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   const title = page(fleet.byPublicationId.get(name), true);
   if (title !== undefined || !settings.SANDBOX) return title;
   if (name === 'fleet') return { kind: 'fleet' };
+  if (name === 'kundesenter') return { kind: 'staff' };
   if (sandboxHosts.includes(host)) return { kind: 'sandbox' };
   const previewed = preview(host, 'localhost', fleet);
   if (previewed !== undefined) return previewed;

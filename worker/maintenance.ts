@@ -12,29 +12,15 @@ import {
 } from '#src/domain/maintenance.ts';
 import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
 import type { EdgeTitle } from './fleet.ts';
-import { logFailure } from './log.ts';
+import { listReader, type NoticeStore } from './kept-lists.ts';
 import { decidePath } from './paths.ts';
 import { problemResponse } from './problems.ts';
 import { visitorOf } from './visitor.ts';
 
-/** The namespace of Workers KV that holds the notices; `npm run maintenance` writes them. */
-export interface NoticeStore {
-  get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
-}
-
-/** Seconds for which the network keeps what it has read: its shortest. */
-const networkKeepsSeconds = 30;
-/** Time for which an isolate keeps it, in milliseconds. Both together stay below a minute (E-06). */
-const isolateKeepsMs = 10_000;
 /** Wait that a client is told when nobody knows the end, in seconds. */
 const usualWaitSeconds = 60;
 
-interface Kept {
-  readonly notices: readonly MaintenanceNotice[];
-  readonly readAt: number;
-}
-
-const keptOf = new WeakMap<NoticeStore, Map<string, Kept>>();
+const readNotices = listReader(NoticesSchema);
 
 /** What the notices of a title are read with. */
 export interface NoticeMeans {
@@ -51,23 +37,6 @@ export async function currentNotices({ store, publicationId, now }: NoticeMeans)
   const read = (key: string) => readNotices(store, key, now);
   const [own, fleet] = await Promise.all([read(titleKey(publicationId)), read(fleetKey)]);
   return noticesAt([...own, ...fleet], now);
-}
-
-/** A store that fails or holds nonsense closes nothing: what it said last stays. */
-async function readNotices(store: NoticeStore, key: string, now: number): Promise<readonly MaintenanceNotice[]> {
-  const kept = keptOf.get(store) ?? new Map<string, Kept>();
-  keptOf.set(store, kept);
-  const known = kept.get(key);
-  if (known !== undefined && now - known.readAt < isolateKeepsMs) return known.notices;
-  let notices = known?.notices ?? [];
-  try {
-    const text = await store.get(key, { cacheTtl: networkKeepsSeconds });
-    notices = text === null ? [] : v.parse(v.pipe(v.string(), v.parseJson(), NoticesSchema), text);
-  } catch (error) {
-    logFailure({ title: 'The maintenance notices cannot be read.', key }, error);
-  }
-  kept.set(key, { notices, readAt: now });
-  return notices;
 }
 
 /** The way to the maintenance page, if the notices close the page that is asked for (Spec §4 step 1). */

@@ -25,22 +25,29 @@ export interface PolicySources {
   readonly styleHashes: readonly string[];
   /** Origin of the title's identity provider, which the account SDK asks for the session. */
   readonly identityOrigin?: string;
+  /** Origins that take what is measured (C-02, C-03). */
+  readonly measuringOrigins?: readonly string[];
+  /** Origin of the consent manager's vendor: its script, its calls and the frames of its messages. */
+  readonly consentOrigin?: string;
 }
 
 /** Policy of what is not a page: nothing may be loaded, and nobody may frame it. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Content security policy of a page: an allow list that starts from nothing (E-04). */
-export function contentSecurityPolicy({ scriptHashes, styleHashes, identityOrigin }: PolicySources): string {
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { scriptHashes, styleHashes, identityOrigin, consentOrigin, measuringOrigins = [] } = sources;
   const self = ["'self'"];
+  const consent = consentOrigin === undefined ? [] : [consentOrigin];
   const identity = identityOrigin === undefined ? self : [...self, identityOrigin];
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': [...self, ...scriptHashes],
+    'script-src': [...self, ...scriptHashes, ...consent],
     'style-src': [...self, ...styleHashes],
     'img-src': self,
     'font-src': self,
-    'connect-src': identity,
+    'connect-src': [...identity, ...consent, ...measuringOrigins],
+    'frame-src': consent.length === 0 ? ["'none'"] : consent,
     'manifest-src': self,
     'form-action': identity,
     'base-uri': ["'none'"],

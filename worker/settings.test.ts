@@ -47,6 +47,13 @@ test('E-01 reads the URL templates, and none if the variable is empty', () => {
   expect(parsePlaceSettings({ ADDRESSES: '' }).ADDRESSES).toBeUndefined();
 });
 
+test('C-03 reads the account of monitoring, and none if the variable is empty', () => {
+  const account = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
+  const MONITORING = JSON.stringify({ applicationId: 'a', clientToken: 'pub1' });
+  expect(parsePlaceSettings({ MONITORING }).MONITORING).toEqual(account);
+  expect(parsePlaceSettings({ MONITORING: '' }).MONITORING).toBeUndefined();
+});
+
 test.each([
   ['ORIGIN_URL', ''],
   ['ORIGIN_URL', 'ftp://x'],
@@ -59,10 +66,14 @@ test.each([
   ['EDGE_SECRETS', '{"a":"too short to be a secret"}'],
   ['ADDRESSES', '[1]'],
   ['ADDRESSES', '{'],
+  ['MONITORING', '{'],
+  ['MONITORING', '{"applicationId":"a"}'],
+  ['MONITORING', '{"applicationId":"a","clientToken":"pub1","proxy":"evil.example"}'],
   ['SANDBOX', 'yes'],
   ['UPSTREAM_TIMEOUT_MS', '0'],
   ['UPSTREAM_TIMEOUT_MS', '1.5'],
   ['FLEET_HOST', 'https://x'],
+  ['STAFF_HOST', 'https://x'],
   ['PREVIEW_DOMAIN', 'Preview'],
 ])('E-01 names the variable %s that is "%s", and not its value', (name, value) => {
   const parse = () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import { OriginUrlsSchema } from './origins.ts';
 
@@ -26,11 +27,23 @@ const placeEntries = {
       UrlTemplatesSchema,
     ]),
   ),
+  /** Account that monitoring reports to, as JSON; without it nothing is monitored. */
+  MONITORING: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      v.pipe(v.string(), v.parseJson(), MonitoringSettingsSchema),
+    ]),
+  ),
   SANDBOX: SwitchSchema,
   /** Title code of the title that answers on a host that nobody has (Spec §8). */
   FALLBACK_TITLE: v.optional(v.string(), usualFallbackTitle),
   /** Host of the operators' page; none if it is not set. */
   FLEET_HOST: v.optional(HostSchema),
+  /** Host of the staff view; none if it is not set. */
+  STAFF_HOST: v.optional(HostSchema),
   /** Domain under which `<publicationId>--<anything>` shows a preview; none if it is not set. */
   PREVIEW_DOMAIN: v.optional(HostSchema),
 };

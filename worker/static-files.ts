@@ -1,5 +1,5 @@
 import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
-import { injectUrls, type TitleUrls } from './title-urls.ts';
+import { fillSlot, type PageSlot } from './title-urls.ts';
 import { derivedEntityTag, matchesEntityTag } from './entity-tags.ts';
 import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './problems.ts';
@@ -52,13 +52,13 @@ export interface Page {
   /** Folder of the title's build. */
   readonly folder: string;
   readonly route: RouteEntry;
-  /** URLs of this deployment; undefined if the built-in ones are right. */
-  readonly urls: TitleUrls | undefined;
+  /** What the page carries of this deployment; undefined if what is built in is right. */
+  readonly slot: PageSlot | undefined;
 }
 
-/** A title's pre-rendered page, with this deployment's URLs filled in; /404 keeps its status (E-05). */
+/** A title's pre-rendered page, with what it carries of this deployment filled in; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
-  const { folder, route, urls } = page;
+  const { folder, route, slot } = page;
   const file = await assets.fetch(new Request(urlOf(`/${folder}/${pageFileOf(route.path)}`)));
   if (file.status !== 200) {
     await file.body?.cancel();
@@ -70,26 +70,26 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
   if (route.guard !== 'open' || route.id === 'notFound') headers.set('x-robots-tag', 'noindex');
   if (route.id !== 'notFound') {
-    const tag = await tagOf(file, urls);
+    const tag = await tagOf(file, slot);
     if (tag !== undefined) headers.set('etag', tag);
     if (tag !== undefined && matchesEntityTag(request.headers.get('if-none-match'), tag)) {
       await file.body?.cancel();
       return new Response(null, { status: 304, headers });
     }
   }
-  const body = urls === undefined ? file.body : injectUrls(await file.text(), urls);
+  const body = slot === undefined ? file.body : fillSlot(await file.text(), slot);
   const isHead = request.method === 'HEAD';
-  if (isHead && urls === undefined) await file.body?.cancel();
+  if (isHead && slot === undefined) await file.body?.cancel();
   return new Response(isHead ? null : body, {
     status: route.id === 'notFound' ? 404 : 200,
     headers,
   });
 }
 
-async function tagOf(file: Response, urls: TitleUrls | undefined): Promise<string | undefined> {
+async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {
   const tag = file.headers.get('etag');
-  if (tag === null || urls === undefined) return tag ?? undefined;
-  return derivedEntityTag(tag, JSON.stringify(urls));
+  if (tag === null || slot === undefined) return tag ?? undefined;
+  return derivedEntityTag(tag, JSON.stringify(slot));
 }
 
 function urlOf(path: string): URL {

@@ -2,19 +2,22 @@ import { buildIdOf } from '#src/domain/build-name.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
 import type { MaintenanceNotice } from '#src/domain/maintenance.ts';
-import { identityOriginOf, pageUrlOf, type TitleUrls, urlsOf } from './title-urls.ts';
+import { consentOriginOf, identityOriginOf, type PageSlot, pageUrlOf, slotOf, urlsOf } from './title-urls.ts';
 import { buildFor, canaryChoice } from './canary.ts';
 import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
+import type { NoticeStore } from './kept-lists.ts';
+import { answerKnownIssues, knownIssuesPath } from './known-issues.ts';
 import {
   answerMaintenance,
   closedPage,
   currentNotices,
-  type NoticeStore,
+  type NoticeMeans,
   refusedWrite,
   withClosedRoutes,
 } from './maintenance.ts';
 import { decidePath, type StaticDecision } from './paths.ts';
+import { measuringOriginsOf } from './measuring.ts';
 import { plainResponse, problemResponse } from './problems.ts';
 import { proxyTitleRequest } from './proxy.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
@@ -45,14 +48,16 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   }
   const choice = decision.kind === 'page' ? canaryChoice(request, place, means.fleet) : undefined;
   if (choice !== undefined) return { response: choice, what: { kind: 'bare' } };
-  const templates = means.settings.ADDRESSES;
+  const { ADDRESSES: templates, MONITORING: monitoring } = means.settings;
   const urls = templates && urlsOf(templates, title);
   const policy = contentSecurityPolicy({
     scriptHashes: means.fleet.scriptHashes,
     styleHashes: title.styleHashes,
     identityOrigin: identityOriginOf(title, urls),
+    measuringOrigins: measuringOriginsOf(title, urls, monitoring),
+    consentOrigin: consentOriginOf(urls),
   });
-  const files = { assets: means.assets, title, urls };
+  const files = { assets: means.assets, title, slot: slotOf(urls, monitoring) };
   const response = isReading(request)
     ? await serve(
         request,
@@ -64,7 +69,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, mean
   return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
-/** Answers a call of the API: that of the maintenance page here, any other at the origin, unless its page is closed (E-06). */
+/** Answers a call of the API: those about what operators announce here, any other at the origin, unless its page is closed (E-06). */
 async function answerCall(request: Request, { title }: PagePlace, means: Means): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(apiBase)) return proxyTitleRequest(request, means.variables, title);
@@ -79,13 +84,18 @@ async function answerCall(request: Request, { title }: PagePlace, means: Means):
       noticesOf: (asked) => noticesOf(asked, means),
     });
   }
+  if (pathname === knownIssuesPath) return answerKnownIssues(request, noticeMeansOf(title, means));
   const notices = await noticesOf(title, means);
   const refusal = refusedWrite(request, notices, Date.now());
   return withClosedRoutes(refusal ?? (await proxyTitleRequest(request, means.variables, title)), notices);
 }
 
-function noticesOf({ publicationId }: EdgeTitle, means: Means): Promise<MaintenanceNotice[]> {
-  return currentNotices({ store: means.notices, publicationId, now: Date.now() });
+function noticesOf(title: EdgeTitle, means: Means): Promise<MaintenanceNotice[]> {
+  return currentNotices(noticeMeansOf(title, means));
+}
+
+function noticeMeansOf({ publicationId }: EdgeTitle, { notices: store }: Means): NoticeMeans {
+  return { store, publicationId, now: Date.now() };
 }
 
 /** The way to the maintenance page in place of a page that is closed. */
@@ -111,14 +121,14 @@ function onNormalHost(request: Request, decision: StaticDecision): StaticDecisio
 interface TitleFiles {
   readonly assets: AssetSource;
   readonly title: EdgeTitle;
-  readonly urls: TitleUrls | undefined;
+  readonly slot: PageSlot | undefined;
 }
 
 async function serve(request: Request, decision: StaticDecision, files: TitleFiles): Promise<Response> {
-  const { assets, title, urls } = files;
+  const { assets, title, slot } = files;
   switch (decision.kind) {
     case 'page':
-      return servePage(request, assets, { folder: title.folder, route: decision.route, urls });
+      return servePage(request, assets, { folder: title.folder, route: decision.route, slot });
     case 'titleFile':
       return serveFile(request, assets, titleFile(title, decision.file));
     case 'asset':

@@ -1,3 +1,5 @@
+import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
+import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
 import type { EdgeTitle } from './fleet.ts';
 
 const emptySlot = '<script type="application/json" id="addresses">{}</script>';
@@ -23,10 +25,18 @@ export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): s
   return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
 }
 
-/** The page with the URLs in the slot that the build left for them. */
-export function injectUrls(html: string, urls: TitleUrls): string {
+/** What a page carries of its deployment beside what is built into it. */
+export type PageSlot = Readonly<Record<string, string | MonitoringSettings>>;
+
+/** The slot of a page; undefined if there is nothing to put into it, as in a production without monitoring. */
+export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettings | undefined): PageSlot | undefined {
+  return monitoring === undefined ? urls : { ...urls, monitoring };
+}
+
+/** The page with what is known of its deployment in the slot that the build left for it. */
+export function fillSlot(html: string, slot: PageSlot): string {
   // Only the left angle bracket could end the element; as an escape it means the same in JSON.
-  const json = JSON.stringify(urls).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }
 
@@ -34,4 +44,9 @@ export function injectUrls(html: string, urls: TitleUrls): string {
 export function identityOriginOf(title: EdgeTitle, urls: TitleUrls | undefined): string {
   const configured = urls?.['identity'];
   return configured === undefined ? `https://${title.identityHost}` : new URL(configured).origin;
+}
+
+/** Origin of the consent manager's vendor: the configured one, else the vendor's own. */
+export function consentOriginOf(urls: TitleUrls | undefined): string {
+  return new URL(urls?.['consent'] ?? consentVendorUrl).origin;
 }

@@ -1,1 +1,1 @@
-export { PrivacySettingsPage as Page } from '#src/features/privacy/pages/privacy-settings-page.tsx';
+export { PrivacySettingsPage as Page } from '#src/features/contact-choices/pages/privacy-settings-page.tsx';

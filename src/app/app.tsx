@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useEffect } from 'react';
+import { ConsentContext, type FetchConsent } from '#src/platform/consent/consent-context.tsx';
 import { RouterProvider } from '#src/platform/routing/router-context.tsx';
 import type { AppRouter } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
+import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** What a page needs from outside; nothing of it is shared between pages. */
@@ -15,12 +18,14 @@ export interface AppProps {
   readonly i18n: I18n;
   readonly router: AppRouter;
   readonly session: Session;
+  /** Undefined while the page is pre-rendered. */
+  readonly fetchConsent?: FetchConsent;
   /** Runs once the page is hydrated. */
   readonly onHydrated?: () => () => void;
 }
 
 /** The whole product around one page; the same in the pre-rendered page and in the browser. */
-export function App({ title, i18n, router, session, onHydrated }: AppProps): ReactNode {
+export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
   // The router must not move before the pre-rendered page is hydrated, or the two would differ.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
@@ -28,7 +33,11 @@ export function App({ title, i18n, router, session, onHydrated }: AppProps): Rea
       <TitleProvider title={title}>
         <SessionProvider session={session}>
           <RouterProvider router={router}>
-            <Shell />
+            <ConsentContext value={fetchConsent}>
+              <CrashBoundary renderError={crashPage}>
+                <Shell />
+              </CrashBoundary>
+            </ConsentContext>
           </RouterProvider>
         </SessionProvider>
       </TitleProvider>

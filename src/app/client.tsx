@@ -4,12 +4,13 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { notFoundUrl, type RouteEntry, type RouteId, routeTable } from '#src/domain/routes.ts';
 import { createAnalytics } from '#src/platform/analytics/analytics.ts';
-import { createConsent } from '#src/platform/consent/consent.ts';
+import type { FetchConsent } from '#src/platform/consent/consent-context.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { log } from '#src/platform/log.ts';
 import { type AppRouter, createAppRouter, type Visit, type VisitDecision } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { loadSubscription } from '#src/platform/session/load-subscription.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { isRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
 import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
@@ -31,9 +32,16 @@ export async function startClient(): Promise<void> {
   if (title === undefined) return (await import('./late/leave-for-title.ts')).leaveForTitle();
   const urls = pageUrls(title);
   const session = createTitleSession(title, urls, log);
-  const deps = guardDeps(title, urls, session);
+  const fetchConsent: FetchConsent = async () =>
+    (await import('./late/browser-consent.ts')).browserConsent({
+      baseEndpoint: urls.consent,
+      queryClient: session.queryClient,
+      titleCode: title.titleCode,
+    });
+  const deps = guardDeps({ title, urls, session, fetchConsent });
   const i18n = createI18n(title.language, [await loadShellMessages(title.language)]);
   let connection: Promise<void> | undefined;
+  const follow = (): void => void (connection ??= followAccount(session, router, i18n));
   const router = await createAppRouter({
     routes: routeTable.map(({ id, path }) => ({
       id,
@@ -49,13 +57,14 @@ export async function startClient(): Promise<void> {
     afterVisit: (visit) => {
       const entry = entryOf(visit.routeId);
       void afterRoute(entry, visit, deps);
-      if (entry.guard !== 'open') connection ??= followAccount(session, router.revalidate, i18n);
+      if (entry.guard !== 'open') follow();
     },
   });
   const container = document.getElementById('root');
   if (container === null) throw new Error('This page has no root element.');
-  const onHydrated = (): (() => void) => start(router, session);
-  hydrateRoot(container, <App title={title} i18n={i18n} router={router} session={session} onHydrated={onHydrated} />);
+  const onHydrated = (): (() => void) => start(router, session, follow);
+  const app = { title, i18n, router, session, fetchConsent };
+  hydrateRoot(container, <App {...app} onHydrated={onHydrated} />);
 }
 
 /** The entry is an asynchronous module and may run before the page's data has been read. */
@@ -63,6 +72,14 @@ function documentRead(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  });
+}
+
+/** Everything that the document itself names is there. */
+function documentLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    window.addEventListener('load', () => resolve(), { once: true });
   });
 }
 
@@ -78,8 +95,16 @@ function entryOf(routeId: string): RouteEntry {
   return entry;
 }
 
-function guardDeps(title: BakedTitle, urls: TitleUrls, session: Session): GuardDeps {
+interface Parts {
+  readonly title: BakedTitle;
+  readonly urls: TitleUrls;
+  readonly session: Session;
+  readonly fetchConsent: FetchConsent;
+}
+
+function guardDeps({ title, urls, session, fetchConsent }: Parts): GuardDeps {
   const { queryClient } = session;
+  let hasConsentManager = false;
   return {
     title: async () => title,
     loadMaintenance: async ({ search }) => {
@@ -89,8 +114,23 @@ function guardDeps(title: BakedTitle, urls: TitleUrls, session: Session): GuardD
     isClosed: isRouteClosed,
     checkLogin: session.checkLogin,
     loadSubscription: (login) => loadSubscription(queryClient, login, title.titleCode),
-    consent: createConsent(),
-    analytics: createAnalytics(),
+    consent: {
+      isSetUp: () => hasConsentManager,
+      setUp: async (ofTitle) => {
+        // Its code must not compete with the page's.
+        await documentLoaded();
+        await (await fetchConsent()).setUp(ofTitle);
+        hasConsentManager = true;
+      },
+    },
+    analytics: createAnalytics(async (product) => {
+      await documentLoaded();
+      const consent = await fetchConsent();
+      // Nothing of it is fetched before the person's choice is known (N-18).
+      await consent.chosen;
+      const { startMeasuring } = await import('./late/measuring.ts');
+      return startMeasuring(product, { title, pageUrl: urls.page, consent, queryClient });
+    }),
     stopSpinner,
     log,
   };
@@ -101,12 +141,21 @@ async function guardVisit(visit: Visit, session: Session, deps: GuardDeps): Prom
   clearLoginProblem();
   if (entry.guard !== 'open') startSpinner(msg`henter informasjon..`);
   const outcome = await runGuards(entry, visit, deps);
-  if (outcome.kind !== 'login') return outcome;
-  await session.requireLogin(outcome.returnPath);
-  return { kind: 'cancel' };
+  if (outcome.kind === 'login') {
+    await session.requireLogin(outcome.returnPath);
+    return { kind: 'cancel' };
+  }
+  if (entry.guard === 'open' || !isActing(session)) return outcome;
+  return (await import('./late/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
 }
 
-function start(router: AppRouter, session: Session): () => void {
+/** Whether somebody else acts for the holder of the account (N-13). */
+function isActing({ queryClient }: Session): boolean {
+  const known = queryClient.getQueryData(sessionQuery().queryKey);
+  return known?.authenticated === true && known.acting !== undefined;
+}
+
+function start(router: AppRouter, session: Session, follow: () => void): () => void {
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
   void followBuilds(router);
@@ -117,7 +166,11 @@ function start(router: AppRouter, session: Session): () => void {
   window.addEventListener('pageshow', onPageShow);
   const isOpen = entryOf(router.view().routeId ?? 'notFound').guard === 'open';
   // An open page does not wait; who is signed in is asked when the browser has time (G-11).
-  const probe = isOpen ? window.setTimeout(() => void session.checkLogin(), 0) : undefined;
+  const askWho = async (): Promise<void> => {
+    await session.checkLogin();
+    if (isActing(session)) follow();
+  };
+  const probe = isOpen ? window.setTimeout(() => void askWho(), 0) : undefined;
   return () => {
     window.clearTimeout(probe);
     window.removeEventListener('pageshow', onPageShow);
@@ -129,19 +182,19 @@ function start(router: AppRouter, session: Session): () => void {
 /** Fetched ahead, since it is needed when nothing more can be fetched (E-08). */
 async function followBuilds(router: AppRouter): Promise<void> {
   try {
-    const { recoverFromNewBuild } = await import('./late/new-build.ts');
-    recoverFromNewBuild(router.view, (url) => window.location.assign(url));
+    const { watchPage } = await import('./late/watch-page.ts');
+    watchPage(router.view);
   } catch (cause) {
     log.warn('buildsNotFollowed', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }
 }
 
 /** Fetched after the page, so the first view does not wait for it; without it the page's own places still tell of failures. */
-async function followAccount({ queryClient }: Session, revalidate: () => void, i18n: I18n): Promise<void> {
+async function followAccount({ queryClient }: Session, router: AppRouter, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);
   try {
     const late = await import('./late/page-news.tsx');
-    if (place !== null) await late.tellNews(place, { queryClient, revalidate, i18n });
+    if (place !== null) await late.tellNews(place, { queryClient, router, i18n });
   } catch (cause) {
     log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type RouteEntry, routeTable } from '#src/domain/routes.ts';
+import { type RouteEntry, routeOf, routeTable } from '#src/domain/routes.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { ApiError, type ApiErrorKind } from '#src/platform/api/api-error.ts';
 import type { LoginCheck } from '#src/platform/session/check-login.ts';
@@ -206,6 +206,16 @@ describe('runGuards', () => {
       const value = subscriptionsOf(aSubscription({ access, eligibleForSharing: false }));
       const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });
       expect(await runGuards(routes.sub, location, deps)).toEqual({ kind: 'continue' });
+    },
+  );
+
+  test.each(['takeoutGateway', 'deleteGateway'] as const)(
+    'R-08 %s asks for a log-in, and for no subscription',
+    async (id) => {
+      const loadSubscription = vi.fn<GuardDeps['loadSubscription']>();
+      const { deps } = setUp({ loadSubscription });
+      expect(await runGuards(routeOf(id), location, deps)).toEqual({ kind: 'continue' });
+      expect(loadSubscription).not.toHaveBeenCalled();
     },
   );
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { identityOptionsOf } from './title-session.ts';
 
-const urls = { page: 'https://minside.polvik.example', identity: 'https://id.polvik.example' };
+const urls = {
+  page: 'https://minside.polvik.example',
+  identity: 'https://id.polvik.example',
+  consent: 'https://consent.example',
+};
 
 test('G-09 a title says whether log-in opens a window, and what it must prove', () => {
   const login = { preferPopup: true, authenticationMethods: ['otp', 'sms'] } as const;

@@ -1,5 +1,6 @@
 import type { Log } from '#src/platform/log.ts';
-import { createIdentity, type IdentityOptions } from '#src/platform/session/identity.ts';
+import { createIdentity } from '#src/platform/session/identity.ts';
+import type { IdentityOptions } from '#src/platform/session/open-identity.ts';
 import { createSession, type Session } from '#src/platform/session/create-session.ts';
 import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';

@@ -31,6 +31,7 @@ export const getAccount = {
   method: 'GET',
   path: 'account/:id',
   access: 'session',
+  staff: true,
   params: v.object({ id: AccountNoSchema }),
   query: NothingSchema,
   payload: NothingSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { orderTypes } from '#src/domain/order-types.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
@@ -36,6 +37,8 @@ export const activityKinds = [
   'addressChanged',
   /** An address for the paper, of a person who has none yet. */
   'addressRegistered',
+  /** A move with all that follows from it (N-12). */
+  'movePlanned',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
   /** A change that had begun ends earlier: on `toDate`. */
@@ -43,6 +46,10 @@ export const activityKinds = [
   'instructionsChanged',
   'complaintMade',
   'contactChanged',
+  /** A message to the customer centre, which is the case `caseNumber`. */
+  'contactMessageSent',
+  /** What the title may send: offers by a channel, newsletters. One line for an hour of changes. */
+  'contactChoicesChanged',
   /** `paymentMethod` is the one that the next payment is made by. */
   'paymentMethodChanged',
   'paymentMethodRemoved',
@@ -56,8 +63,21 @@ export const activityKinds = [
   'familyLeft',
   /** `creditOre` went back by the means that paid. */
   'refunded',
+  /** Somebody may help the holder; `recipient` is who. */
+  'helperInvited',
+  'helperJoined',
+  'helperEnded',
   /** Confirmed to be a student, until `toDate`. */
   'studentConfirmed',
+  /** A gift, in the giver's log; `recipient` is whom it is for. */
+  'giftBought',
+  'giftSent',
+  'giftChanged',
+  'giftTaken',
+  'giftWithdrawn',
+  /** A gift that the person took up, until `toDate`, and their wish to go on when it is over. */
+  'giftRedeemed',
+  'giftContinued',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -101,6 +121,8 @@ export const ActivityFactsSchema = v.object({
   /** Whom the paper goes to there, or whom it is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
+  /** Where invoices go from `fromDate` on, in one line. */
+  invoicesTo: v.optional(v.string()),
   /** The delivery change that it is about, and those that it ended. */
   changeId: v.optional(v.string()),
   endedChangeIds: v.optional(v.array(v.string())),
@@ -108,6 +130,8 @@ export const ActivityFactsSchema = v.object({
   complaintCategory: v.optional(v.picklist(complaintCategories)),
   remedy: v.optional(v.picklist(remedies)),
   caseNumber: v.optional(v.string()),
+  /** Who did it for the holder: the access that let them, and their name at the time (N-13). */
+  helper: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 
@@ -118,8 +142,10 @@ export const ActivitySchema = v.object({
   receiptNumber: v.string(),
   at: InstantSchema,
   kind: v.picklist(activityKinds),
+  /** The order that it was for the billing system (Spec §4); missing for a change that is none. */
+  orderType: v.optional(v.picklist(orderTypes)),
   /** `family`: whom it is shared with, or who shares it. */
-  by: v.picklist(['person', 'family', 'customerCenter', 'system']),
+  by: v.picklist(['person', 'helper', 'family', 'customerCenter', 'system']),
   /** Recipient of the receipt by e-mail, and whether it has been sent; null if it is not sent. */
   mail: v.nullable(v.object({ recipient: v.string(), isSent: v.boolean() })),
   facts: ActivityFactsSchema,
@@ -137,6 +163,8 @@ export const getActivities = {
   method: 'GET',
   path: 'activity/:accountNo/:titleCode',
   access: 'session',
+  helper: 'any',
+  staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: v.object({ page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))) }),
   payload: NothingSchema,
@@ -148,6 +176,8 @@ export const getActivity = {
   method: 'GET',
   path: 'activity/:accountNo/:titleCode/:id',
   access: 'session',
+  helper: 'any',
+  staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: v.string() }),
   query: NothingSchema,
   payload: NothingSchema,

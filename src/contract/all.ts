@@ -12,6 +12,11 @@ import {
 } from './business.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from './complaint.ts';
 import { assignAccount, getLookUp, searchAccount, verifyCode } from './connect.ts';
+import { reportClientFaults } from './client-fault.ts';
+import { getContactMessage, sendContactMessage } from './contact.ts';
+import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from './content.ts';
+import { getContactChoices, setContactChoices } from './contact-choices.ts';
+import { getSiteConsents, recordSiteConsent } from './site-consent.ts';
 import { getDelivery } from './delivery.ts';
 import {
   getEarlierAddresses,
@@ -37,9 +42,24 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './family.ts';
+import {
+  acceptHelp,
+  beginHelping,
+  endHelping,
+  getHelpers,
+  getHelping,
+  inviteHelper,
+  leaveHelping,
+  previewHelp,
+  resendHelperInvitation,
+  revokeHelper,
+} from './helping.ts';
+import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from './gift.ts';
+import { continueGift, previewGift, redeemGift } from './gift-redemption.ts';
 import { getInvoice, getInvoicePdf, getInvoices, getPaylink, getReceiptPdf } from './invoice.ts';
 import { payInvoice } from './invoice-payment.ts';
 import { getInvoiceSettings, setInvoiceSettings } from './invoice-settings.ts';
+import { getMoving, planMove, previewMove, withdrawMove } from './moving.ts';
 import { endPause, getPause, orderPause, undoPause } from './pause.ts';
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from './order.ts';
 import { getPapers } from './papers.ts';
@@ -65,6 +85,8 @@ import {
 import { getTitle, retrieveTitleCode } from './title.ts';
 import { getWithdrawal } from './withdrawal.ts';
 import { getWrite } from './write-outcome.ts';
+import { getDeletion, orderDeletion, withdrawDeletion } from './deletion.ts';
+import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from './takeout.ts';
 
 /** Every call that an origin answers, by its name. */
 export const allEndpoints = {
@@ -130,6 +152,10 @@ export const allEndpoints = {
   getInvoicePdf,
   getReceiptPdf,
   payInvoice,
+  getMoving,
+  previewMove,
+  planMove,
+  withdrawMove,
   getInvoiceSettings,
   setInvoiceSettings,
   getProducts,
@@ -139,11 +165,24 @@ export const allEndpoints = {
   placeOrder,
   getOrder,
   cancelOrder,
+  getGifts,
+  getGift,
+  orderGift,
+  changeGift,
+  resendGift,
+  withdrawGift,
+  previewGift,
+  redeemGift,
+  continueGift,
   getPapers,
   getCalendarFeed,
   makeCalendarFeed,
   revokeCalendarFeed,
   getCalendar,
+  getContactChoices,
+  setContactChoices,
+  getSiteConsents,
+  recordSiteConsent,
   getFamily,
   inviteMember,
   resendInvitation,
@@ -152,6 +191,16 @@ export const allEndpoints = {
   leaveFamily,
   previewInvitation,
   acceptInvitation,
+  getHelpers,
+  inviteHelper,
+  resendHelperInvitation,
+  revokeHelper,
+  previewHelp,
+  acceptHelp,
+  getHelping,
+  beginHelping,
+  endHelping,
+  leaveHelping,
   getStudent,
   sendStudentEmail,
   activateStudentSubscription,
@@ -162,6 +211,20 @@ export const allEndpoints = {
   removeEmployees,
   sendBusinessCode,
   verifyBusinessEmail,
+  getContent,
+  getContentList,
+  removeSavedArticle,
+  restoreSavedArticle,
+  sendContactMessage,
+  getContactMessage,
+  reportClientFaults,
+  getTakeout,
+  orderTakeout,
+  openTakeout,
+  downloadTakeout,
+  getDeletion,
+  orderDeletion,
+  withdrawDeletion,
   getActivities,
   getActivity,
   getWrite,

@@ -41,6 +41,10 @@ export const getBusiness = {
   payload: NothingSchema,
   response: v.object({
     ...AgreementSchema.entries,
+    /** Null if it is not known. */
+    organizationNumber: v.optional(v.nullable(v.string())),
+    /** First day of the agreement; null if it is not known. */
+    since: v.optional(v.nullable(DaySchema)),
     invitations: v.array(InvitationSchema),
     /** How many there are on all pages. */
     found: v.pipe(v.number(), v.integer()),
@@ -94,6 +98,7 @@ export const removeEmployees = {
   path: 'business',
   access: 'session',
   changes: 'business',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),

@@ -42,6 +42,15 @@ export const deliveryRefusals = [
   'changeNotFound',
 ] as const;
 
+/** What happens to the changes that exist, and to the one that is asked for. */
+export const OutcomesSchema = v.array(
+  v.object({
+    effect: v.picklist(overlapEffects),
+    before: v.nullable(DeliveryChangeSchema),
+    after: v.array(DeliveryChangeSchema),
+  }),
+);
+
 /** What a change would do (P-06, P-07, N-05, N-06). */
 export const DeliveryPreviewSchema = v.variant('possible', [
   v.object({
@@ -56,14 +65,7 @@ export const DeliveryPreviewSchema = v.variant('possible', [
     credit: v.nullable(v.object({ issues: v.pipe(v.number(), v.integer()), ore: v.nullable(OreSchema) })),
     /** First issue day that a change entered now can reach. */
     earliest: DaySchema,
-    /** What happens to the changes that exist. */
-    outcomes: v.array(
-      v.object({
-        effect: v.picklist(overlapEffects),
-        before: v.nullable(DeliveryChangeSchema),
-        after: v.array(DeliveryChangeSchema),
-      }),
-    ),
+    outcomes: OutcomesSchema,
   }),
   v.object({
     possible: v.literal(false),
@@ -90,6 +92,8 @@ export const previewDeliveryChange = {
   method: 'POST',
   path: 'delivery/preview',
   access: 'session',
+  helper: 'delivery',
+  staff: true,
   params: NothingSchema,
   query: NothingSchema,
   payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
@@ -101,6 +105,7 @@ export const makeDeliveryChange = {
   method: 'POST',
   path: 'delivery/change',
   access: 'session',
+  helper: 'delivery',
   changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
@@ -113,6 +118,7 @@ export const withdrawDeliveryChange = {
   method: 'DELETE',
   path: 'delivery/change',
   access: 'session',
+  helper: 'delivery',
   changes: 'delivery',
   params: NothingSchema,
   query: NothingSchema,
@@ -165,6 +171,8 @@ export const getEarlierAddresses = {
   method: 'GET',
   path: 'delivery/addresses/:accountNo/:titleCode',
   access: 'session',
+  helper: 'delivery',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,
@@ -176,6 +184,7 @@ export const getStandingAddress = {
   method: 'GET',
   path: 'address/delivery/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

@@ -49,6 +49,8 @@ export const getDelivery = {
   method: 'GET',
   path: 'delivery/:accountNo/:titleCode',
   access: 'session',
+  helper: 'delivery',
+  staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: NothingSchema,
   payload: NothingSchema,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { HelperRight } from '#src/domain/helping.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,8 +29,17 @@ export interface Endpoint<
   readonly response: Response;
   /** What a write changes. A write needs an idempotency key, and its payload the version that the person saw (A-06). */
   readonly changes?: Resource;
-  /** A write that harms if somebody else makes it: it is refused with `freshLoginNeeded` once the log-in is old (P-18). */
+  /** What harms if somebody else does it: it is refused with `freshLoginNeeded` once the log-in is old (P-18). */
   readonly freshLogin?: true;
+  /**
+   * Whether a helper of the account's holder may call it (N-13): each of them, or those with this right. Left out, it is
+   * closed to helpers.
+   */
+  readonly helper?: 'any' | HelperRight;
+  /** Whether staff who see the account as its holder may call it; never a write. */
+  readonly staff?: true;
+  /** Answers a session that acts for another account too, about the session itself, also after that is over. */
+  readonly anyActing?: true;
   /** Codes of the refusals that a caller can act on; each comes as a problem with this `code`. */
   readonly refusals: readonly string[];
   /** Answers 302 instead of a body: the browser itself goes there. */

@@ -25,6 +25,16 @@ const InvitationSchema = v.object({
 });
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
+const sharedEntries = {
+  /** Name of the person who shares; empty if it is not known. */
+  sharedBy: v.string(),
+  since: v.nullable(DaySchema),
+};
+
+/** What somebody shares with a person who has a subscription of their own too. */
+const BesideSchema = v.object(sharedEntries);
+export type Beside = v.InferOutput<typeof BesideSchema>;
+
 /** What the person who pays shares, and with whom. */
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
@@ -37,6 +47,7 @@ const OwnedFamilySchema = v.object({
   refusal: v.nullable(v.picklist(actionRefusals)),
   /** The newest first. */
   invitations: v.array(InvitationSchema),
+  beside: v.optional(BesideSchema),
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
@@ -44,9 +55,7 @@ export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 const MembershipSchema = v.object({
   role: v.literal('member'),
   version: VersionSchema,
-  /** Name of the person who shares; empty if it is not known. */
-  sharedBy: v.string(),
-  since: v.nullable(DaySchema),
+  ...sharedEntries,
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
@@ -55,6 +64,7 @@ const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
   refusal: v.picklist(actionRefusals),
+  beside: v.optional(BesideSchema),
 });
 
 const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoFamilySchema]);
@@ -134,6 +144,7 @@ export const removeMember = {
   path: 'family/member',
   access: 'session',
   changes: 'subscription',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   payload: ChosenInvitationSchema,
@@ -146,6 +157,7 @@ export const leaveFamily = {
   path: 'family/membership',
   access: 'session',
   changes: 'subscription',
+  freshLogin: true,
   params: NothingSchema,
   query: NothingSchema,
   payload: SeenHolderSchema,
@@ -171,6 +183,8 @@ export const previewInvitation = {
       sharedBy: v.string(),
       email: v.string(),
       expiresAt: InstantSchema,
+      /** Last day of a subscription of their own that ends by itself; missing if they have none. */
+      ownUntil: v.optional(DaySchema),
     }),
     /** This very person has accepted it, and reads. */
     v.object({ standing: v.literal('joined'), sharedBy: v.string() }),

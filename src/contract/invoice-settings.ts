@@ -34,6 +34,7 @@ export const getInvoiceSettings = {
   method: 'GET',
   path: 'invoice-settings/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

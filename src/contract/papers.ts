@@ -19,6 +19,7 @@ export const getPapers = {
   method: 'GET',
   path: 'papers/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

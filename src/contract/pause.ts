@@ -37,6 +37,7 @@ export const getPause = {
   method: 'GET',
   path: 'pause/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

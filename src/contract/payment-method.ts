@@ -38,6 +38,7 @@ export const getPaymentMethods = {
   method: 'GET',
   path: 'payment-methods/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

@@ -6,7 +6,7 @@ import { InstantSchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 
 /** What is paid, or registered for later payments. */
-export const paymentPurposes = ['invoice', 'order', 'method'] as const;
+export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
 /** An attempt that is carried on. */
@@ -42,6 +42,7 @@ export const getPayment = {
   method: 'GET',
   path: 'payment/:accountNo/:titleCode/:paymentId',
   access: 'session',
+  staff: true,
   params: OwnPaymentSchema,
   query: NothingSchema,
   payload: NothingSchema,

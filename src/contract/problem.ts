@@ -26,6 +26,10 @@ export const generalRefusals = {
   invalidPayload: 400,
   notSignedIn: 401,
   freshLoginNeeded: 401,
+  /** A helper or staff may not do it, or see it. */
+  onlyHolder: 403,
+  /** What let somebody act for an account is over. */
+  accessEnded: 403,
   crossSite: 403,
   unsigned: 403,
   clockSkew: 403,

@@ -94,6 +94,7 @@ export const getWinback = {
   method: 'GET',
   path: 'touchpoint/winback/:titleCode',
   access: 'session',
+  staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   query: NothingSchema,
   payload: NothingSchema,

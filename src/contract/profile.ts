@@ -19,6 +19,7 @@ export const getProfile = {
   method: 'GET',
   path: 'account/:id/profile',
   access: 'session',
+  staff: true,
   params: v.object({ id: AccountNoSchema }),
   query: NothingSchema,
   payload: NothingSchema,

@@ -25,6 +25,10 @@ export const SessionSchema = v.variant('authenticated', [
     user: UserSchema,
     /** Number of the person's billing account; null before their first log-in has made one. */
     ariaAccountNo: v.nullable(AccountNoSchema),
+    /** Who acts for the account's holder, if it is not themselves: then all of this is about the holder (N-13). */
+    acting: v.exactOptional(v.picklist(['helper', 'staff'])),
+    /** Whether there is somebody whom the person can help. */
+    helps: v.exactOptional(v.boolean()),
   }),
 ]);
 export type Session = v.InferOutput<typeof SessionSchema>;

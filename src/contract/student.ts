@@ -35,6 +35,7 @@ export const getStudent = {
   method: 'GET',
   path: 'student/:titleCode',
   access: 'session',
+  staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   query: NothingSchema,
   payload: NothingSchema,

@@ -89,6 +89,8 @@ export const getSubscription = {
   method: 'GET',
   path: 'subscription/:accountNo/:titleCode',
   access: 'session',
+  helper: 'any',
+  staff: true,
   params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema }),
   query: NothingSchema,
   payload: NothingSchema,
@@ -101,6 +103,8 @@ export const getSubscription = {
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),
     former: v.array(SubscriptionSchema),
+    /** Day of a move that is planned; missing if none is. */
+    movesOn: v.optional(DaySchema),
   }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;

@@ -6,6 +6,7 @@ export type UndoPath =
   | '/angre-oppsigelse'
   | '/endre-abonnement'
   | '/endre-avislevering'
+  | '/leveringsadresse?flytt=plan'
   | `/abonnement-reaktivert?id=${string}`;
 
 /** The page for each kind of change that can be undone. */
@@ -18,6 +19,7 @@ const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktiver
   ['deliveryMoved', '/endre-avislevering'],
   ['addressChangeOrdered', '/endre-avislevering'],
   ['deliveryChangeEdited', '/endre-avislevering'],
+  ['movePlanned', '/leveringsadresse?flytt=plan'],
 ]);
 
 /** The page on which a change can be undone; undefined if it cannot be, or no longer (N-07). */

@@ -8,6 +8,7 @@ export const getWithdrawal = {
   method: 'GET',
   path: 'withdrawal/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

@@ -11,6 +11,7 @@ export const getWrite = {
   method: 'GET',
   path: 'write/:key',
   access: 'session',
+  helper: 'any',
   params: v.object({ key: IdempotencyKeySchema }),
   query: NothingSchema,
   payload: NothingSchema,

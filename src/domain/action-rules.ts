@@ -47,7 +47,11 @@ function isWaiting({ status }: ActionCase): boolean {
 /** A person with an own subscription needs no other; one with a shared or paid access may have an own too. */
 const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
 
-const cancel: Rule = (one) => payer(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
+/** A gift that nobody goes on with ends by itself. */
+const renewedGift: Rule = (one) => (one.access === 'gift' && one.renewalDate === null ? 'notRenewed' : null);
+
+const cancel: Rule = (one) =>
+  payer(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));
 
 const regret: Rule = (one) => {
   if (one.status === 'PENDING_CANCELLATION') return payer(one);
@@ -62,7 +66,7 @@ const reactivate: Rule = (one) => {
 };
 
 const changePlan: Rule = (one) => {
-  const reason = payer(one) ?? running(one);
+  const reason = payer(one) ?? running(one) ?? renewedGift(one);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
   if (one.pause !== null) return 'pausePending';
@@ -74,6 +78,7 @@ const pause: Rule = (one) => {
   const reason = payer(one) ?? running(one) ?? (one.pauseMonths.length === 0 ? 'pauseNotOffered' : null);
   if (reason !== null) return reason;
   if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.access === 'gift') return renewedGift(one) ?? 'freeOfCharge';
   if (one.status === 'TRIAL') return 'trialRunning';
   if (one.renewalDate === null) return 'notRenewed';
   if (one.pause !== null) return 'pausePending';
@@ -151,7 +156,7 @@ const withdrawContract: Rule = (one) => {
   const reason = payer(one);
   if (reason !== null) return reason;
   if (!one.hasWithdrawalFunction) return 'withdrawalNotOffered';
-  if (one.status === 'ACTIVE_NON_BILLABLE') return 'freeOfCharge';
+  if (one.status === 'ACTIVE_NON_BILLABLE' || one.access === 'gift') return 'freeOfCharge';
   const isRunning = isWaiting(one) || one.status === 'SUSPENDED' || one.status === 'PENDING_CANCELLATION';
   return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
 };

@@ -275,3 +275,25 @@ describe('what a person may do', () => {
     expect(refusalOf('activateStudent', { ...running, access: 'student' })).toBe('alreadyStudent');
   });
 });
+
+describe('a gift', () => {
+  const given = { access: 'gift', renewalDate: null } as const;
+  test.each([
+    ['cancel', 'notRenewed'],
+    ['changePlan', 'notRenewed'],
+    ['pause', 'notRenewed'],
+    ['withdrawContract', 'freeOfCharge'],
+    ['order', 'alreadySubscriber'],
+    ['changePaymentMethod', null],
+    ['shareFamily', null],
+    ['stopDelivery', null],
+  ] as const)('P-14 %s: %s', (action, refusal) => {
+    expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
+  });
+  test('P-14 who goes on can cancel and change the plan, and take a pause only once they pay', () => {
+    const continued = facts('TRIAL', { access: 'gift', renewalDate: '2027-04-10' });
+    expect(refusalOf('cancel', continued)).toBeNull();
+    expect(refusalOf('changePlan', continued)).toBeNull();
+    expect(refusalOf('pause', continued)).toBe('freeOfCharge');
+  });
+});

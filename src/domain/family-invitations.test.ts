@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AcceptanceFacts,
   acceptanceRefusal,
   invitationExpiry,
   invitationStateAt,
   invitationStates,
   type KeptInvitationState,
+  ownLastDay,
+  ownUntil,
   placesLeft,
 } from './family-invitations.ts';
+import { statusCodes } from './subscription.ts';
 
 const sentAt = Date.parse('2027-03-10T09:00:00Z');
 const expiresAt = invitationExpiry(sentAt);
@@ -38,6 +42,20 @@ test('R-13 P-13 members and open invitations take places, all others leave their
   expect(placesLeft(1, ['accepted', 'accepted', 'pending'])).toBe(0);
 });
 
+const running = {
+  access: 'own',
+  status: statusCodes.ACTIVE,
+  renewalDate: '2027-04-01',
+  expiryDate: null,
+  pendingFrom: null,
+} as const;
+const cancelled = {
+  ...running,
+  status: statusCodes.PENDING_CANCELLATION,
+  renewalDate: null,
+  expiryDate: '2027-03-31',
+} as const;
+
 describe('accepting', () => {
   test.each([
     ['pending', null],
@@ -48,13 +66,34 @@ describe('accepting', () => {
     ['left', 'invitationUsed'],
     ['ended', 'invitationUsed'],
   ] as const)('R-14 an invitation that is %s: %s', (state, expected) => {
-    expect(acceptanceRefusal({ state, canShare: true, isSubscriber: false })).toBe(expected);
+    expect(acceptanceRefusal({ state, canShare: true, held: [] })).toBe(expected);
   });
 
   test('R-14 needs an owner who can share, and a person without a subscription', () => {
-    const open = { state: 'pending', canShare: true, isSubscriber: false } as const;
+    const open: AcceptanceFacts = { state: 'pending', canShare: true, held: [] };
     expect(acceptanceRefusal({ ...open, canShare: false })).toBe('sharingStopped');
-    expect(acceptanceRefusal({ ...open, isSubscriber: true })).toBe('alreadySubscriber');
-    expect(acceptanceRefusal({ ...open, canShare: false, isSubscriber: true })).toBe('sharingStopped');
+    expect(acceptanceRefusal({ ...open, held: [running] })).toBe('alreadySubscriber');
+    expect(acceptanceRefusal({ ...open, canShare: false, held: [running] })).toBe('sharingStopped');
+  });
+
+  test('R-14 a subscription of their own that ends by itself is in nobody’s way', () => {
+    const open = { state: 'pending', canShare: true } as const;
+    expect(acceptanceRefusal({ ...open, held: [cancelled] })).toBeNull();
+    expect(acceptanceRefusal({ ...open, held: [cancelled, running] })).toBe('alreadySubscriber');
+    expect(ownUntil([cancelled, { ...cancelled, expiryDate: '2027-04-30' }])).toBe('2027-04-30');
+    expect(ownUntil([])).toBeNull();
+  });
+
+  test.each([
+    ['cancelled', {}, '2027-03-31'],
+    ['a gift', { access: 'gift', status: statusCodes.TRIAL }, '2027-03-31'],
+    ['a gift that goes on', { access: 'gift', status: statusCodes.TRIAL, renewalDate: '2027-04-01' }, null],
+    ['a trial with another plan after it', { status: statusCodes.TRIAL, pendingFrom: '2027-04-01' }, null],
+    ['terminated by the publisher', { status: statusCodes.PENDING_TERMINATION }, null],
+    ['suspended', { status: statusCodes.SUSPENDED }, null],
+    ['shared by family', { access: 'family' }, null],
+    ['paid by a company', { access: 'work' }, null],
+  ] as const)('R-14 the last day of what is %s', (_name, change, expected) => {
+    expect(ownLastDay({ ...cancelled, ...change })).toBe(expected);
   });
 });

@@ -1,4 +1,6 @@
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from './oslo-time.ts';
+import { type AccessKind, type StatusCode, statusCodes } from './subscription.ts';
 
 /** What has been done about an invitation, as it is kept. */
 export const keptInvitationStates = ['pending', 'accepted', 'withdrawn', 'removed', 'left'] as const;
@@ -56,12 +58,38 @@ export interface AcceptanceFacts {
   readonly state: InvitationState;
   /** Whether the owner's subscription can be shared now. */
   readonly canShare: boolean;
-  /** Whether the person has a subscription to the title already, of whatever kind. */
-  readonly isSubscriber: boolean;
+  /** The subscriptions to the title that the person has already, of whatever kind. */
+  readonly held: readonly HeldBeside[];
 }
 
-/** Why a person cannot accept an invitation; null if they can. */
-export function acceptanceRefusal({ state, canShare, isSubscriber }: AcceptanceFacts): AcceptanceRefusal | null {
+/** What says how long a subscription lasts that a person has already. */
+export interface HeldBeside {
+  readonly access: AccessKind;
+  readonly status: StatusCode;
+  readonly renewalDate: Day | null;
+  readonly expiryDate: Day | null;
+  /** First day of another plan that is planned; null if none is. */
+  readonly pendingFrom: Day | null;
+}
+
+/** Last day of a person's own subscription that ends by itself; null if it goes on, or is somebody else's. */
+export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: HeldBeside): Day | null {
+  if (access === 'family' || access === 'work') return null;
+  if (status === statusCodes.PENDING_CANCELLATION) return expiryDate;
+  const isTerm = status === statusCodes.TRIAL && renewalDate === null && pendingFrom === null;
+  return isTerm ? expiryDate : null;
+}
+
+/** Day until which a person reads on their own subscriptions; null if they have none, or one goes on. */
+export function ownUntil(held: readonly HeldBeside[]): Day | null {
+  return held.map(ownLastDay).reduce<Day | null>((last, day) => {
+    if (day === null) return last;
+    return last === null || day > last ? day : last;
+  }, null);
+}
+
+/** Why a person cannot accept an invitation; null if they can. What ends by itself is in nobody's way. */
+export function acceptanceRefusal({ state, canShare, held }: AcceptanceFacts): AcceptanceRefusal | null {
   switch (state) {
     case 'withdrawn':
       return 'invitationWithdrawn';
@@ -74,6 +102,6 @@ export function acceptanceRefusal({ state, canShare, isSubscriber }: AcceptanceF
       return 'invitationUsed';
     case 'pending':
       if (!canShare) return 'sharingStopped';
-      return isSubscriber ? 'alreadySubscriber' : null;
+      return held.every((one) => ownLastDay(one) !== null) ? null : 'alreadySubscriber';
   }
 }

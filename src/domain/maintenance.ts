@@ -46,8 +46,8 @@ export function titleKey(publicationId: string): string {
   return `title:${publicationId}`;
 }
 
-/** The notices that hold at an instant. */
-export function noticesAt(notices: readonly MaintenanceNotice[], now: Instant): MaintenanceNotice[] {
+/** The notices that hold at an instant, of maintenance or of another kind. */
+export function noticesAt<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(notices: readonly T[], now: Instant): T[] {
   return notices.filter(({ from, to }) => Date.parse(from) <= now && (to === null || now < Date.parse(to)));
 }
 

@@ -29,5 +29,7 @@ describe('nextChargeOf', () => {
 
   test('P-11 what another plan is charged with is for its preview to say', () => {
     expect(nextChargeOf(facts({ pendingChange: { fromDate: '2026-12-02', priceOre: 19_900 } }))).toBeNull();
+    const later = facts({ pendingChange: { fromDate: '2026-12-20', priceOre: 19_900 } });
+    expect(nextChargeOf(later)).toEqual({ day: '2026-12-02', priceOre: 34_900 });
   });
 });

@@ -45,6 +45,6 @@ export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'pric
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;
   if (pause !== null) return { day: addDays(pause.toDate, 1), priceOre: ordinaryPriceOre(facts) };
-  if (renewalDate === null || pendingChange !== null) return null;
+  if (renewalDate === null || (pendingChange !== null && pendingChange.fromDate <= renewalDate)) return null;
   return { day: renewalDate, priceOre: renewalPriceOre(facts, renewalDate) };
 }

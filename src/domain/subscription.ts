@@ -22,8 +22,8 @@ export type StatusCode = (typeof statusCodes)[StatusName];
 export const productTypes = ['COMBO', 'DIGITAL'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** How a person comes to a subscription: their own, or shared by family, through work or as a student. */
-export const accessKinds = ['own', 'family', 'work', 'student'] as const;
+/** How a person comes to a subscription: their own, or shared by family, through work, as a student or as a gift. */
+export const accessKinds = ['own', 'family', 'work', 'student', 'gift'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 /** What a subscription gives (Spec §3). */

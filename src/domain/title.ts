@@ -4,6 +4,7 @@ import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/origin-urls.ts';
 import { authenticationMethods } from './authentication-methods.ts';
 import { InvoicingRulesSchema } from './dunning.ts';
+import { NewslettersSchema } from './newsletters.ts';
 import { ComplaintRulesSchema } from './title-complaints.ts';
 import { PurchaseRulesSchema } from './title-purchase.ts';
 import { CoverageSchema, usualCoverage } from './title-coverage.ts';
@@ -24,7 +25,7 @@ const longestPauseMonths = 6;
 const longestId = 45;
 
 /** Names of folders of the build and of hosts of the sandbox; no title may have them. */
-const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'samtykke'];
+const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'kundesenter', 'samtykke'];
 
 const clientId = pattern(
   /^[a-z0-9-]{3,64}$/,
@@ -93,6 +94,23 @@ export const TitleConfigSchema = v.strictObject(
     streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
     videoSite: v.optional(
       v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),
+    ),
+    podcasts: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject(
+            {
+              name: text('Name of the podcast.'),
+              slug: slug('Last part of its address: https://<site>/podkast/<slug>.'),
+              about: v.optional(text("What it is about, in a sentence in the title's language.")),
+            },
+            objectExpected,
+          ),
+          listExpected,
+        ),
+        v.description('Podcasts of the title, which its subscribers find under their content.'),
+      ),
+      [],
     ),
     brandColour: v.optional(
       pattern(
@@ -195,6 +213,7 @@ export const TitleConfigSchema = v.strictObject(
     coverage: v.optional(CoverageSchema),
     complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
     invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
+    newsletters: v.optional(NewslettersSchema),
     purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
     withdrawalFunction: v.optional(
       flag('Whether the function for withdrawal from the contract is shown (N-01).'),

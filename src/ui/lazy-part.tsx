@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { faultCodeOf } from '#src/lib/fault-codes.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
@@ -10,6 +11,10 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Fetches the code. A failure is told only if the part is shown and fails again. */
   readonly preload: (i18n: I18n) => void;
+}
+
+interface Failed {
+  readonly supportCode: string | undefined;
 }
 
 /** Makes a part from its import, which may add its own texts; `lines` is the height of the skeleton that stands there until it has come (X-02). */
@@ -34,7 +39,7 @@ export function lazyPart<Props extends object>(
 
   function Part(props: Props): ReactNode {
     const { i18n } = useLingui();
-    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded === undefined ? 'loading' : 'loaded');
+    const [state, setState] = useState<'loading' | 'loaded' | Failed>(Loaded === undefined ? 'loading' : 'loaded');
     // The code comes from the network, which is outside of React.
     useEffect(() => {
       if (state !== 'loading') return;
@@ -42,14 +47,14 @@ export function lazyPart<Props extends object>(
         () => setState('loaded'),
         (cause: unknown) => {
           reportError(cause);
-          setState('failed');
+          setState({ supportCode: cause instanceof Error ? faultCodeOf(cause) : undefined });
         },
       );
     }, [state, i18n]);
     if (state === 'loaded' && Loaded !== undefined) return <Loaded {...props} />;
-    if (state === 'loading') return <SkeletonLines count={lines} />;
+    if (typeof state === 'string') return <SkeletonLines count={lines} />;
     return (
-      <LoadFailure supportCode={undefined} isRetrying={false} onRetry={() => setState('loading')}>
+      <LoadFailure supportCode={state.supportCode} isRetrying={false} onRetry={() => setState('loading')}>
         <Trans>Vi fikk ikke hentet denne delen av siden.</Trans>
       </LoadFailure>
     );

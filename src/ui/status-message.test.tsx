@@ -47,6 +47,16 @@ test.each([
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
+test('N-03 R-35 stays if it is the only way to undo, until another takes its place', () => {
+  const { rerender } = renderInLanguage(<StatusMessage news={{ ...stopped, stays: true }} onDismiss={onDismiss} />);
+  wait(3_600_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  rerender(<StatusMessage news={{ id: 2, text: 'Avisen kommer.' }} onDismiss={onDismiss} />);
+  expect(screen.getByRole('region').textContent).not.toContain('Avisen er stoppet.');
+  wait(15_000);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
 test('N-03 undoes what was done', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Angre' }));

@@ -9,8 +9,10 @@ export interface StatusNews {
   /** Another one is another message, also with the same text. */
   readonly id: string | number;
   readonly text: ReactNode;
-  /** Undoes it; where it can be undone elsewhere too, since the message goes away. */
+  /** Undoes it. If it cannot be undone elsewhere too, the message has to stay. */
   readonly onUndo?: () => void;
+  /** Stands until it is dismissed, or another takes its place. */
+  readonly stays?: boolean;
 }
 
 /** Props of StatusMessage. */
@@ -23,7 +25,7 @@ export interface StatusMessageProps {
 /** Milliseconds for which a message stands. */
 const standingTime = 15_000;
 
-/** What has just been done, said without taking the focus; it stands for 15 s, and longer while pointed at or focused. */
+/** What has just been done, said without taking the focus; it stands for 15 s, and longer while pointed at or focused, or if it stays. */
 export function StatusMessage({ news, onDismiss }: StatusMessageProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -38,10 +40,10 @@ interface MessageProps {
   readonly onDismiss: () => void;
 }
 
-function Message({ news: { text, onUndo }, onDismiss }: MessageProps): ReactNode {
+function Message({ news: { text, onUndo, stays = false }, onDismiss }: MessageProps): ReactNode {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  useTimeout(!isPointedAt && !isFocused, onDismiss);
+  useTimeout(!stays && !isPointedAt && !isFocused, onDismiss);
   return (
     <div
       className="status-message"

@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type ConnectionState, connectionStateOf, type ShownRead, slowAfter } from './connection-state.ts';
@@ -24,7 +25,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
 
   const update = (): void => {
     const now = Date.now();
-    const reads = cache.findAll({ type: 'active' }).map((query) => readOf(query, since, now));
+    const reads = cache.findAll({ type: 'active', predicate: isOfPage }).map((query) => readOf(query, since, now));
     const next = connectionStateOf(navigator.onLine, reads, now);
     clearTimeout(timer);
     if (reads.some(({ fetchingSince }) => fetchingSince !== undefined)) timer = setTimeout(update, slowAfter);
@@ -47,6 +48,11 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
       for (const event of ['online', 'offline']) removeEventListener(event, update);
     },
   };
+}
+
+/** Whether the page shows what is read: without the known problems it is whole. */
+function isOfPage({ queryKey: [root] }: Query): boolean {
+  return root !== queryRoots.maintenance;
 }
 
 function readOf({ queryHash, state }: Query, since: Map<string, number>, now: number): ShownRead {

@@ -1,22 +1,25 @@
 import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import type { AppRouter } from '#src/platform/routing/router.ts';
 import { AccountNews } from './account-news.tsx';
+import { ActingBar } from './acting-bar.tsx';
 import { ConnectionNotice, watchConnection } from './connection-notice.tsx';
+import { KnownIssues } from './known-issues.tsx';
 import { UnansweredWrites } from './unanswered-writes.tsx';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po');
 
 interface Told {
   readonly queryClient: QueryClient;
-  /** Runs the page's guards again. */
-  readonly revalidate: () => void;
+  readonly router: AppRouter;
   readonly i18n: I18n;
 }
 
-/** Tells above the page of a lost or slow connection, of lost answers and of what was changed elsewhere; returns how to end that. */
-export async function tellNews(place: HTMLElement, { queryClient, revalidate, i18n }: Told): Promise<() => void> {
+/** Tells above the page of a lost or slow connection, known problems, lost answers and what was changed elsewhere; returns how to end that. */
+export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});
   const watch = watchConnection(queryClient);
@@ -24,9 +27,15 @@ export async function tellNews(place: HTMLElement, { queryClient, revalidate, i1
   const onRetry = (): void => void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: true });
   root.render(
     <I18nProvider i18n={i18n}>
+      <ActingBar queryClient={queryClient} />
       <ConnectionNotice watch={watch} onRetry={onRetry} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router}>
+          <KnownIssues />
+        </RouterProvider>
+      </QueryClientProvider>
       <UnansweredWrites queryClient={queryClient} />
-      <AccountNews queryClient={queryClient} revalidate={revalidate} />
+      <AccountNews queryClient={queryClient} revalidate={router.revalidate} />
     </I18nProvider>,
   );
   return () => {
@@ -34,3 +43,5 @@ export async function tellNews(place: HTMLElement, { queryClient, revalidate, i1
     watch.stop();
   };
 }
+
+export { judgeVisit } from './acting-visit.ts';

@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { useRouter } from '#src/platform/routing/router-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { AskCustomerCenter } from './ask-customer-center.tsx';
 
 interface ErrorPageProps {
   readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
 /** In place of a page whose guards or code failed: what one can do, and the code that leads to the trace (N-21, X-02). */
-export function ErrorPage({ error }: ErrorPageProps): ReactNode {
-  const { revalidate } = useRouter();
+export function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
   const supportCode = supportCodeOf(error);
   return (
     <PageFrame
@@ -20,7 +19,7 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
       lead={<Trans>Noe gikk galt hos oss eller på veien hit. Det du har gjort før, er ikke borte.</Trans>}
     >
       <div>
-        <Button onClick={revalidate}>
+        <Button onClick={onRetry}>
           <Trans>Prøv igjen</Trans>
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { formatOpeningHours, formatOrganizationNumber, formatPhone } from '#src/
 import { Link } from '#src/platform/routing/link.tsx';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 /** Who publishes the title, how to reach them, and the fine print, below every page (Spec §1, S-01). */
 export function Footer(): ReactNode {
@@ -93,9 +94,7 @@ function FinePrint(): ReactNode {
           </Link>
         </li>
         <li>
-          <Link to="/personverninnstillinger">
-            <Trans>Personverninnstillinger</Trans>
-          </Link>
+          <PrivacyLink />
         </li>
       </ul>
     </nav>

@@ -1,25 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { routeTable } from '#src/domain/routes.ts';
-import { useRouteView } from '#src/platform/routing/router-context.tsx';
+import { useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
 import { RouterView } from '#src/platform/routing/router-view.tsx';
 import { useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoginProblemPage } from './login-problem-page.tsx';
 
 /** The page of the route, and what every page of its kind says. */
 export function PageOutlet(): ReactNode {
-  const { routeId } = useRouteView();
+  const { revalidate } = useRouter();
+  const { routeId, location } = useRouteView();
   const loginProblem = useLoginProblem();
   const route = routeTable.find(({ id }) => id === routeId);
   if (loginProblem !== undefined) return <LoginProblemPage login={loginProblem} />;
   return (
     <>
-      <RouterView renderError={(error) => <ErrorPage error={error} />} />
+      <CrashBoundary at={location.key} renderError={crashPage}>
+        <RouterView renderError={(error) => <ErrorPage error={error} onRetry={revalidate} />} />
+      </CrashBoundary>
       {route === undefined || route.guard === 'open' ? null : <NeedsJavaScript />}
       {route?.id === 'callback' ? <LoginNeedsJavaScript /> : null}
     </>
   );
+}
+
+/** In place of what broke while it was shown; only a new load is sure to mend it. */
+export function crashPage(error: unknown): ReactNode {
+  return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
 
 function NeedsJavaScript(): ReactNode {

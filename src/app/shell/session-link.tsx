@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from '#src/platform/routing/hooks.ts';
+import { isPlainClick } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { useSession } from '#src/platform/state/session-store.ts';
 
@@ -43,7 +44,7 @@ function LogInLink(): ReactNode {
   const { pathname, search } = useLocation();
 
   function handleClick(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void login(pathname + search);
   }

@@ -101,3 +101,17 @@ test.each<[LoginProblem, RegExp]>([
   fireEvent.click(screen.getByRole('button', { name: 'Prøv å logge inn igjen' }));
   expect(login).toHaveBeenCalledWith('/endre-profil?a=1');
 });
+
+test('N-21 a page that breaks leaves header and footer, and shows a code that leads to its report', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  const session = { queryClient: new QueryClient(), login: vi.fn() } as unknown as Session;
+  const router = createStaticRouter('help', '/kundeservice', Broken);
+  render(<App title={title} i18n={createI18n('nb', [])} router={router} session={session} />);
+  const main = screen.getByRole('main');
+  expect(within(main).getByRole('heading', { name: 'Vi fikk ikke vist siden' })).toBeTruthy();
+  expect(main.textContent).toMatch(/Oppgi koden K-[2-9A-HJ-NP-Z]{8}, så finner vi ut hva som skjedde/);
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+});

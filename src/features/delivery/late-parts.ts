@@ -23,3 +23,5 @@ export const CarrierInstructions = latePart(
 );
 
 export const RegisterAddress = latePart(async () => (await import('./late/register-address.tsx')).RegisterAddress, 8);
+
+export const MovingPart = latePart(async () => (await import('./late/moving-part.tsx')).MovingPart, 10);

@@ -10,3 +10,5 @@ export const FamilyPart = latePart(async () => (await import('./late/family-part
 export const VerifyPart = latePart(async () => (await import('./late/verify-part.tsx')).VerifyPart, 5);
 
 export const AcceptedPart = latePart(async () => (await import('./late/accepted-part.tsx')).AcceptedPart, 5);
+
+export const HelpPart = latePart(async () => (await import('./late/help-part.tsx')).HelpPart, 5);

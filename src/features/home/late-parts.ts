@@ -3,8 +3,12 @@ import { latePartsOf } from '#src/ui/late-part.ts';
 
 const latePart = latePartsOf(import.meta.glob<{ messages: Messages }>('./late/locales/*.po'));
 
-// What home fetches for those whom it concerns (Q-04).
+// What home fetches after its first view (Q-04).
 
 export const StateNotices = latePart(async () => (await import('./late/state-notices.tsx')).StateNotices, 2);
 
-export const OtherPapers = latePart(async () => (await import('./late/other-papers.tsx')).OtherPapers, 2);
+export const ActivityLog = latePart(async () => (await import('./late/activity-log.tsx')).ActivityLog, 8);
+
+export const HelperHome = latePart(async () => (await import('./late/helping-home.tsx')).HelperHome, 6);
+
+export const Below = latePart(async () => (await import('./late/below.tsx')).Below, 6);

@@ -158,14 +158,19 @@ describe('paymentOf', () => {
   test.each([
     [{}, { kind: 'charge', day: '2026-12-01', priceOre: 34_900 }],
     [{ pause: december }, { kind: 'charge', day: '2027-01-01', priceOre: 34_900 }],
+    [
+      { pendingChange: { ...digital, fromDate: '2027-01-15' } },
+      { kind: 'charge', day: '2026-12-01', priceOre: 34_900 },
+    ],
     [{ pendingChange: digital }, { kind: 'changed', day: '2026-12-01', priceOre: 19_900, billingPeriod: 'monthly' }],
-    [{ instStatusCode: statusCodes.SUSPENDED }, { kind: 'owed', day: '2026-12-01', priceOre: 34_900 }],
+    [{ instStatusCode: statusCodes.SUSPENDED }, { kind: 'owed', priceOre: 34_900 }],
     [{ expiryDate: '2026-11-30', renewalDate: null }, { kind: 'none' }],
     [{ instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null }, { kind: 'free' }],
     [{ renewalDate: null }, { kind: 'none' }],
+    [{ renewalDate: null, instStatusCode: statusCodes.PENDING_ACTIVATION }, { kind: 'waiting' }],
     [{ access: 'family' }, null],
     [{ access: 'work' }, null],
-  ] as const)('R-01 with %j the next payment is %j', (changes, payment) => {
+  ] as const)('R-01 R-19 with %j the next payment is %j', (changes, payment) => {
     expect(paymentOf(aSubscription(changes))).toEqual(payment);
   });
 });
@@ -177,10 +182,11 @@ test.each([
   [{ pendingChange: digital }, true],
   [{ pause: december }, true],
   [{ startedOn: '2026-11-02' }, true],
+  [{ ariaPlanID: 'POL-STUDENT', access: 'student' }, true],
   [{ startedOn: '2026-12-01' }, true],
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
-] as const)('R-01 something is unusual with %j: %j', (changes, unusual) => {
+] as const)('R-01 R-19 something is unusual with %j: %j', (changes, unusual) => {
   expect(isUnusual(aSubscription(changes), '2026-11-20')).toBe(unusual);
 });
 

@@ -3,7 +3,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
-import { isBusinessAdmin, statusCodes } from '#src/domain/subscription.ts';
+import { isBusinessAdmin, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
  * What the home page says first: one per status that passes the guard (G-12), and per way of having access. `day` is the
@@ -19,6 +19,7 @@ export type HomeState =
   | { readonly kind: 'shared' }
   | { readonly kind: 'work'; readonly isAdmin: boolean }
   | { readonly kind: 'trial'; readonly day: string | null; readonly isRenewed: boolean }
+  | { readonly kind: 'gift'; readonly day: string | null; readonly isRenewed: boolean }
   | { readonly kind: 'suspended' }
   | { readonly kind: 'cancelled'; readonly day: string | null }
   | { readonly kind: 'terminating'; readonly day: string | null }
@@ -35,7 +36,11 @@ export function homeStateOf(subscription: Subscription): HomeState {
     case statusCodes.ACTIVE_NON_BILLABLE:
       return subscription.access === 'own' ? { kind: 'free' } : activeState(subscription);
     case statusCodes.TRIAL:
-      return { kind: 'trial', day: expiryDate ?? renewalDate, isRenewed: expiryDate === null };
+      return {
+        kind: subscription.access === 'gift' ? 'gift' : 'trial',
+        day: expiryDate ?? renewalDate,
+        isRenewed: expiryDate === null,
+      };
     case statusCodes.SUSPENDED:
       return { kind: 'suspended' };
     case statusCodes.PENDING_CANCELLATION:
@@ -69,6 +74,7 @@ function activeState(subscription: Subscription): HomeState {
       return { kind: 'work', isAdmin: isBusinessAdmin(subscription) };
     case 'own':
     case 'student':
+    case 'gift':
       return ownState(subscription);
     default:
       return subscription.access satisfies never;
@@ -90,13 +96,17 @@ function ownState(subscription: Subscription): HomeState {
 
 /** What is paid next: a charge, a debt, the price of another plan or period, or nothing. */
 export type NextPayment =
-  | { readonly kind: 'charge' | 'owed'; readonly day: Day; readonly priceOre: number }
+  | { readonly kind: 'charge'; readonly day: Day; readonly priceOre: number }
+  /** Its invoice says when it falls due. */
+  | { readonly kind: 'owed'; readonly priceOre: number }
   | {
       readonly kind: 'changed';
       readonly day: Day;
       readonly priceOre: number;
       readonly billingPeriod: Subscription['billingPeriod'];
     }
+  /** Nothing is charged before it has begun, on a day that is not known yet. */
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };
 
@@ -107,14 +117,17 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return { kind: 'free' };
   if (expiryDate !== null) return { kind: 'none' };
   if (instStatusCode === statusCodes.SUSPENDED) {
-    return renewalDate === null ? { kind: 'none' } : { kind: 'owed', day: renewalDate, priceOre };
+    return renewalDate === null ? { kind: 'none' } : { kind: 'owed', priceOre };
   }
-  if (pendingChange !== null && pause === null) {
+  // A plan that takes over later leaves the payments before it as they are.
+  const isNext = pendingChange !== null && (renewalDate === null || pendingChange.fromDate <= renewalDate);
+  if (isNext && pause === null) {
     const { fromDate: day, billingPeriod } = pendingChange;
     return { kind: 'changed', day, priceOre: pendingChange.priceOre, billingPeriod };
   }
   const charge = nextChargeOf(subscription);
-  return charge === null ? { kind: 'none' } : { kind: 'charge', ...charge };
+  if (charge !== null) return { kind: 'charge', ...charge };
+  return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
 /** How a payment method stands: whether a card's last month is over, or is the present one. */
@@ -132,9 +145,10 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
 /** Longer after the first day than the right to withdraw lasts. */
 const newDays = 28;
 
-/** Whether something needs the holder, or is about to change, or the purchase is so new that it can be withdrawn. */
+/** Whether something needs the holder, or is about to change or may be, or the purchase is so new that it can be withdrawn. */
 export function isUnusual(subscription: Subscription, today: Day): boolean {
-  const { instStatusCode, pendingChange, pause, startedOn } = subscription;
+  const { instStatusCode, pendingChange, pause, startedOn, access } = subscription;
+  if (access === 'gift' || isStudentPlan(subscription)) return true;
   if (startedOn !== null && diffDays(startedOn, today) < newDays) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;

@@ -7,7 +7,7 @@ import type { Session } from '#src/platform/session/create-session.ts';
 import type { Identity } from '#src/platform/session/identity.ts';
 import { noteLogin } from '#src/platform/session/last-login.ts';
 import { loadAccountNo, loadSubscription, returned } from '#src/platform/session/load-subscription.ts';
-import { decodeLoginState } from '#src/platform/session/login-state.ts';
+import { decodeLoginState } from '#src/platform/session/read-login-state.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
 import { accountQuery, sessionQuery } from '#src/platform/session/session-queries.ts';
 

@@ -29,5 +29,15 @@ test.each([
   ['aborted', '/avbryt-bestilling?ordre=2000001'],
   ['expired', '/bestilling-feilet?ordre=2000001'],
 ] as const)('R-06 the payment of an order that is %s leads to %s', (state, path) => {
-  expect(orderOutcomePath({ state, subject: '2000001' })).toBe(path);
+  expect(orderOutcomePath({ purpose: 'order', state, subject: '2000001' })).toBe(path);
+});
+
+test('P-14 the payment of a gift leads on to the gift, however it has ended', () => {
+  const gift = { purpose: 'gift', subject: '30000001' } as const;
+  const path = '/bestill-abonnement?gave=30000001';
+  expect(orderOutcomePath({ ...gift, state: 'awaitingUser' })).toBeNull();
+  for (const state of ['succeeded', 'declined', 'aborted', 'expired'] as const) {
+    expect(orderOutcomePath({ ...gift, state })).toBe(path);
+  }
+  expect(retryPathOf({ ...gift, method: 'VIPPS' })).toBe(path);
 });

@@ -1,5 +1,6 @@
 import type { Payment } from '#src/contract/payment.ts';
 import type { PaymentMethod } from '#src/contract/payment-method.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
@@ -17,13 +18,24 @@ export function retryPathOf({ purpose, subject, method }: Pick<Payment, 'purpose
       return `/betal-faktura/${encodeURIComponent(subject)}`;
     case 'order':
       return '/bestill-abonnement';
+    case 'gift':
+      return giftPath(subject);
     case 'method':
       return method === 'SWEDBANK-PPG' ? '/legg-til-betalingskort' : '/endre-betalingsmetode';
   }
 }
 
-/** Where the payment of an order leads on once it has ended (R-06); null while it is under way. */
-export function orderOutcomePath({ state, subject }: Pick<Payment, 'state' | 'subject'>): AppPath | null {
+function giftPath(giftNo: string): AppPath {
+  return `/bestill-abonnement?gave=${encodeURIComponent(giftNo)}`;
+}
+
+/** Where the payment of an order or a gift leads on once it has ended (R-06); null while it is under way. */
+export function orderOutcomePath({
+  purpose,
+  state,
+  subject,
+}: Pick<Payment, 'purpose' | 'state' | 'subject'>): AppPath | null {
+  if (purpose === 'gift') return isOpenState(state) ? null : giftPath(subject);
   const order = `ordre=${encodeURIComponent(subject)}` as const;
   switch (state) {
     case 'created':

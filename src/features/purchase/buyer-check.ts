@@ -101,7 +101,8 @@ function take<Value>(
   return null;
 }
 
-function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
+/** The day of birth that is typed, or what is wrong with it. */
+export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
   if (typed.trim() === '') return { ok: false, error: 'required' };
   const read = readDay(typed, { today, leaning: 'past' });
   if (!read.ok) return { ok: false, error: faultCodes[read.error] };

@@ -7,6 +7,8 @@ const latePart = latePartsOf(import.meta.glob<{ messages: Messages }>('./late/lo
 
 export const OrderPart = latePart(async () => (await import('./late/order-part.tsx')).OrderPart, 10);
 
+export const GiftPart = latePart(async () => (await import('./late/gift-part.tsx')).GiftPart, 10);
+
 export const OrderOutcome = latePart(async () => (await import('./late/order-outcome.tsx')).OrderOutcome, 4);
 
 export const ReceiptPart = latePart(async () => (await import('./late/receipt-part.tsx')).ReceiptPart, 10);

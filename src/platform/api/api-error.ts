@@ -1,3 +1,4 @@
+import { faultCodeOf } from '#src/lib/fault-codes.ts';
 import type { LogFacts } from '../log.ts';
 
 /**
@@ -19,8 +20,8 @@ export interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
   /** Method and path template, as `GET account/:id`; never the filled-in path, which may name a person. */
   readonly endpoint: string;
-  /** What the person reads out to the customer centre (N-21). */
-  readonly supportCode: string;
+  /** What the person reads out to the customer centre (N-21); left out if no server has given one. */
+  readonly supportCode?: string | undefined;
   readonly status?: number | undefined;
   /** The problem's code; the refusals of an endpoint are listed in its contract. */
   readonly code?: string | undefined;
@@ -43,10 +44,10 @@ export class ApiError extends Error {
     super(`${details.endpoint}: ${details.kind}`, { cause: details.cause });
     this.kind = details.kind;
     this.endpoint = details.endpoint;
-    this.supportCode = details.supportCode;
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? [];
+    this.supportCode = details.supportCode ?? faultCodeOf(this);
   }
 }
 
@@ -93,7 +94,8 @@ export function factsOf(error: unknown): LogFacts {
   };
 }
 
-/** The code that leads to the trace of a failed call; undefined for any other error (N-21). */
+/** The code that leads to the trace of an error (N-21): of a failed call, or of a fault in the page; undefined without one. */
 export function supportCodeOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.supportCode : undefined;
+  if (error instanceof ApiError) return error.supportCode;
+  return error instanceof Error ? faultCodeOf(error) : undefined;
 }

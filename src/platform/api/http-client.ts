@@ -3,7 +3,6 @@ import type { Endpoint, Schema, WriteEndpoint } from '#src/contract/endpoint.ts'
 import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
-import { makeSupportCode } from '#src/lib/support-code.ts';
 import { titleClock } from '../clock/title-clock.ts';
 import { noteClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
@@ -176,17 +175,8 @@ function breach(endpoint: Endpoint, issues: v.ValiError<Schema>['issues'], respo
   return error;
 }
 
-type FailureDetails = Omit<ApiErrorDetails, 'endpoint' | 'supportCode'> & {
-  readonly supportCode?: string | undefined;
-};
-
-function failure(endpoint: Endpoint, details: FailureDetails): ApiError {
-  return new ApiError({
-    ...details,
-    endpoint: nameOf(endpoint),
-    // A failure that no server has given a code gets one of the client's own.
-    supportCode: details.supportCode ?? makeSupportCode('K', crypto.getRandomValues(new Uint8Array(8))),
-  });
+function failure(endpoint: Endpoint, details: Omit<ApiErrorDetails, 'endpoint'>): ApiError {
+  return new ApiError({ ...details, endpoint: nameOf(endpoint) });
 }
 
 function nameOf({ method, path }: Endpoint): string {

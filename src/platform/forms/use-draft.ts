@@ -11,6 +11,8 @@ export interface DraftOptions<Content> {
   readonly schema: v.GenericSchema<unknown, Content>;
   /** Content where nothing is kept. */
   readonly initial: NoInfer<Content>;
+  /** Keeps it also where nobody is signed in; it goes along with who then signs in. */
+  readonly ofVisitors?: boolean | undefined;
 }
 
 /** See useDraft. */
@@ -25,6 +27,9 @@ export interface DraftState<Content> {
   readonly reset: () => void;
 }
 
+/** Owner of what was typed while nobody was signed in. */
+const nobody = '';
+
 interface Kept<Content> {
   readonly owner: string | undefined;
   readonly content: Content;
@@ -37,8 +42,9 @@ interface Kept<Content> {
  * State that outlives a reload, an expired log-in and a crash (N-09): the step and the input of a flow, never card data.
  * It is kept once it is known who is signed in, for that person alone.
  */
-export function useDraft<Content>({ flow, schema, initial }: DraftOptions<Content>): DraftState<Content> {
-  const owner = useOwner();
+export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOptions<Content>): DraftState<Content> {
+  const person = useOwner();
+  const owner = person ?? (ofVisitors === true ? nobody : undefined);
   const restore = (): Kept<Content> => {
     const content = flow === undefined || owner === undefined ? undefined : readDraft({ flow, owner }, schema);
     return { owner, content: content ?? initial, isRestored: content !== undefined, isChanged: false };
@@ -47,8 +53,8 @@ export function useDraft<Content>({ flow, schema, initial }: DraftOptions<Conten
 
   if (kept.owner !== owner) {
     // The first page is painted before anybody knows who is signed in; what was typed until then stays.
-    const isTypedBefore = kept.owner === undefined && kept.isChanged;
-    setKept(isTypedBefore ? { ...kept, owner } : restore());
+    const isTypedBefore = (kept.owner ?? nobody) === nobody && (kept.isChanged || kept.isRestored);
+    setKept(isTypedBefore ? { ...kept, owner, isChanged: true } : restore());
   }
 
   // The browser's storage follows what is on the page.

@@ -20,6 +20,9 @@ export function useFailureTexts(): FailureTexts {
     if (code === 'maintenance') {
       return t`Vi arbeider med systemene. Det du har skrevet, er ikke borte. Prøv igjen om en liten stund.`;
     }
+    if (code === 'onlyHolder' || code === 'accessEnded') {
+      return t`Dette kan bare den som har abonnementet, gjøre.`;
+    }
     switch (kind) {
       case 'unauthenticated':
       case 'notAcceptable':

@@ -54,7 +54,7 @@ export function useForm<Values extends object, Output, Issue extends FormIssue =
 ): Form<Values> {
   const { check, initial, textOf, draftKey } = options;
   const formId = useId();
-  const draft = useDraft({ flow: draftKey, schema: shapeOf(initial), initial });
+  const draft = useDraft({ flow: draftKey, schema: shapeOf(initial), initial, ofVisitors: options.draftOfVisitors });
   const [findings, setFindings] = useState(nothingFound);
   const values = draft.content;
   const names = Object.keys(initial);

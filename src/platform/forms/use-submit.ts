@@ -22,6 +22,8 @@ export interface SubmitOptions<Values extends object, Output, Issue extends Form
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
   /** Name of the flow under which the input is kept (N-09); left out if there is nothing to lose. */
   readonly draftKey?: string;
+  /** Keeps the input also where nobody is signed in. */
+  readonly draftOfVisitors?: true;
 }
 
 interface Submitted<Values> {

@@ -26,6 +26,7 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** Whether a click on a link asks for it here, and not for a new tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

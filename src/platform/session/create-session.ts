@@ -13,7 +13,7 @@ import { checkLogin, type LoginCheck } from './check-login.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { forgetLastLogin, isLoginLoop } from './last-login.ts';
-import { loginReturnPath } from './login-state.ts';
+import { loginReturnPath } from './login-return-path.ts';
 import { mirrorSession } from './mirror-session.ts';
 import { listenToOtherTabs, type SessionNews, tellOtherTabs } from './session-channel.ts';
 import { sessionQuery } from './session-queries.ts';

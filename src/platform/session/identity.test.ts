@@ -2,8 +2,9 @@
 import { Identity as SdkIdentity } from '@schibsted/account-sdk-browser/identity.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
-import { createIdentity, type IdentityOptions } from './identity.ts';
-import { decodeLoginState } from './login-state.ts';
+import { createIdentity } from './identity.ts';
+import { type IdentityOptions, openIdentity } from './open-identity.ts';
+import { decodeLoginState } from './read-login-state.ts';
 
 const options: IdentityOptions = {
   clientId: 'polvik-tidende',
@@ -15,14 +16,12 @@ beforeEach(() => window.sessionStorage.clear());
 
 /** The published SDK in a window whose URL can be read after it has left; its own window has no network. */
 function sdkIn(fakeWindow: object) {
-  return async () => ({
-    default: SdkIdentity,
-    Identity: class extends SdkIdentity {
-      constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
-        super({ ...given, window: fakeWindow });
-      }
-    },
-  });
+  const Sdk = class extends SdkIdentity {
+    constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
+      super({ ...given, window: fakeWindow });
+    }
+  };
+  return async () => ({ openIdentity: (given: IdentityOptions) => openIdentity(given, Sdk) });
 }
 
 interface Opened {

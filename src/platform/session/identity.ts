@@ -1,21 +1,7 @@
-import * as v from 'valibot';
 import { getLoginToken, type User } from '#src/contract/session.ts';
 import { callApi } from '../api/http-client.ts';
 import { IdentityError } from './identity-error.ts';
-import { encodeLoginState } from './login-state.ts';
-
-/** Where and how one logs in. */
-export interface IdentityOptions {
-  readonly clientId: string;
-  /** URL of the title's identity provider, without a trailing slash. */
-  readonly identityUrl: string;
-  /** URL of the title's customer area, without a trailing slash. */
-  readonly pageUrl: string;
-  /** Ways to authenticate, as the account SDK takes them, for example `otp sms` (Spec §5). */
-  readonly acrValues?: string;
-  /** Logs in in a window of 360 by 570 where the browser lets it open (Spec §9). */
-  readonly preferPopup?: boolean;
-}
+import type { IdentityOptions, OpenIdentity } from './open-identity.ts';
 
 /** The account SDK as the product uses it. */
 export interface Identity {
@@ -35,72 +21,41 @@ export interface Identity {
   readonly hasPopup: () => boolean;
 }
 
-type Sdk = typeof import('@schibsted/account-sdk-browser/identity.js');
-type SdkIdentity = InstanceType<Sdk['Identity']>;
-
-const AnswerSchema = v.object({
-  uuid: v.string(),
-  sp_id: v.optional(v.string(), ''),
-  displayName: v.optional(v.string(), ''),
-  familyName: v.optional(v.string(), ''),
-  givenName: v.optional(v.string(), ''),
-});
+/** Makes the SDK ready for use. */
+interface Opening {
+  readonly openIdentity: (options: IdentityOptions) => OpenIdentity;
+}
 
 /** Wraps the published account SDK, which is fetched when it is first needed. Knows no session of ours. */
 export function createIdentity(
   options: IdentityOptions,
-  loadSdk: () => Promise<Sdk> = () => import('@schibsted/account-sdk-browser/identity.js'),
+  load: () => Promise<Opening> = () => import('./open-identity.ts'),
 ): Identity {
-  const { pageUrl } = options;
-  let loading: Promise<SdkIdentity> | undefined;
+  let opening: Promise<OpenIdentity> | undefined;
   let popup: Window | null = null;
 
-  function sdk(): Promise<SdkIdentity> {
-    loading ??= construct(options, loadSdk).catch((cause: unknown) => {
-      loading = undefined;
+  function opened(): Promise<OpenIdentity> {
+    opening ??= open(options, load).catch((cause: unknown) => {
+      opening = undefined;
       throw new IdentityError('notInitialised', cause);
     });
-    return loading;
+    return opening;
   }
 
   return {
     login: async (returnPath, isFresh = false) => {
-      const [identity, token] = await Promise.all([sdk(), fetchLoginToken()]);
-      popup = leave(identity, options, { state: encodeLoginState({ token, returnPath }), isFresh });
+      const [identity, token] = await Promise.all([opened(), fetchLoginToken()]);
+      popup = identity.login({ token, returnPath, isFresh });
     },
-    logout: async (returnPath) => (await sdk()).logout(pageUrl + returnPath),
-    currentUser: async () => userOf(await sdk()),
-    forgetAnswer: async () => (await sdk()).clearCachedUserSession(),
+    logout: async (returnPath) => (await opened()).logout(returnPath),
+    currentUser: async () => (await opened()).currentUser(),
+    forgetAnswer: async () => (await opened()).forgetAnswer(),
     hasPopup: () => popup !== null,
   };
 }
 
-async function construct({ clientId, identityUrl, pageUrl }: IdentityOptions, loadSdk: () => Promise<Sdk>) {
-  const { Identity } = await loadSdk();
-  // The SDK's own session refresh leads back to this redirectUri without a code, so it must not be /callback.
-  return new Identity({ clientId, env: identityUrl, sessionDomain: identityUrl, redirectUri: `${pageUrl}/` });
-}
-
-/** The SDK checks the ways to authenticate only here. */
-function leave(
-  identity: SdkIdentity,
-  options: IdentityOptions,
-  { state, isFresh }: { readonly state: string; readonly isFresh: boolean },
-): Window | null {
-  const { pageUrl, acrValues = '', preferPopup = false } = options;
-  try {
-    return identity.login({
-      state,
-      scope: 'openid offline_access',
-      redirectUri: `${pageUrl}/callback`,
-      // The SDK leaves the prompt out where ways to authenticate are given; the age works with them too.
-      ...(isFresh ? { prompt: 'login', maxAge: '0' } : { prompt: 'select_account' }),
-      acrValues,
-      preferPopup,
-    });
-  } catch (cause) {
-    throw new IdentityError('notInitialised', cause);
-  }
+async function open(options: IdentityOptions, load: () => Promise<Opening>): Promise<OpenIdentity> {
+  return (await load()).openIdentity(options);
 }
 
 async function fetchLoginToken(): Promise<string> {
@@ -109,12 +64,4 @@ async function fetchLoginToken(): Promise<string> {
   } catch (cause) {
     throw new IdentityError('noLoginToken', cause);
   }
-}
-
-async function userOf(identity: SdkIdentity): Promise<User | null> {
-  if (!(await identity.isConnected())) return null;
-  const answer = v.safeParse(AnswerSchema, await identity.getUser());
-  if (!answer.success) return null;
-  const { uuid, sp_id, displayName, familyName, givenName } = answer.output;
-  return { schibstedId: uuid, sp_id, displayName, familyName, givenName, email: '', phoneNumber: '' };
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AccountNo } from '#src/contract/fields.ts';
-import type { Session } from '#src/contract/session.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -21,8 +20,9 @@ export async function loadAccountNo(
   return returned(async () => {
     const query = newAccountQuery({ spidId: user.schibstedId, firstTitleCode: titleCode });
     const { ariaAccountNo } = await queryClient.query(query);
-    const session: Session = { authenticated: true, user, ariaAccountNo };
-    queryClient.setQueryData(sessionQuery().queryKey, session);
+    queryClient.setQueryData(sessionQuery().queryKey, (known) =>
+      known?.authenticated === true ? { ...known, ariaAccountNo } : known,
+    );
     return ariaAccountNo;
   });
 }

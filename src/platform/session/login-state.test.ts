@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeLoginState, encodeLoginState, loginReturnPath } from './login-state.ts';
+import { loginReturnPath } from './login-return-path.ts';
+import { encodeLoginState } from './login-state.ts';
+import { decodeLoginState } from './read-login-state.ts';
 
 describe('the log-in state', () => {
   test('G-05 carries token and return path there and back, in the letters of base64url', () => {

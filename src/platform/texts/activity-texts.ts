@@ -28,12 +28,15 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   addressChangeOrdered: msg`Ny fast adresse bestilt`,
   addressChanged: msg`Leveringsadressen ble endret`,
   addressRegistered: msg`Leveringsadressen ble lagret`,
+  movePlanned: msg`Flytting bestilt`,
   deliveryChangeEdited: msg`Endringen av leveringen ble rettet`,
   deliveryChangeWithdrawn: msg`Endringen av leveringen ble trukket tilbake`,
   deliveryChangeShortened: msg`Endringen av leveringen ble kortet ned`,
   instructionsChanged: msg`Beskjeden til budet ble endret`,
   complaintMade: msg`Du meldte fra om leveringen`,
   contactChanged: msg`Kontaktopplysningene ble endret`,
+  contactMessageSent: msg`Du skrev til kundesenteret`,
+  contactChoicesChanged: msg`Valgene om tilbud og nyhetsbrev ble endret`,
   paymentMethodChanged: msg`Betalingsmetoden ble endret`,
   paymentMethodRemoved: msg`En betalingsmetode ble fjernet`,
   chargeFailed: msg`En betaling ble ikke trukket`,
@@ -42,8 +45,18 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   familyJoined: msg`Familiedeling begynte`,
   familyRemoved: msg`Familiedeling ble avsluttet`,
   familyLeft: msg`Familiedeling ble avsluttet`,
+  helperInvited: msg`Invitasjon til en hjelper sendt`,
+  helperJoined: msg`En hjelper sa ja`,
+  helperEnded: msg`Tilgangen til en hjelper ble avsluttet`,
   refunded: msg`Du fikk penger tilbake`,
   studentConfirmed: msg`Du bekreftet at du er student`,
+  giftBought: msg`Gaveabonnement kjøpt`,
+  giftSent: msg`Gaven ble sendt`,
+  giftChanged: msg`Sending av gaven ble endret`,
+  giftTaken: msg`Gaven ble tatt i bruk`,
+  giftWithdrawn: msg`Kjøpet av gaven ble angret`,
+  giftRedeemed: msg`Du tok gaven i bruk`,
+  giftContinued: msg`Du valgte å fortsette etter gaven`,
 };
 
 /** The same for a change of the billing period alone, which keeps the plan. */
@@ -62,6 +75,7 @@ export function activityTextOf({ kind, facts }: Pick<Activity, 'kind' | 'facts'>
 /** Who did it. */
 export const activityActorTexts: Record<Activity['by'], MessageDescriptor> = {
   person: msg`Deg`,
+  helper: msg`Hjelper`,
   family: msg`Familien`,
   customerCenter: msg`Kundesenteret`,
   system: msg`Skjedde av seg selv`,

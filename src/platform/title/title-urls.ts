@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
 import type { Title } from '#src/domain/title.ts';
 import { dataElementIds } from './baked-title.ts';
 
@@ -8,19 +8,20 @@ export interface TitleUrls {
   readonly page: string;
   /** The title's identity provider. */
   readonly identity: string;
+  /** The vendor of the consent manager. */
+  readonly consent: string;
 }
-
-const OverridesSchema = v.object({ page: v.optional(v.string()), identity: v.optional(v.string()) });
 
 /** The title's URLs in production. */
 export function productionUrls(title: Title): TitleUrls {
-  return { page: `https://${title.minsideHost}`, identity: `https://${title.identityHost}` };
+  return { page: `https://${title.minsideHost}`, identity: `https://${title.identityHost}`, consent: consentVendorUrl };
 }
 
-/** The title's URLs here: production's, overridden by what the edge of another environment has put into the page. */
+/**
+ * The title's URLs here: production's, overridden by what the edge of another environment has put into the page. Our own
+ * edge wrote it from checked settings; a schema here would cost every first view its weight.
+ */
 export function pageUrls(title: Title): TitleUrls {
-  const text = document.getElementById(dataElementIds.addresses)?.textContent ?? '{}';
-  const { page, identity } = v.parse(OverridesSchema, JSON.parse(text));
-  const production = productionUrls(title);
-  return { page: page ?? production.page, identity: identity ?? production.identity };
+  const overrides: unknown = JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '{}');
+  return Object.assign(productionUrls(title), overrides);
 }

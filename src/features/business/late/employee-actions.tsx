@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Invitation, removeEmployees, resendInvitations } from '#src/contract/business.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -27,9 +28,14 @@ export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: Emp
     endpoint: resendInvitations,
     onDone: ({ results }) => onDone({ id: crypto.randomUUID(), kind: 'resent', results }),
   });
+  const sheet = useUrlSheet('fjern');
   const removing = useWrite({
     endpoint: removeEmployees,
-    onDone: ({ results }) => onDone({ id: crypto.randomUUID(), kind: 'removed', results }),
+    onDone: ({ results }) => {
+      sheet.close();
+      return onDone({ id: crypto.randomUUID(), kind: 'removed', results });
+    },
+    onCancel: sheet.close,
   });
   const resend = resending.sheet({ ...holder, emails: again });
   const count = emails.length;
@@ -48,13 +54,14 @@ export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: Emp
         </Button>
       )}
       {count === 0 ? null : (
-        <Button variant="secondary" onClick={removing.open}>
+        <Button variant="secondary" onClick={sheet.open}>
           <Plural value={count} one="Fjern # ansatt" other="Fjern # ansatte" />
         </Button>
       )}
       {resend.error === undefined ? null : <FieldError id="resend-error">{resend.error}</FieldError>}
       <ConsequenceSheet
         {...removing.sheet({ ...holder, emails: [...emails] })}
+        isOpen={sheet.isOpen && count > 0}
         heading={<Plural value={count} one="Vil du fjerne # ansatt?" other="Vil du fjerne # ansatte?" />}
         lead={<Trans>Det gjelder {names}</Trans>}
         consequences={{

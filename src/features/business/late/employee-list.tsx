@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import type { Business } from '#src/contract/business.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { type BusinessPlace, pathOf, wholeList } from '../places.ts';
+import { Agreement } from './agreement.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeRow } from './employee-row.tsx';
 import { type AddressNews, AddressNewsNotice } from './address-news.tsx';
@@ -20,11 +23,15 @@ interface EmployeeListProps {
   readonly isFetching: boolean;
 }
 
+/** Addresses that are chosen: a fresh log-in on the way to their removal comes back to them (P-18). */
+const ChosenSchema = v.array(v.string());
+
 /** How many read, who they are, and what can be done about those that are chosen. */
 export function EmployeeList({ holder, place, business, isFetching }: EmployeeListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const draft = useDraft({ flow: 'business-chosen', schema: ChosenSchema, initial: [] });
+  const chosen = new Set(draft.content);
   const [news, setNews] = useState<AddressNews | undefined>(undefined);
   const { company, used, maxUsers, domains, invitations, found } = business;
   // What is chosen on another page of the list is not seen, and so not touched.
@@ -33,7 +40,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
 
   const choose = (some: readonly string[], isChosen: boolean): void => {
     const rest = [...chosen].filter((email) => !some.includes(email));
-    setChosen(new Set(isChosen ? [...rest, ...some] : rest));
+    draft.set(isChosen ? [...rest, ...some] : rest);
   };
 
   return (
@@ -70,7 +77,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
               emails={emails}
               onChoose={choose}
               onDone={(done) => {
-                setChosen(new Set());
+                draft.reset();
                 setNews(done);
                 return queryClient.invalidateQueries({ queryKey: [queryRoots.business] });
               }}
@@ -94,6 +101,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
           renderLink={(page, link) => <Link to={pathOf({ ...place, page })} {...link} />}
         />
       </section>
+      <Agreement business={business} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { assignAccount, assignRefusals, type FoundAccount } from '#src/contract/connect.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { tellOtherTabs } from '#src/platform/session/session-channel.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -11,6 +14,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { atTheTop, textOfCode } from './messages.ts';
+import { TwoAccounts } from './two-accounts.tsx';
 
 interface ConnectFormProps {
   /** What can be connected; at least one. */
@@ -23,6 +27,9 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { titleCode } = useTitle();
   const email = useSession().user?.email ?? '';
+  const { data: session } = useQuery(sessionQuery());
+  const own = session?.authenticated === true ? session.ariaAccountNo : null;
+  const [inUse, setInUse] = useState<string>();
   const [only, ...others] = free;
   const form = useForm<{ accountNo: string }, string>({
     initial: { accountNo: others.length === 0 ? (only?.ariaAccountNo ?? '') : '' },
@@ -33,7 +40,12 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
     textOf: ({ code }) => i18n._(textOfCode(code)),
     refusals: atTheTop(assignRefusals),
     onSubmit: async (ariaAccountNo) => {
-      const { receiptId } = await callApi(assignAccount, { payload: { titleCode, spidId, ariaAccountNo } });
+      setInUse(undefined);
+      const assigning = callApi(assignAccount, { payload: { titleCode, spidId, ariaAccountNo } });
+      const { receiptId } = await assigning.catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'accountInUse') setInUse(ariaAccountNo);
+        throw error;
+      });
       tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
       // The person has another account now: the page begins again, and so does its connection for news.
       window.location.assign(receiptId === null ? '/' : `/receipt2?id=${encodeURIComponent(receiptId)}`);
@@ -43,6 +55,7 @@ export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   return (
     <form {...form.formProps} className="form" aria-label={t`Koble til`}>
       <ErrorSummary {...form.summary} />
+      {inUse === undefined || own === null ? null : <TwoAccounts owner={spidId} own={own} other={inUse} />}
       {only !== undefined && others.length === 0 ? (
         <AccountFacts account={only} />
       ) : (

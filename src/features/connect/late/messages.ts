@@ -33,7 +33,7 @@ const assignTexts: Record<AssignRefusal, MessageDescriptor> = {
   USER_HAS_ACTIVE_SUB: hasOne,
   USER_IS_ACTIVE: msg`Abonnementet er koblet til en annen bruker. Logg inn med den, eller ring kundesenteret.`,
   lookUpExpired: msg`Det har gått for lang tid siden du skrev koden. Søk etter abonnementet på nytt.`,
-  accountInUse: msg`Denne brukeren har et eget kundeforhold fra før. Kundesenteret kan slå de to sammen, så ring oss, og oppgi begge kundenumrene.`,
+  accountInUse: msg`Brukeren din har allerede et kundeforhold som er i bruk, så vi kan ikke koble til et til her. Kundesenteret kan slå de to sammen.`,
 };
 
 const texts: Readonly<Record<string, MessageDescriptor>> = {

@@ -36,13 +36,20 @@ const begun = (changes: object | null): Answers => ({
   'GET /api/search-account': { json: { lookUp: changes === null ? null : { ...waiting, ...changes } } },
 });
 
-async function show(path: string, answers: Answers) {
+async function show(path: string, answers: Answers, onLeave?: (to: string) => void) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(null));
-  const stage = await pageStage({ title, feature: 'connect', path, queryClient, isReady: true });
+  const stage = await pageStage({
+    title,
+    feature: 'connect',
+    path,
+    queryClient,
+    isReady: true,
+    ...(onLeave && { onLeave }),
+  });
   render(stage(ConnectPage));
   return server;
 }
@@ -147,6 +154,20 @@ test.each([
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Koble til abonnementet' }));
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('A-05 R-16 P-16 who has two used accounts finds both numbers, and a message that names them', async () => {
+  const onLeave = vi.fn<(to: string) => void>();
+  const refused = { 'PUT /api/account/assign': problem(409, 'accountInUse') };
+  await show('/koble-bruker?steg=bekreft', { ...begun({ state: 'proven', found: [free] }), ...refused }, onLeave);
+  fireEvent.click(await screen.findByRole('button', { name: 'Koble til abonnementet' }));
+  expect(await screen.findByText('Kundenummeret du har nå')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^kundesenter ?@/ })).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Skriv til kundesenteret' }));
+  const kept = window.sessionStorage.getItem('minside.drafts') ?? '';
+  expect(kept).toContain('Brukeren min har kundenummer 1000001.');
+  expect(kept).toContain('har kundenummer 2000001.');
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('/kundeservice?vis=skjema');
 });
 
 test('X-02 a look-up that cannot be fetched can be tried again', async () => {

@@ -1,43 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as v from 'valibot';
-import {
-  type getInstructions,
-  InstructionsSchema,
-  longestInstructions,
-  setInstructions,
-} from '#src/contract/delivery-change.ts';
+import type * as v from 'valibot';
+import { type getInstructions, setInstructions } from '#src/contract/delivery-change.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StatusMessage, type StatusNews } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { CarrierFields, checkInstructions } from './carrier-fields.tsx';
 import { instructionsQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
-
-const TypedSchema = v.pipe(
-  v.object({
-    doorCode: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.doorCode, 'textTooLong')),
-    instructions: v.pipe(v.string(), v.trim(), v.maxLength(longestInstructions.instructions, 'textTooLong')),
-  }),
-  InstructionsSchema,
-);
-const checkInstructions = checkedBy(TypedSchema);
 
 interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** What the carrier should know each morning: door code and standing instructions (P-03). */
+/** What the carrier should know each morning: door code and standing instructions, for the holder's eyes alone (P-03). */
 export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
+  return useActing() === undefined ? <OwnInstructions holder={holder} /> : null;
+}
+
+function OwnInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery(instructionsQuery(holder));
   return (
     <section className="delivery-section" aria-labelledby="budet">
@@ -82,23 +71,7 @@ function InstructionsForm({ holder, known }: InstructionsFormProps): ReactNode {
   return (
     <form {...form.formProps} className="form" aria-label={t`Beskjed til avisbudet`}>
       <ErrorSummary {...form.summary} />
-      <TextField
-        {...form.field('doorCode')}
-        label={<Trans>Portkode</Trans>}
-        help={<Trans>Til avisbudet, om døra er låst.</Trans>}
-        characters={10}
-        isOptional
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextArea
-        {...form.field('instructions')}
-        label={<Trans>Hvor skal avisen legges?</Trans>}
-        help={<Trans>Skriv det budet trenger å vite hver morgen.</Trans>}
-        rows={3}
-        maxCharacters={longestInstructions.instructions}
-        isOptional
-      />
+      <CarrierFields field={form.field} />
       <SubmitRow label={<Trans>Lagre beskjeden</Trans>} busyLabel={<Trans>Lagrer …</Trans>} isBusy={form.isBusy} />
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
     </form>

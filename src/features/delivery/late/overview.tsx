@@ -36,6 +36,9 @@ export function Overview({ holder, context, notice }: OverviewProps): ReactNode 
         <Link to="/endre-avislevering?gjor=fast">
           <Trans>Bytt fast adresse</Trans>
         </Link>
+        <Link to="/leveringsadresse?flytt=adresse">
+          <Trans>Skal du flytte?</Trans>
+        </Link>
       </WaysOn>
       <p className="delivery-cut-off">
         <CutOffNote cutOff={cutOffOf(context)} />

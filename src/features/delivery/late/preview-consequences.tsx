@@ -99,25 +99,31 @@ function Dates({ preview: { firstIssue, lastIssue, issues } }: PartProps): React
 }
 
 function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: Asked }): ReactNode {
-  const told = toldOutcomes(preview.outcomes);
   return (
     <>
       {change.address === null ? <Trans>Avisen blir ikke levert.</Trans> : <Reached address={change.address} />}
-      {told.length === 0 ? null : (
-        <ul className="plain-list outcomes">
-          {told.map((outcome, index) => (
-            <li key={outcome.before?.id ?? `new-${index}`}>
-              <Outcome outcome={outcome} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Outcomes outcomes={preview.outcomes} />
     </>
   );
 }
 
+/** What becomes of the changes that are there already, one by one (N-05). */
+export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
+  const told = toldOutcomes(outcomes);
+  if (told.length === 0) return null;
+  return (
+    <ul className="plain-list outcomes">
+      {told.map((outcome, index) => (
+        <li key={outcome.before?.id ?? `new-${index}`}>
+          <Outcome outcome={outcome} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Where the paper goes; how it gets there, unless that is as usual. */
-function Reached({ address }: { readonly address: DeliveryAddress }): ReactNode {
+export function Reached({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();
   const isUsual = typeof coverage === 'object' && coverage.by === 'carrier' && coverage.days === undefined;

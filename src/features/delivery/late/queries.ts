@@ -9,6 +9,7 @@ import {
   previewDeliveryChange,
   type RequestedChange,
 } from '#src/contract/delivery-change.ts';
+import { getMoving, type Move, previewMove } from '#src/contract/moving.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -62,5 +63,29 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
     queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
     queryFn: ({ signal }) => callApi(getActivity, { params: { accountNo, titleCode, id }, signal }),
     staleTime: 'static',
+  });
+}
+
+/** What a move of the person starts from, and the planned one; out of date with the subscription (N-12). */
+export function movingQuery({ accountNo, titleCode }: SubscriptionHolder) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'moving', { accountNo, titleCode }],
+    queryFn: ({ signal }) => callApi(getMoving, { params: { accountNo, titleCode }, signal }),
+  });
+}
+
+/** A move that is asked for. */
+export interface AskedMove {
+  readonly move: Move;
+  /** Id of the planned move that it takes the place of; null for the first. */
+  readonly replaces: string | null;
+}
+
+/** What a move would do. Never taken from before: the cut-off may have passed since. */
+export function movePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: AskedMove) {
+  return queryOptions({
+    queryKey: [queryRoots.subscription, 'movePreview', { accountNo, titleCode }, asked],
+    queryFn: ({ signal }) => callApi(previewMove, { payload: { accountNo, titleCode, ...asked }, signal }),
+    staleTime: 5000,
   });
 }

@@ -71,6 +71,11 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
         }
       />
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
+      <p>
+        <Link to="/leveringsadresse?flytt=adresse">
+          <Trans>Skal du flytte?</Trans>
+        </Link>
+      </p>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import type { Context } from '../rules.ts';
 import { type Place, taskWords } from '../schema.ts';
+import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address-lines.tsx';
 
 interface StandingAddressProps {
@@ -55,6 +56,11 @@ export function StandingAddress({ holder, delivery, context, place }: StandingAd
         <p>
           <Link className="ds-button" data-variant="secondary" to="/leveringsadresse?gjor=fast">
             <Trans>Bytt fast adresse</Trans>
+          </Link>
+        </p>
+        <p>
+          <Link to={movingPath('adresse')}>
+            <Trans>Skal du flytte? Ordne alt under ett</Trans>
           </Link>
         </p>
         {isDelivered ? (

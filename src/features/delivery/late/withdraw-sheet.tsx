@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -11,7 +12,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { addressLine } from '../address-line.ts';
 import { type ChangeOptions, optionsOf } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
-import type { ChangedDelivery } from './queries.ts';
+import { type ChangedDelivery, movingQuery } from './queries.ts';
 import type { Context } from '../rules.ts';
 import { useDone } from './use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
@@ -51,6 +52,7 @@ interface WithdrawSheetProps extends Pick<WithdrawalProps, 'holder'> {
 /** What the withdrawal of a change does, and its confirmation (P-01, N-06). */
 function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetProps): ReactNode {
   const withdrawing = useWrite({ endpoint: withdrawDeliveryChange, texts: refusalTexts, ...sheet });
+  const goesWith = useMoveOf(change, holder);
   const { span, title } = useChangeTexts();
   const { long } = useDayTexts();
   const lastDay = withdrawal.effect === 'shortened' ? long(withdrawal.toDate) : null;
@@ -65,7 +67,9 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
         money: <Money creditOre={change.creditOre ?? 0} isShortened={lastDay !== null} />,
         dates:
           lastDay === null ? (
-            <Trans>Hele endringen faller bort.</Trans>
+            <>
+              <Trans>Hele endringen faller bort.</Trans> <MoveToo goesWith={goesWith} />
+            </>
           ) : (
             <Trans>Det varer til og med {lastDay}, for avisene fram til da er allerede på vei.</Trans>
           ),
@@ -77,6 +81,33 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
       busyLabel={<Trans>Lagrer …</Trans>}
     />
   );
+}
+
+/** Whether a move is planned that goes with a change; `unknown` while that cannot be said. */
+type GoesWith = 'no' | 'move' | 'unknown';
+
+function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
+  const isAddress = type === 'PERMANENT';
+  const { data } = useQuery({ ...movingQuery(holder), enabled: isAddress });
+  if (!isAddress) return 'no';
+  if (data === undefined) return 'unknown';
+  return data.planned?.changeId === id ? 'move' : 'no';
+}
+
+/** The other parts of a move are not left behind (N-12). */
+function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
+  switch (goesWith) {
+    case 'no':
+      return null;
+    case 'move':
+      return (
+        <Trans>
+          Det gjør også flyttingen du har bestilt: Fakturaene går som nå, og budet bruker portkoden og beskjeden som nå.
+        </Trans>
+      );
+    case 'unknown':
+      return <Trans>Har du meldt flytting med denne adressen, faller den også bort.</Trans>;
+  }
 }
 
 function Question({ type }: Pick<DeliveryChange, 'type'>): ReactNode {

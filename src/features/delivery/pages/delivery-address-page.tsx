@@ -2,20 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { addressLine } from '../address-line.ts';
 import { PaperPage } from '../components/paper-page.tsx';
-import { CarrierInstructions, RegisterAddress, StandingAddress } from '../late-parts.ts';
+import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../late-parts.ts';
 import '../delivery.css';
 
-/**
- * /leveringsadresse : where the paper comes, where it will come, and what the carrier should know (R-10). Who has no paper
- * yet says where it would come.
- */
+/** /leveringsadresse : where the paper comes (R-10); with `?flytt=` the flow of a move (N-12). */
 export function DeliveryAddressPage(): ReactNode {
+  const isMove = useSearchParams().has('flytt');
+  // The pre-rendered page knows no query, and the first render must equal it.
+  if (!useIsReady() || !isMove) return <Address />;
+  return (
+    <FlowPage back={<HomeLink />} heading={<Trans>Flytting</Trans>}>
+      <MovingPart />
+    </FlowPage>
+  );
+}
+
+/** Where the paper comes, where it will come, and what the carrier should know. Who has no paper yet says where it would come. */
+function Address(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');
   const isDelivered = usePaper('stopDelivery').status === 'ready';

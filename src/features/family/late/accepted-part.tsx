@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Beside, Family } from '#src/contract/family.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate } from './family-gate.tsx';
@@ -11,8 +12,10 @@ export function AcceptedPart(): ReactNode {
   return (
     <FamilyGate>
       {({ holder, family }) => {
-        if (family.role !== 'member') return <NoMember />;
-        const { sharedBy } = family;
+        const shared = sharedIn(family);
+        if (shared === undefined) return <NoMember />;
+        const { sharedBy } = shared;
+        const hasOwn = family.role !== 'member';
         return (
           <>
             <p className="page-lead">
@@ -25,9 +28,16 @@ export function AcceptedPart(): ReactNode {
               )}
             </p>
             <p>
-              <Trans>
-                Du leser alt på nettet og eAvisen, og betaler ingenting. Logg inn med den samme brukeren der du leser.
-              </Trans>
+              {hasOwn ? (
+                <Trans>
+                  Når ditt eget abonnement er slutt, leser du videre på nettet og eAvisen uten å gjøre noe, og betaler
+                  ingenting.
+                </Trans>
+              ) : (
+                <Trans>
+                  Du leser alt på nettet og eAvisen, og betaler ingenting. Logg inn med den samme brukeren der du leser.
+                </Trans>
+              )}
             </p>
             <div className="flow-actions">
               <a className="ds-button" data-variant="primary" href={baseUrl}>
@@ -40,12 +50,16 @@ export function AcceptedPart(): ReactNode {
             <h2>
               <Trans>Vil du ikke være med lenger?</Trans>
             </h2>
-            <LeavePart holder={holder} membership={family} />
+            <LeavePart holder={holder} version={family.version} hasOwn={hasOwn} />
           </>
         );
       }}
     </FamilyGate>
   );
+}
+
+function sharedIn(family: Family): Beside | undefined {
+  return family.role === 'member' ? family : family.beside;
 }
 
 function NoMember(): ReactNode {

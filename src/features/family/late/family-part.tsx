@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { FamilyGate } from './family-gate.tsx';
+import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
+import { BesidePart } from './beside-part.tsx';
+import { FamilyGate, type KnownFamily } from './family-gate.tsx';
 import { MemberView } from './member-view.tsx';
 import { NotShared } from './not-shared.tsx';
 import { OwnerView } from './owner-view.tsx';
@@ -8,16 +10,26 @@ import { OwnerView } from './owner-view.tsx';
 export function FamilyPart(): ReactNode {
   return (
     <FamilyGate>
-      {({ holder, family }) => {
-        switch (family.role) {
-          case 'owner':
-            return <OwnerView holder={holder} family={family} />;
-          case 'member':
-            return <MemberView holder={holder} membership={family} />;
-          case 'none':
-            return <NotShared refusal={family.refusal} />;
-        }
-      }}
+      {({ holder, family }) => (
+        <>
+          <BackToMove step="resten" />
+          <Own holder={holder} family={family} />
+          {family.role === 'member' || family.beside === undefined ? null : (
+            <BesidePart holder={holder} version={family.version} beside={family.beside} />
+          )}
+        </>
+      )}
     </FamilyGate>
   );
+}
+
+function Own({ holder, family }: KnownFamily): ReactNode {
+  switch (family.role) {
+    case 'owner':
+      return <OwnerView holder={holder} family={family} />;
+    case 'member':
+      return <MemberView holder={holder} membership={family} />;
+    case 'none':
+      return <NotShared refusal={family.refusal} />;
+  }
 }

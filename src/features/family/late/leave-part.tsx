@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { leaveFamily, type Membership } from '#src/contract/family.ts';
+import { type Family, leaveFamily } from '#src/contract/family.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -10,31 +11,44 @@ import { refusalTexts } from './messages.ts';
 
 interface LeavePartProps {
   readonly holder: SubscriptionHolder;
-  readonly membership: Membership;
+  readonly version: Family['version'];
+  /** Whether the person has a subscription of their own too. */
+  readonly hasOwn: boolean;
 }
 
 /** The way out of what another shares (P-13). */
-export function LeavePart({ holder, membership }: LeavePartProps): ReactNode {
+export function LeavePart({ holder, version, hasOwn }: LeavePartProps): ReactNode {
   const navigate = useNavigate();
+  const sheet = useUrlSheet('ga-ut');
   const leaving = useWrite({
     endpoint: leaveFamily,
     texts: refusalTexts,
-    onDone: () => navigate('/ingen-abonnement', { replace: true }),
+    onDone: () => navigate(hasOwn ? '/' : '/ingen-abonnement', { replace: true }),
+    onCancel: sheet.close,
   });
   return (
     <>
       <div className="flow-actions">
-        <Button variant="secondary" onClick={leaving.open}>
+        <Button variant="secondary" onClick={sheet.open}>
           <Trans>Gå ut av delingen</Trans>
         </Button>
       </div>
       <ConsequenceSheet
-        {...leaving.sheet({ ...holder, version: membership.version })}
+        {...leaving.sheet({ ...holder, version })}
+        isOpen={sheet.isOpen}
         isRefused={leaving.isRefused}
         heading={<Trans>Vil du gå ut av delingen?</Trans>}
         consequences={{
-          money: <Trans>Du betaler ingenting, verken nå eller senere.</Trans>,
-          dates: <Trans>Du mister tilgangen med en gang.</Trans>,
+          money: hasOwn ? (
+            <Trans>Du betaler som før for ditt eget abonnement.</Trans>
+          ) : (
+            <Trans>Du betaler ingenting, verken nå eller senere.</Trans>
+          ),
+          dates: hasOwn ? (
+            <Trans>Du leser på ditt eget abonnement så lenge det varer, og ikke lenger på det som deles med deg.</Trans>
+          ) : (
+            <Trans>Du mister tilgangen med en gang.</Trans>
+          ),
           family: <Trans>Den som deler med deg, får vite det på e-post.</Trans>,
           undo: <Trans>Du må få en ny invitasjon for å være med igjen.</Trans>,
         }}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { removeMember } from '#src/contract/family.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -17,11 +18,15 @@ export function MemberItem({ holder, family, invitation, onChanged }: ItemProps)
   const { id, email, acceptedAt, state } = invitation;
   const name = invitation.name === null || invitation.name === '' ? email : invitation.name;
   const since = acceptedAt === null ? undefined : short(dayInOslo(Date.parse(acceptedAt)));
+  const sheet = useUrlSheet(`fjern-${id}`);
   const removing = useWrite({
     endpoint: removeMember,
     texts: refusalTexts,
-    onDone: ({ family: changed, receipt }) =>
-      onChanged(changed, { id: receipt.id, text: t`${name} har ikke lenger tilgang. Plassen er ledig.` }),
+    onDone: ({ family: changed, receipt }) => {
+      sheet.close();
+      onChanged(changed, { id: receipt.id, text: t`${name} har ikke lenger tilgang. Plassen er ledig.` });
+    },
+    onCancel: sheet.close,
   });
   return (
     <li className="family-item">
@@ -39,12 +44,13 @@ export function MemberItem({ holder, family, invitation, onChanged }: ItemProps)
       </div>
       <StateTag state={state} />
       <div className="family-actions">
-        <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={removing.open}>
+        <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
           <Trans>Fjern</Trans>
         </Button>
       </div>
       <ConsequenceSheet
         {...removing.sheet({ ...holder, version: family.version, id })}
+        isOpen={sheet.isOpen}
         isRefused={removing.isRefused}
         heading={<Trans>Vil du fjerne {name}?</Trans>}
         consequences={{

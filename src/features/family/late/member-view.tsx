@@ -34,7 +34,7 @@ export function MemberView({ holder, membership }: MemberViewProps): ReactNode {
           Du leser alt på nettet og eAvisen, og betaler ingenting. Bare den som deler, kan endre abonnementet.
         </Trans>
       </p>
-      <LeavePart holder={holder} membership={membership} />
+      <LeavePart holder={holder} version={membership.version} hasOwn={false} />
     </>
   );
 }

@@ -27,7 +27,8 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
   const queryClient = useQueryClient();
   const { data: session } = useQuery(sessionQuery());
   const user = session?.authenticated === true ? session.user : undefined;
-  const { sharedBy, version } = invitation;
+  const { sharedBy, version, ownUntil } = invitation;
+  const ownDay = ownUntil === undefined ? undefined : long(ownUntil);
   const accepting = useWrite({
     endpoint: acceptInvitation,
     texts: acceptTexts,
@@ -65,6 +66,11 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
         <Fact term={<Trans>Pris</Trans>}>
           <Trans>Gratis for deg</Trans>
         </Fact>
+        {ownDay === undefined ? null : (
+          <Fact term={<Trans>Ditt eget abonnement</Trans>}>
+            <Trans>Varer til og med {ownDay}. Deretter leser du videre uten å gjøre noe.</Trans>
+          </Fact>
+        )}
         {user === undefined ? null : <Fact term={<Trans>Du er logget inn som</Trans>}>{user.displayName}</Fact>}
         <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>
           {long(dayInOslo(Date.parse(invitation.expiresAt)))}

@@ -20,6 +20,14 @@ export function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): R
         <p>
           <Reason code={code} />
         </p>
+        {code === 'alreadySubscriber' ? (
+          <p>
+            <Trans>
+              Vil du heller lese med den som inviterte deg? Si opp ditt eget abonnement først, og åpne lenken en gang
+              til. Da leser du videre når ditt eget er slutt.
+            </Trans>
+          </p>
+        ) : null}
         {sharedBy === '' ? null : (
           <p>
             <Trans>Invitasjonen kom fra {sharedBy}.</Trans>

@@ -100,6 +100,28 @@ describe('/familiedeling', () => {
   });
 });
 
+test('P-13 /familiedeling shows what is shared with a person who has their own, and the way out', async () => {
+  const json = aFamily({ refusal: 'alreadyCancelled', beside: { sharedBy: 'Kari Nes', since: '2026-11-20' } });
+  await show(FamilyPage, '/familiedeling', { [call]: { json } });
+  expect(await screen.findByRole('heading', { name: 'Delt med deg' })).toBeTruthy();
+  expect(screen.getByText(/Kari Nes deler Polvik Tidende med deg\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Gå ut av delingen' })).toBeTruthy();
+});
+
+test('R-13 P-18 a sheet that a fresh log-in comes back to is open, and closes into the page', async () => {
+  const member = anInvitation({
+    state: 'accepted',
+    name: 'Kari Nes',
+    link: null,
+    acceptedAt: '2026-11-21T09:00:00.000Z',
+  });
+  const json = aFamily({ remaining: 3, invitations: [member] });
+  await show(FamilyPage, '/familiedeling?ark=fjern-i1', { [call]: { json } });
+  expect(await screen.findByRole('dialog', { name: 'Vil du fjerne Kari Nes?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Behold delingen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('/verifiser-familiemedlem', () => {
   const path = '/verifiser-familiemedlem?invitasjon=t';
   const preview = (json: object): Answers => ({
@@ -118,6 +140,17 @@ describe('/verifiser-familiemedlem', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
+  });
+
+  test('R-14 a person whose own subscription ends by itself is told that they read on', async () => {
+    const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
+    await show(
+      FamilyVerifyPage,
+      path,
+      preview({ ...open, expiresAt: '2026-12-04T09:00:00.000Z', ownUntil: '2026-12-12' }),
+    );
+    expect(await screen.findByText(/^Varer til og med .*12\. desember.*Deretter leser du videre/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ta imot invitasjonen' })).toBeTruthy();
   });
 
   test('R-14 X-02 a generic error says that nothing was used, and can be tried again', async () => {

@@ -1,15 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { VerifyPart } from '../late-parts.ts';
+import { HelpPart, VerifyPart } from '../late-parts.ts';
 
-/** /verifiser-familiemedlem : accepts an invitation (R-14). */
+/** /verifiser-familiemedlem : accepts an invitation, to read (R-14) or, with `?hjelp=`, to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {
   // The pre-rendered page knows no query, and the first render must equal it.
   const isReady = useIsReady();
+  const helpToken = useSearchParams().get('hjelp');
+  if (isReady && helpToken !== null) {
+    return (
+      <FlowPage back={<HomeLink />} heading={<Trans>Hjelp noen med abonnementet</Trans>}>
+        <HelpPart token={helpToken} />
+      </FlowPage>
+    );
+  }
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Ta imot familiedeling</Trans>}>
       {isReady ? <VerifyPart /> : <SkeletonLines count={5} />}

@@ -89,6 +89,11 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
             <Trans>Meld fra om avisen</Trans>
           </Link>
         ) : null}
+        {allowed.has('changeAddress') ? (
+          <Link to="/leveringsadresse?flytt=adresse">
+            <Trans>Skal du flytte?</Trans>
+          </Link>
+        ) : null}
       </InlineWays>
     </section>
   );

@@ -67,20 +67,16 @@ function NextPayment({ subscription }: OfSubscriptionProps): ReactNode {
   const { long } = useDayTexts();
   const payment = paymentOf(subscription);
   if (payment === null || payment.kind === 'none') return <Trans>Det kommer ingen flere betalinger.</Trans>;
+  if (payment.kind === 'waiting') return <Trans>Første betaling kommer når abonnementet begynner.</Trans>;
   if (payment.kind === 'free') return <Trans>Du betaler ikke for abonnementet.</Trans>;
   const sum = <strong className="home-sum">{formatOre(payment.priceOre)}</strong>;
+  if (payment.kind === 'owed') return <Trans>{sum} er ikke betalt</Trans>;
   const day = long(payment.day);
   switch (payment.kind) {
     case 'charge':
       return (
         <Trans>
           {sum} {day}
-        </Trans>
-      );
-    case 'owed':
-      return (
-        <Trans>
-          {sum} skulle vært betalt {day}
         </Trans>
       );
     case 'changed': {

@@ -6,7 +6,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { statusTexts } from '../messages.ts';
-import { homeStateOf } from '../rules.ts';
+import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface PlanFactsProps {
   readonly subscription: Subscription;
@@ -17,7 +17,7 @@ export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { ariaAccountNo, instStatusCode, billingPeriod, renewalDate, cancelledOn, expiryDate, features } = subscription;
-  const isPaused = homeStateOf(subscription).kind === 'paused';
+  const { kind } = homeStateOf(subscription);
   return (
     <FactList>
       <Fact term={<Trans>Inkludert</Trans>}>
@@ -29,7 +29,7 @@ export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
       </Fact>
       <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
       <Fact term={<Trans>Status</Trans>}>
-        {isPaused ? <Trans>Har pause</Trans> : i18n._(statusTexts[instStatusCode])}
+        <StatusWord kind={kind} instStatusCode={instStatusCode} />
       </Fact>
       {isPaying(subscription) ? (
         <Fact term={<Trans>Betalingsperiode</Trans>}>{i18n._(billingPeriodTexts[billingPeriod])}</Fact>
@@ -41,6 +41,16 @@ export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
       {expiryDate === null ? null : <Fact term={<Trans>Siste dag</Trans>}>{short(expiryDate)}</Fact>}
     </FactList>
   );
+}
+
+interface StatusWordProps extends Pick<Subscription, 'instStatusCode'> {
+  readonly kind: HomeState['kind'];
+}
+
+function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
+  const { i18n } = useLingui();
+  if (kind === 'paused') return <Trans>Har pause</Trans>;
+  return kind === 'gift' ? <Trans>Gave</Trans> : i18n._(statusTexts[instStatusCode]);
 }
 
 /** What the day of the next charge is to the person. */

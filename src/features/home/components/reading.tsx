@@ -23,7 +23,7 @@ export function Reading({ subscription }: ReadingProps): ReactNode {
       </h2>
       {givesAccess(subscription.instStatusCode) ? (
         <InlineWays>
-          <Link to="/mitt-innhold">
+          <Link to="/mitt-innhold?vis=eavis">
             <Trans>Les eAvisen</Trans>
           </Link>
           <a href={baseUrl}>

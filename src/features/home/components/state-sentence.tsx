@@ -63,6 +63,8 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
       );
     case 'trial':
       return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
+    case 'gift':
+      return <GiftSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
     case 'suspended':
       return <Trans>{plan} er satt på vent fordi betalingen ikke gikk gjennom.</Trans>;
     case 'cancelled':
@@ -150,6 +152,23 @@ function TrialSentence({ subscription, date, isRenewed }: TrialSentenceProps): R
   return (
     <Trans>
       Du prøver {plan}. Fra {date} koster det {price} {period}.
+    </Trans>
+  );
+}
+
+/** What somebody else has paid for, and that nothing is charged; or what follows for who goes on. */
+function GiftSentence({ subscription, date, isRenewed }: TrialSentenceProps): ReactNode {
+  const { i18n } = useLingui();
+  const plan = <strong>{subscription.planName}</strong>;
+  const price = formatOre(subscription.priceOre);
+  const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
+  return isRenewed ? (
+    <Trans>
+      Du har fått {plan} i gave. Fra {date} koster det {price} {period}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har fått {plan} i gave til og med {date}. Ingenting blir trukket.
     </Trans>
   );
 }

@@ -7,10 +7,12 @@ import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -54,6 +56,7 @@ function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): Rea
     <Notice tone="warning">
       <p>
         <Cause subscription={subscription} charge={open?.failedCharge ?? null} /> <Owed holder={holder} />{' '}
+        {open === undefined || open.dueOn === null ? null : <DueDay day={open.dueOn} />}{' '}
         <Trans>Når det er betalt, er abonnementet i gang igjen.</Trans>
       </p>
       <div className="notice-ways">
@@ -114,6 +117,17 @@ interface NotChargedProps {
 
 function NotCharged({ how }: NotChargedProps): ReactNode {
   return <Trans>Vi fikk ikke trukket betalingen {how}.</Trans>;
+}
+
+interface DueDayProps {
+  readonly day: Day;
+}
+
+/** When it was, or is, to be paid: as its invoice says. */
+function DueDay({ day }: DueDayProps): ReactNode {
+  const { long } = useDayTexts();
+  const written = long(day);
+  return useToday() > day ? <Trans>Det skulle vært betalt {written}.</Trans> : <Trans>Fristen er {written}.</Trans>;
 }
 
 interface OwedProps {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { isStudentPlan } from '#src/domain/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
@@ -13,23 +14,29 @@ import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { GiftNotice } from './gift-notice.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
+import { StudentNotice } from './student-notice.tsx';
 
-interface StateNoticesProps {
+interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
-  readonly needsPayment: boolean;
 }
 
-/** A payment that failed, the cancellation, another plan, a pause, or the right to withdraw, each with its way on. */
-export function StateNotices({ holder, subscription, needsPayment }: StateNoticesProps): ReactNode {
+/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its way on. */
+export function StateNotices({ holder, subscription, needsPayment, movesOn }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
+  // The change that comes without a confirmation is told with the way to keep the price.
+  const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
       <PaymentNotices holder={holder} subscription={subscription} needsPayment={needsPayment} />
+      {movesOn === undefined ? null : <PlannedMove movesOn={movesOn} />}
+      <GiftNotice holder={holder} subscription={subscription} />
+      {isStudentPlan(subscription) ? <StudentNotice /> : null}
       {isAllowed('regret', facts) ? <Cancelled subscription={subscription} /> : null}
-      {pendingChange === null ? null : (
+      {pendingChange === null || isFormerStudent ? null : (
         <PendingChange
           subscription={subscription}
           change={pendingChange}
@@ -40,6 +47,26 @@ export function StateNotices({ holder, subscription, needsPayment }: StateNotice
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
     </>
+  );
+}
+
+interface PlannedMoveProps {
+  readonly movesOn: Day;
+}
+
+/** A move that is planned (N-12). */
+function PlannedMove({ movesOn }: PlannedMoveProps): ReactNode {
+  const { long } = useDayTexts();
+  const day = long(movesOn);
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Du flytter {day}.</Trans>
+      </p>
+      <Link to="/leveringsadresse?flytt=plan">
+        <Trans>Se eller endre flyttingen</Trans>
+      </Link>
+    </Notice>
   );
 }
 

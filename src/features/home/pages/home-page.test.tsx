@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { getPapers, type Paper } from '#src/contract/papers.ts';
+import { type Student, StudentSchema } from '#src/contract/student.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -13,6 +14,7 @@ import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { studentQuery } from '#src/platform/session/student-query.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aChange, aDelivery } from '#tests/support/builders/delivery.ts';
@@ -41,6 +43,7 @@ interface Given {
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
   readonly withdrawalUntil?: string;
+  readonly student?: Student;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
 }
@@ -83,6 +86,7 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     lastDay: given.withdrawalUntil ?? null,
     refund: null,
   });
+  if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
   const { container } = render(stage(HomePage));
   // Parts of the page come on demand.
@@ -101,6 +105,55 @@ const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
 
 const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+test('P-13 R-01 what is shared beside a cancelled subscription is named, with the way to it', async () => {
+  const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
+  const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
+  const text = await show({ current, others: [shared] });
+  expect(text).toContain('Du leser med Familie, som noen i familien deler med deg.');
+  expect(linkTo('Familiedeling')).toBe('/familiedeling');
+});
+
+describe('R-19 a student', () => {
+  const plan = { ariaPlanID: 'POL-STUDENT', planName: 'Student', access: 'student' } as const;
+  const aStudent = (changes: object): Student =>
+    v.parse(StudentSchema, {
+      standing: 'renewing',
+      ariaAccountNo: accountNo,
+      plan: { ariaPlanID: 'POL-STUDENT', planName: 'Student', priceOre: 4_900 },
+      nextPlan: { planName: 'Digital', priceOre: 19_900 },
+      code: null,
+      confirmation: {
+        email: 'ola@student.fjordheim.example',
+        school: 'Høgskolen i Fjordheim',
+        confirmedOn: '2025-12-01',
+        holdsUntil: '2026-12-01',
+        graceUntil: '2026-12-15',
+      },
+      change: null,
+      ...changes,
+    });
+
+  test('R-19 is told in time what happens without another confirmation', async () => {
+    const text = await show({ current: aSubscription(plan), student: aStudent({}) });
+    expect(text).toContain('Ellers går abonnementet over til Digital.');
+    expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
+  });
+
+  test('R-19 has no notice while the confirmation holds for long', async () => {
+    await show({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
+    expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
+  });
+
+  test('R-19 whose subscription waits for the confirmation is not told that nothing is to be paid', async () => {
+    const waiting = { instStatusCode: statusCodes.PENDING_ACTIVATION, renewalDate: null, startedOn: null } as const;
+    const student = aStudent({ standing: 'waiting', confirmation: null });
+    const text = await show({ current: aSubscription({ ...plan, ...waiting }), student });
+    expect(text).toContain('Første betaling kommer når abonnementet begynner.');
+    expect(text).not.toContain('Det kommer ingen flere betalinger');
+    expect(linkTo('Bekreft studiestedet')).toBe('/student-verifisering');
+  });
+});
 
 describe('P-09 a payment that failed', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
@@ -121,6 +174,17 @@ describe('P-09 a payment that failed', () => {
     const text = await show({ current: aSubscription(suspended), needsPayment: true, invoices });
     expect(text).toContain('Vi fikk ikke trukket betalingen med betalingskort. Det var ikke nok penger på kontoen.');
     expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
+  });
+
+  test.each([
+    ['2026-11-08', 'Det skulle vært betalt søndag 8. november.'],
+    ['2026-11-24', 'Fristen er tirsdag 24. november.'],
+  ])('P-09 a debt is due on the day of its invoice, %s, wherever it is told', async (dueOn, sentence) => {
+    const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
+    const text = await show({ current, balance: 34_900, invoices: [anInvoice({ state: 'overdue', dueOn })] });
+    expect(text).toContain(sentence);
+    expect(text).toContain('349,00 kr er ikke betalt');
+    expect(text).not.toContain('betalt søndag 25. oktober');
   });
 
   test('P-09 is gone when it is paid', async () => {
@@ -306,7 +370,7 @@ describe('R-01 the paper', () => {
     });
     expect(screen.queryByRole('region', { name: 'Avisen' })).toBeNull();
     expect(text).not.toMatch(/avisen kommer|Neste avis/i);
-    expect(linkTo('Les eAvisen')).toBe('/mitt-innhold');
+    expect(linkTo('Les eAvisen')).toBe('/mitt-innhold?vis=eavis');
   });
 });
 

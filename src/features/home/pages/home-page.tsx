@@ -9,6 +9,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazy-part.tsx';
@@ -19,12 +20,11 @@ import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
 import { Reading } from '../components/reading.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
+import { ActivityLog, Below, HelperHome } from '../late-parts.ts';
 import { logPageOf } from '../rules.ts';
 import '../home.css';
 
-const ActivityLog = lazyPart(async () => (await import('../components/activity-log.tsx')).ActivityLog, 8);
 const Paper = lazyPart(async () => (await import('../components/paper.tsx')).Paper, 5);
-const Below = lazyPart(async () => (await import('../components/below.tsx')).Below, 6);
 
 /** What the links of the page lead to on the page itself. */
 const ahead = [ActivityLog];
@@ -35,6 +35,8 @@ export function HomePage(): ReactNode {
   const isReady = useIsReady();
   // The pre-rendered page knows no query, and the first render must equal it.
   const logPage = isReady ? logPageOf(query) : undefined;
+  const isHelper = useActing() === 'helper';
+  if (isHelper) return <HelperHome />;
   return logPage === undefined ? <Overview /> : <Log page={logPage} />;
 }
 
@@ -104,7 +106,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
       <p className="page-lead">
         <StateSentence subscription={current} />
       </p>
-      <HomeNotices holder={holder} subscription={current} needsPayment={answer.needsPayment} />
+      <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
         {hasPaper(current) && current.access !== 'family' ? (
           <PaperAhead holder={holder} {...ofPlan} />

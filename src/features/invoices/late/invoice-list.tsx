@@ -6,6 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -27,6 +28,7 @@ interface InvoiceListProps {
 /** What is to be paid in a sentence, and the account's invoices with their states (R-25). */
 export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
+  const isHelper = useActing() === 'helper';
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoicesQuery(holder, page));
   if (isPending) return <SkeletonLines count={8} />;
   if (isError) {
@@ -40,7 +42,7 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
     return (
       <>
         <NoInvoices page={page} />
-        <InvoiceSettings holder={holder} />
+        {isHelper ? null : <InvoiceSettings holder={holder} />}
       </>
     );
   }
@@ -60,7 +62,7 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
         count={data.pageCount}
         renderLink={(number, link) => <Link to={`/fakturaoversikt?side=${number}`} {...link} />}
       />
-      <InvoiceSettings holder={holder} />
+      {isHelper ? null : <InvoiceSettings holder={holder} />}
     </>
   );
 }

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import type { ReactNode } from 'react';
+import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useActing } from '#src/platform/session/use-acting.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -25,6 +27,7 @@ interface InvoiceViewProps {
 
 /** One invoice: how it stands, how it is paid, and what it says. */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
+  const isActing = useActing() !== undefined;
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoiceQuery(holder, ariaInvoiceNo));
   if (isPending) return <SkeletonLines count={10} />;
   if (isError && error instanceof ApiError && error.kind === 'notFound') return <Unknown />;
@@ -40,11 +43,7 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
       <p className="page-lead" role="status">
         <StandingSentence invoice={data} />
       </p>
-      {data.underWay === null ? (
-        <PayNow holder={holder} invoice={data} />
-      ) : (
-        <BegunPayment key={data.underWay.id} holder={holder} payment={data.underWay} />
-      )}
+      {isActing ? null : <PayOrGoOn holder={holder} invoice={data} />}
       {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment invoice={data} /> : null}
       <InvoiceFacts invoice={data} />
       <InvoiceLines invoice={data} />
@@ -57,6 +56,18 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
       </div>
     </>
   );
+}
+
+interface PayOrGoOnProps {
+  readonly holder: SubscriptionHolder;
+  readonly invoice: InvoiceDetails;
+}
+
+/** The payment that has begun, or the ways to begin one. */
+function PayOrGoOn({ holder, invoice }: PayOrGoOnProps): ReactNode {
+  const { underWay } = invoice;
+  if (underWay === null) return <PayNow holder={holder} invoice={invoice} />;
+  return <BegunPayment key={underWay.id} holder={holder} payment={underWay} />;
 }
 
 function Unknown(): ReactNode {

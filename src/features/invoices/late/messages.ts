@@ -44,6 +44,8 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   planChangeCredit: msg`Dager du hadde betalt av {plan}`,
   withdrawalRefund: msg`Angret kjøp av {plan}`,
   unpaidEndCredit: msg`Dager uten abonnement: {plan}`,
+  gift: msg`Gaveabonnement: {plan}`,
+  giftWithdrawal: msg`Angret gaveabonnement: {plan}`,
   transferFee: msg`Gebyr for midlertidig adresse`,
   reminderFee: msg`Gebyr for påminnelse`,
   paperInvoiceFee: msg`Gebyr for faktura på papir`,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -39,15 +40,15 @@ interface KeptProps extends KeptMethodsProps {
 function Kept({ holder, known, method }: KeptProps): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useUrlSheet(`fjern-${method.id}`);
   const removing = useWrite({
     endpoint: changePaymentMethod,
     texts: refusalTexts,
     onDone: ({ methods }) => {
-      setIsOpen(false);
+      sheet.close();
       queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
     },
-    onCancel: () => setIsOpen(false),
+    onCancel: sheet.close,
   });
   const { afterRemoval, version } = known;
   const nextPaid = afterRemoval === null ? '' : i18n._(paidByTexts[afterRemoval]);
@@ -67,7 +68,7 @@ function Kept({ holder, known, method }: KeptProps): ReactNode {
             <Trans>Brukes nå.</Trans>
           </span>
         ) : null}
-        <Button variant="tertiary" onClick={() => setIsOpen(true)}>
+        <Button variant="tertiary" onClick={sheet.open}>
           <Trans>Fjern</Trans>{' '}
           <span className="visually-hidden">
             <MethodName method={method} />
@@ -76,7 +77,7 @@ function Kept({ holder, known, method }: KeptProps): ReactNode {
       </div>
       <ConsequenceSheet
         {...removing.sheet(payload)}
-        isOpen={isOpen}
+        isOpen={sheet.isOpen}
         heading={
           <Trans>
             Vil du fjerne <MethodName method={method} />?

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { changePaymentMethod, type PaymentMethod, type PaymentMethods } from '#src/contract/payment-method.ts';
-import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
+import { selectableMethodIds } from '#src/domain/payment-methods.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
+import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -101,18 +103,24 @@ interface ChoiceProps extends MethodsProps {
   readonly inUse: PaymentMethod | undefined;
 }
 
+/** A fresh log-in on the way comes back to the choice (P-18). */
+const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
+
 /** The choice of another method; a card in use can be replaced by another one. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<SelectableMethodId | ''>('');
+  const draft = useDraft({ flow: 'payment-method-choice', schema: ChosenSchema, initial: '' });
+  // What was chosen may not be offered any more.
+  const chosen = known.choices.find((id) => id === draft.content && id !== inUse?.id) ?? '';
   const [isMissing, setIsMissing] = useState(false);
   const { isLeaving, leave } = useLeave(holder);
   const changing = useWrite({
     endpoint: changePaymentMethod,
     texts: refusalTexts,
     onDone: async ({ payment, methods }) => {
+      draft.forget();
       if (payment === null) {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
@@ -148,7 +156,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         value={chosen}
         options={options}
         error={isMissing && chosen === '' ? t`Velg hvordan du vil betale` : undefined}
-        onChange={setChosen}
+        onChange={draft.set}
       />
       <SubmitRow
         label={<Trans>Bytt betalingsmetode</Trans>}

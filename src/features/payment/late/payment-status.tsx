@@ -27,7 +27,7 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   const queryClient = useQueryClient();
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(paymentQuery(holder, paymentId));
   const hasEnded = data !== undefined && !isOpenState(data.state);
-  const isOrder = data?.purpose === 'order';
+  const isOrder = data?.purpose === 'order' || data?.purpose === 'gift';
   // What the rest of the product knows of the account, and what was kept of it, is outside of React.
   useEffect(() => {
     if (!hasEnded) return;

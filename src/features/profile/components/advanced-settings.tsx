@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { identityPageTexts } from '../messages.ts';
-import { useIdentityUrl } from '../use-identity-url.ts';
+import { useIdentityUrl } from '#src/platform/title/use-identity-url.ts';
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type CalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,7 +21,15 @@ interface CalendarAddressProps {
 export function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAddressProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
-  const revoke = useWrite({ endpoint: revokeCalendarFeed, onDone: () => onRevoked(t`Kalenderadressen er slettet.`) });
+  const sheet = useUrlSheet('slett-kalender');
+  const revoke = useWrite({
+    endpoint: revokeCalendarFeed,
+    onDone: () => {
+      sheet.close();
+      return onRevoked(t`Kalenderadressen er slettet.`);
+    },
+    onCancel: sheet.close,
+  });
   const { url } = feed;
   const day = long(dayInOslo(Date.parse(feed.madeAt)));
   return (
@@ -49,12 +58,13 @@ export function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAd
         </>
       )}
       <p>
-        <Button variant="secondary" onClick={revoke.open}>
+        <Button variant="secondary" onClick={sheet.open}>
           <Trans>Slett kalenderadressen</Trans>
         </Button>
       </p>
       <ConsequenceSheet
         {...revoke.sheet({ ...holder, version })}
+        isOpen={sheet.isOpen}
         heading={<Trans>Vil du slette kalenderadressen?</Trans>}
         lead={<Trans>Kalendere som bruker den, får ikke vite mer fra oss.</Trans>}
         consequences={{ undo: <Trans>Den samme adressen kommer ikke tilbake. Du kan når som helst lage en ny.</Trans> }}

@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useActing } from '#src/platform/session/use-acting.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { WaysOn } from '#src/ui/ways-on.tsx';
 import { AdvancedSettings } from '../components/advanced-settings.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
-import { CalendarSection, OwnDetailsForm } from '../late-parts.ts';
+import { CalendarSection, HelperSection, OwnDetailsForm } from '../late-parts.ts';
 import '../profile.css';
 
 /** /endre-profil : who the person is, and what is set at the identity provider (R-11). */
 export function ProfilePage(): ReactNode {
+  const { t } = useLingui();
   return (
     <ProfileFrame heading={<Trans>Endre profil</Trans>} renderLead={({ email }) => <Lead email={email} />}>
       {({ accountNo, profile }) => (
@@ -19,11 +23,30 @@ export function ProfilePage(): ReactNode {
             </h2>
             <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
           </section>
-          <CalendarSection accountNo={accountNo} />
+          <OwnSecrets accountNo={accountNo} />
           <AdvancedSettings />
+          <WaysOn label={t`Rettighetene dine`}>
+            <Link to="/schibstedTakeoutGateway">
+              <Trans>Få en kopi av alt vi har om deg</Trans>
+            </Link>
+            <Link to="/schibstedDeleteGateway">
+              <Trans>Slett alt vi har om deg</Trans>
+            </Link>
+          </WaysOn>
         </>
       )}
     </ProfileFrame>
+  );
+}
+
+/** What nobody sees who acts in the holder's place. */
+function OwnSecrets({ accountNo }: { readonly accountNo: string }): ReactNode {
+  if (useActing() !== undefined) return null;
+  return (
+    <>
+      <CalendarSection accountNo={accountNo} />
+      <HelperSection accountNo={accountNo} />
+    </>
   );
 }
 

@@ -79,10 +79,18 @@ export function BuyerForm(props: BuyerFormProps): ReactNode {
           </Trans>
         </p>
         <PersonFields form={form} asked={asked} />
-        {asked.address ? <PaperAddress field={form.field} place={place} /> : null}
+        {asked.address ? <PaperAddress field={form.field} instead={<WithoutPaper place={place} />} /> : null}
         <CodeField form={form} />
       </FlowBody>
     </form>
+  );
+}
+
+function WithoutPaper({ place }: Pick<BuyerFormProps, 'place'>): ReactNode {
+  return (
+    <Link to={pathOf({ ...place, step: 'velg', ariaPlanID: null })}>
+      <Trans>Se abonnement uten papiravis</Trans>
+    </Link>
   );
 }
 

@@ -10,6 +10,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/step-heading.tsx';
 import { type PurchasePlace, purchaseSteps } from '../places.ts';
 import { offerFor, sortProducts, type Winback } from '../rules.ts';
+import { GiftWays } from './gift-ways.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface ChooseStepProps {
@@ -43,6 +44,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
     ));
   return (
     <>
+      <GiftWays />
       <StepHeading step={1} count={purchaseSteps.length}>
         <Trans>Velg abonnement</Trans>
       </StepHeading>

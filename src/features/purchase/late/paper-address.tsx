@@ -4,25 +4,19 @@ import type { AddressValues } from '#src/platform/address/address-form.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { AddressFields } from '#src/ui/address-fields.tsx';
 import { CoverageNote } from '#src/ui/coverage-note.tsx';
-import { pathOf, type PurchasePlace } from '../places.ts';
 
 interface PaperAddressProps {
   readonly field: (name: keyof AddressValues) => FieldBinding<string>;
-  readonly place: PurchasePlace;
+  /** What else there is where the paper does not come. */
+  readonly instead: ReactNode;
 }
 
-/** Where the paper comes, and what else can be bought where it does not come. */
-export function PaperAddress({ field, place }: PaperAddressProps): ReactNode {
+/** Where the paper comes, and what else there is where it does not come. */
+export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
   const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();
-  const instead = (
-    <Link to={pathOf({ ...place, step: 'velg', ariaPlanID: null })}>
-      <Trans>Se abonnement uten papiravis</Trans>
-    </Link>
-  );
   return (
     <>
       <h3>

@@ -45,6 +45,9 @@ export function PurchaseReceipt({ order }: OrderProps): ReactNode {
           <Trans>Last ned kvittering (PDF)</Trans>
         </a>
       )}
+      <Link to="/samtykke1">
+        <Trans>Velg om du vil ha tilbud fra oss</Trans>
+      </Link>
       <Link to="/">
         <Trans>Gå til Min side</Trans>
       </Link>

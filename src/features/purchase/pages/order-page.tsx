@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsReady } from '#src/platform/routing/hooks.ts';
+import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { OrderPart } from '../late-parts.ts';
+import { GiftPart, OrderPart } from '../late-parts.ts';
 import '../purchase.css';
 
-/** /bestill-abonnement : buys a subscription in three screens. */
+/** /bestill-abonnement : buys a subscription in three screens, or gives one or takes one up that was given (P-14). */
 export function OrderPage(): ReactNode {
   // The pre-rendered page knows no query, and the first render must equal it.
   const isReady = useIsReady();
+  const isGift = useSearchParams().has('gave') && isReady;
   return (
-    <FlowPage back={<HomeLink />} heading={<Trans>Bestill abonnement</Trans>}>
-      {isReady ? <OrderPart /> : <SkeletonLines count={10} />}
+    <FlowPage back={<HomeLink />} heading={isGift ? <Trans>Gaveabonnement</Trans> : <Trans>Bestill abonnement</Trans>}>
+      {isReady ? <Part isGift={isGift} /> : <SkeletonLines count={10} />}
     </FlowPage>
   );
+}
+
+function Part({ isGift }: { readonly isGift: boolean }): ReactNode {
+  return isGift ? <GiftPart /> : <OrderPart />;
 }

@@ -8,11 +8,11 @@ import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { studentQuery } from '../queries.ts';
 import { AddressSchema } from '../schema.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 

@@ -5,9 +5,9 @@ import { sendStudentEmail } from '#src/contract/student.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
+import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { studentQuery } from '../queries.ts';
 import { useStudentTexts } from './use-student-texts.ts';
 
 interface AnotherCodeProps {

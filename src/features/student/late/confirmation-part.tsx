@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { studentQuery } from '#src/platform/session/student-query.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Fact } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { studentQuery } from '../queries.ts';
 import { WhyAgain } from './why-again.tsx';
 
 /** The confirmation of a student, to be kept, and the way to renew it. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from '#src/platform/routing/hooks.ts';
+import { isPlainClick } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 
 /** Who is not signed in sees no receipt, and comes back to it after the log-in. */
@@ -10,7 +11,7 @@ export function LogInToSee(): ReactNode {
   const returnPath = pathname + search;
 
   function handleClick(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void login(returnPath);
   }

@@ -6,6 +6,7 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
+import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -76,6 +77,7 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   const page = step === 'bekreft' ? beforeSheet : step;
   return (
     <>
+      <BackToMove step="avisen" />
       {page === 'grunn' ? (
         <CancelReasonStep
           key={draft.isRestored ? 'restored' : 'new'}

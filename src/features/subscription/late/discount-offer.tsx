@@ -10,7 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { refusalTexts } from './messages.ts';
-import { DiscountUndo } from '../components/discount-undo.tsx';
+import { DiscountUndo } from './discount-undo.tsx';
 import { NextMonths } from './next-months.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import type { PresentSubscription } from '../components/subscription-gate.tsx';

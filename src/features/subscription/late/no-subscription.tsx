@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionView } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { formerStateOf } from '../rules.ts';
 import { Former } from './former.tsx';
@@ -16,6 +18,17 @@ interface NoSubscriptionProps {
 
 /** What one had, and what one can do without a subscription. */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
+  const helping = usePeopleToHelp();
+  return (
+    <>
+      <OfOwn view={view} />
+      {helping === undefined ? null : <PeopleToHelp {...helping} />}
+    </>
+  );
+}
+
+/** What one had oneself. */
+function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
     return (
@@ -98,8 +111,20 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
       <Link to="/verifiser-familiemedlem">
         <Trans>Ta imot en invitasjon til familiedeling</Trans>
       </Link>
+      <Link to="/bestill-abonnement?gave=kode">
+        <Trans>Ta i bruk en gave du har fått</Trans>
+      </Link>
+      <Link to="/bestill-abonnement?gave=mine">
+        <Trans>Se gavene du har gitt</Trans>
+      </Link>
       <Link to="/bedrift">
         <Trans>Bruk abonnementet til bedriften du jobber i</Trans>
+      </Link>
+      <Link to="/schibstedTakeoutGateway">
+        <Trans>Få en kopi av opplysningene dine</Trans>
+      </Link>
+      <Link to="/schibstedDeleteGateway">
+        <Trans>Slett kontoen din</Trans>
       </Link>
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>

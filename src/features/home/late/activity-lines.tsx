@@ -28,21 +28,31 @@ interface ActivityLineProps {
 
 function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   const { i18n } = useLingui();
-  const { instant } = useDayTexts();
-  const at = instant(activity.at);
   return (
     <div className="activity-line">
       <Link to={`/receipt2?id=${encodeURIComponent(activity.id)}`}>{i18n._(activityTextOf(activity))}</Link>
       <ActivityDetail activity={activity} />
       <span className="fact-note">
-        {activity.by === 'customerCenter' ? (
-          <Trans>{at}, av kundesenteret</Trans>
-        ) : (
-          <time dateTime={activity.at}>{at}</time>
-        )}
+        <DoneBy activity={activity} />
       </span>
     </div>
   );
+}
+
+/** When, and by whom if it was not the person. */
+function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps): ReactNode {
+  const { instant } = useDayTexts();
+  const at = instant(instantOfIt);
+  const name = facts.helper?.name;
+  if (by === 'customerCenter') return <Trans>{at}, av kundesenteret</Trans>;
+  if (name !== undefined) {
+    return (
+      <Trans>
+        {at}, av {name} (hjelper)
+      </Trans>
+    );
+  }
+  return <time dateTime={instantOfIt}>{at}</time>;
 }
 
 function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): ReactNode {

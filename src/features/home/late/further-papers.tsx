@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { OtherPapers } from '../late-parts.ts';
+import { OtherPapers } from './other-papers.tsx';
 import { papersQuery } from '../papers-query.ts';
 
 interface FurtherPapersProps {

@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionAnswer } from '#src/contract/subscriptio
 import { neverBegan } from '#src/domain/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { statusTexts } from '../messages.ts';
-import { StateSentence } from './state-sentence.tsx';
+import { StateSentence } from '../components/state-sentence.tsx';
 
 interface FurtherSubscriptionsProps {
   readonly answer: Pick<SubscriptionAnswer, 'others' | 'former'>;

@@ -29,5 +29,6 @@ export const noUndoTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
   instructionsChanged: changeAgain,
   addressRegistered: changeAgain,
   contactChanged: changeAgain,
+  contactMessageSent: msg`Kundesenteret svarer deg på e-post.`,
   complaintMade: msg`Meldingen er sendt til avisbudet, og kan ikke trekkes tilbake.`,
 };

@@ -12,10 +12,11 @@ import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { noUndoTexts } from '../receipt-texts.ts';
+import { noUndoTexts } from './receipt-texts.ts';
 import { DiscountUndo } from './discount-undo.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
-import { ReceiptReference } from './receipt-reference.tsx';
+import { SentMessage } from './sent-message.tsx';
+import { ReceiptReference } from '../components/receipt-reference.tsx';
 
 /** Where to change again what cannot be undone. */
 const againPaths: Partial<Record<ActivityKind, AppPath>> = {
@@ -47,7 +48,12 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
       facts={
         <>
           <ReceiptFacts kind={kind} facts={facts} />
-          <Fact term={<Trans>Gjort av</Trans>}>{i18n._(activityActorTexts[by])}</Fact>
+          {kind === 'contactMessageSent' && facts.caseNumber !== undefined ? (
+            <SentMessage accountNo={accountNo} caseNumber={facts.caseNumber} />
+          ) : null}
+          <Fact term={<Trans>Gjort av</Trans>}>
+            {facts.helper === undefined ? i18n._(activityActorTexts[by]) : <HelperName name={facts.helper.name} />}
+          </Fact>
           <Fact term={<Trans>Kundenummer</Trans>}>{accountNo}</Fact>
           <ReceiptReference receipt={activity} />
         </>
@@ -115,4 +121,8 @@ function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   if (undoUntil === undefined || undoUntil === null) return undefined;
   const undoDay = long(undoUntil);
   return <Trans>Kan angres til og med {undoDay}.</Trans>;
+}
+
+function HelperName({ name }: { readonly name: string }): ReactNode {
+  return <Trans>{name} (hjelper)</Trans>;
 }

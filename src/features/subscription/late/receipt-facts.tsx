@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
-import { complaintTexts, remedyTexts } from '../receipt-texts.ts';
+import { complaintTexts, remedyTexts } from './receipt-texts.ts';
 
 interface ReceiptFactsProps {
   readonly kind: ActivityKind;
@@ -145,7 +145,8 @@ function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps
 
 function DeliveryFacts({ facts }: FactsProps): ReactNode {
   const { i18n } = useLingui();
-  const { issues, lapsedChanges, recipient, careOf, address, complaintCategory, remedy, caseNumber } = facts;
+  const { issues, lapsedChanges, recipient, careOf, address, invoicesTo, complaintCategory, remedy, caseNumber } =
+    facts;
   return (
     <>
       {issues === undefined ? null : (
@@ -165,6 +166,7 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
       {recipient === undefined ? null : <Fact term={<Trans>Mottaker</Trans>}>{recipient}</Fact>}
       {careOf === undefined ? null : <Fact term={<Trans>c/o</Trans>}>{careOf}</Fact>}
       {address === undefined ? null : <Fact term={<Trans>Adresse</Trans>}>{address}</Fact>}
+      {invoicesTo === undefined ? null : <Fact term={<Trans>Fakturaer til</Trans>}>{invoicesTo}</Fact>}
       {complaintCategory === undefined ? null : (
         <Fact term={<Trans>Hva gikk galt</Trans>}>{i18n._(complaintTexts[complaintCategory])}</Fact>
       )}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getStudent } from '#src/contract/student.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
 
 /** How the person stands as a student; asked again whenever the subscription has changed. */
 export function studentQuery(titleCode: string) {

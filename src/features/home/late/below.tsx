@@ -4,7 +4,9 @@ import type { Subscription, SubscriptionAnswer } from '#src/contract/subscriptio
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { WaysOn } from '#src/ui/ways-on.tsx';
 import { FurtherPapers } from './further-papers.tsx';
 import { FurtherSubscriptions } from './further-subscriptions.tsx';
@@ -12,21 +14,25 @@ import { NewestActivity } from './newest-activity.tsx';
 
 interface PersonProps {
   readonly subscription: Subscription;
+  /** What the person has beside it. */
+  readonly others: readonly Subscription[];
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-interface BelowProps extends PersonProps {
+interface BelowProps extends Omit<PersonProps, 'others'> {
   readonly holder: SubscriptionHolder;
   readonly answer: SubscriptionAnswer;
 }
 
 /** What stands below the first screen: the person's own pages, further subscriptions and titles, and what has happened. */
 export function Below({ holder, answer, subscription, allowed }: BelowProps): ReactNode {
+  const helping = usePeopleToHelp();
   return (
     <>
-      <Person subscription={subscription} allowed={allowed} />
+      <Person subscription={subscription} others={answer.others} allowed={allowed} />
       <div className="home-below">
         <FurtherSubscriptions answer={answer} />
+        {helping === undefined ? null : <PeopleToHelp {...helping} />}
         <FurtherPapers holder={holder} />
         <NewestActivity holder={holder} />
       </div>
@@ -35,7 +41,8 @@ export function Below({ holder, answer, subscription, allowed }: BelowProps): Re
 }
 
 /** The ways to what is about the person, and those they share with. */
-function Person({ subscription, allowed }: PersonProps): ReactNode {
+function Person({ subscription, others, allowed }: PersonProps): ReactNode {
+  const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
   return (
     <section>
@@ -53,7 +60,7 @@ function Person({ subscription, allowed }: PersonProps): ReactNode {
             <Trans>Del abonnementet med familien</Trans>
           </Link>
         ) : null}
-        {subscription.access === 'family' ? (
+        {isMember && !allowed.has('shareFamily') ? (
           <Link to="/familiedeling">
             <Trans>Familiedeling</Trans>
           </Link>

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { ActingView } from '#src/contract/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
+import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import { endForOther } from '#src/platform/helping/switch-person.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { closedKey } from './acting-visit.ts';
+import './acting-bar.css';
+
+interface ActingBarProps {
+  readonly queryClient: QueryClient;
+}
+
+/** Says above every page whose Min side it is, for who acts in the holder's place, until when, and how it ends (N-13). */
+export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
+  const { data: session } = useQuery(sessionQuery(), queryClient);
+  const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
+  const { data } = useQuery(helpingQuery(person), queryClient);
+  useEffect(() => {
+    if (person === '') return undefined;
+    return onAccessEnded(queryClient, () => void queryClient.invalidateQueries(helpingQuery(person)));
+  }, [person, queryClient]);
+  const { data: isClosed = false } = useQuery(
+    { queryKey: closedKey, queryFn: () => false, enabled: false },
+    queryClient,
+  );
+  const ending = useMutation({ mutationFn: endForOther }, queryClient);
+  const acting = data?.acting ?? null;
+  if (person === '' || acting === null) return null;
+  return (
+    <>
+      <div className="acting-bar" data-is-over={acting.isOver || undefined}>
+        <p>
+          <WhoActs acting={acting} />
+        </p>
+        <Button variant="secondary" isBusy={ending.isPending || ending.isSuccess} onClick={() => ending.mutate()}>
+          {acting.isOver ? <Trans>Gå ut herfra</Trans> : <Trans>Avslutt</Trans>}
+        </Button>
+        {ending.isError ? (
+          <p role="alert">
+            <Trans>Det gikk ikke. Prøv igjen.</Trans>
+          </p>
+        ) : null}
+      </div>
+      {isClosed && !acting.isOver ? (
+        <Notice tone="info">
+          <p>
+            <OnlyHolder acting={acting} />
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+interface OfActing {
+  readonly acting: ActingView;
+}
+
+function WhoActs({ acting: { kind, holder, accountNo, until, isOver } }: OfActing): ReactNode {
+  const { short, instant } = useDayTexts();
+  const lastDay = short(dayInOslo(Date.parse(until)));
+  const end = instant(until);
+  if (kind === 'staff') {
+    return isOver ? (
+      <Trans>Tiden er ute. Du ser ikke lenger Min side som kunde {accountNo}.</Trans>
+    ) : (
+      <Trans>
+        <strong>Kundesenteret</strong> ser Min side som kunde {accountNo}, {holder}. Bare lesing, til {end}.
+      </Trans>
+    );
+  }
+  if (isOver) return <Trans>Tilgangen din er avsluttet. Du hjelper ikke lenger {holder}.</Trans>;
+  return (
+    <Trans>
+      Du hjelper <strong>{holder}</strong>, til {lastDay}.
+    </Trans>
+  );
+}
+
+function OnlyHolder({ acting: { kind, holder } }: OfActing): ReactNode {
+  return kind === 'staff' ? (
+    <Trans>Siden du ville til, er bare for kunden selv.</Trans>
+  ) : (
+    <Trans>Siden du ville til, er bare for {holder}. Du er tilbake på oversikten.</Trans>
+  );
+}
+
+/** Runs when a call of the page was refused because what let the session act is over. */
+function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
+  const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
+  const stops = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isEnd(event.action.error)) run();
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isEnd(event.action.error)) run();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isOpenTo } from './acting-visit.ts';
+
+test.each([
+  ['home', 'helper', [], true],
+  ['deliveryChange', 'helper', ['delivery'], true],
+  ['deliveryChange', 'helper', ['invoices'], false],
+  ['payInvoice', 'helper', ['invoices'], true],
+  ['deliveryAddress', 'helper', ['delivery', 'invoices'], false],
+  ['cancelSubscription', 'helper', ['delivery', 'invoices'], false],
+  ['family', 'helper', ['delivery', 'invoices'], false],
+  ['profile', 'staff', [], true],
+  ['family', 'staff', [], false],
+  ['order', 'staff', [], false],
+] as const)('N-13 the page %s for a %s with %j: %s', (routeId, kind, rights, isOpen) => {
+  expect(isOpenTo(routeId, kind, rights)).toBe(isOpen);
+});

@@ -1,0 +1,68 @@
+import type { HelperRight } from '#src/domain/helping.ts';
+import type { RouteId } from '#src/domain/routes.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { helpingQuery } from '#src/platform/helping/helping-query.ts';
+import type { Visit, VisitDecision } from '#src/platform/routing/router.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import type { ActingKind } from '#src/platform/session/use-acting.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Where somebody is led who may not see a page as a helper or as staff; the bar above every page says so there. */
+const closedUrl = '/?stengt=1';
+
+/** Whether the present visit was led away from a page that is closed to who acts. */
+export const closedKey = [queryRoots.session, 'closed'] as const;
+
+/** Pages for helpers, by what they need. */
+const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
+  home: 'any',
+  deliveryChange: 'delivery',
+  complaint: 'delivery',
+  invoices: 'invoices',
+  payInvoice: 'invoices',
+};
+
+/** Pages that staff can see as the holder does. */
+const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
+  'home',
+  'noSubscription',
+  'deliveryAddress',
+  'deliveryChange',
+  'contact',
+  'profile',
+  'complaint',
+  'paymentMethod',
+  'invoices',
+  'payInvoice',
+  'changeSubscription',
+  'cancelSubscription',
+  'subscriptionCancelled',
+  'subscriptionReactivated',
+  'regretCancellation',
+  'content',
+]);
+
+/** Whether a page is for who acts in the place of the holder; that of the API is decided by the API. */
+export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
+  if (kind === 'staff') return staffRoutes.has(routeId);
+  const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
+  return needed === 'any' || (needed !== undefined && rights.includes(needed));
+}
+
+/** Decides about a visit of who acts in the holder's place, after the guards have. */
+export async function judgeVisit(
+  { routeId, search }: Visit,
+  outcome: VisitDecision,
+  queryClient: QueryClient,
+): Promise<VisitDecision> {
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  if (session?.authenticated !== true || session.acting === undefined) return outcome;
+  queryClient.setQueryData(closedKey, new URLSearchParams(search).has('stengt'));
+  const { acting } = await queryClient.query(helpingQuery(session.user.schibstedId));
+  // What is over is told by the bar, and closes every page.
+  const rights = acting?.rights ?? [];
+  // A helper has an overview of their own, also of somebody without a subscription.
+  if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
+  if (!isOpenTo(routeId, session.acting, rights)) return { kind: 'redirect', to: closedUrl };
+  return session.acting === 'helper' && outcome.kind === 'redirect' ? { kind: 'redirect', to: '/' } : outcome;
+}

@@ -1,0 +1,80 @@
+import type { I18n, Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { factsOf } from '#src/platform/api/api-error.ts';
+import { log } from '#src/platform/log.ts';
+import { Button } from '#src/ui/button.tsx';
+
+const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*.po');
+
+interface Opening {
+  readonly open: () => Promise<void>;
+  readonly i18n: I18n;
+}
+
+/** Elements behind links whose dialog is being opened. */
+const places = new WeakMap<Element, () => void>();
+
+/** Opens the privacy dialog from a link, and says behind the link that it takes its time or that it failed. */
+export async function openPrivacyDialog(link: Element, { open, i18n }: Opening): Promise<void> {
+  const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
+  i18n.load(i18n.locale, catalogue?.messages ?? {});
+  places.get(link)?.();
+  const place = document.createElement('div');
+  link.after(place);
+  const root = createRoot(place);
+  const close = (): void => {
+    places.delete(link);
+    root.unmount();
+    place.remove();
+  };
+  places.set(link, close);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <OpeningState open={open} onOpened={close} />
+    </I18nProvider>,
+  );
+}
+
+interface OpeningStateProps {
+  readonly open: () => Promise<void>;
+  readonly onOpened: () => void;
+}
+
+function OpeningState({ open, onOpened }: OpeningStateProps): ReactNode {
+  const [state, setState] = useState<'opening' | 'failed'>('opening');
+  const place = useRef<HTMLDivElement>(null);
+  // The link may be at the lower edge of the screen, and what is said behind it below.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    // A button that has gone takes the focus with it.
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [state]);
+  // The dialog comes from the network, which is outside of React.
+  useEffect(() => {
+    if (state === 'failed') return;
+    open().then(onOpened, (cause: unknown) => {
+      log.warn('privacyDialogNotOpened', factsOf(cause));
+      setState('failed');
+    });
+  }, [state, open, onOpened]);
+  if (state === 'opening') {
+    return (
+      <div ref={place} role="status" tabIndex={-1}>
+        <Trans>Henter personverninnstillingene</Trans>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} role="alert">
+      <p>
+        <Trans>Vi fikk ikke hentet personverninnstillingene. Et nettlesertillegg kan ha stoppet dem.</Trans>
+      </p>
+      <Button variant="secondary" onClick={() => setState('opening')}>
+        <Trans>Prøv igjen</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { acceptHelp, type HelpPreview, previewHelp } from '#src/contract/helping.ts';
+import type { HelpRefusal } from '#src/domain/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
+import { rightTexts } from '#src/platform/helping/right-texts.ts';
+import { beginFor } from '#src/platform/helping/switch-person.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+
+interface HelpPartProps {
+  readonly token: string;
+}
+
+/** An invitation to help somebody: who asks for what, and the button that accepts (N-13). */
+export function HelpPart({ token }: HelpPartProps): ReactNode {
+  const { titleCode } = useTitle();
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: [queryRoots.session, 'help', { titleCode, token }],
+    queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
+    staleTime: 0,
+  });
+  if (data === undefined && isError) {
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
+      </LoadFailure>
+    );
+  }
+  switch (data?.standing) {
+    case undefined:
+      return <SkeletonLines count={5} />;
+    case 'open':
+      return <Open token={token} asked={data} />;
+    case 'accepted':
+      return <Accepted accepted={data} />;
+    case 'refused':
+      return <Refused code={data.code} />;
+  }
+}
+
+interface OpenProps extends HelpPartProps {
+  readonly asked: Extract<HelpPreview, { standing: 'open' }>;
+}
+
+function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps): ReactNode {
+  const { i18n } = useMessages();
+  const { titleCode, displayName } = useTitle();
+  const { long } = useDayTexts();
+  const failureTexts = useFailureTexts();
+  const accepting = useMutation({
+    mutationFn: async () => beginFor((await callApi(acceptHelp, { payload: { titleCode, token } })).id),
+  });
+  const { error } = accepting;
+  const refusal = error instanceof ApiError && isRefusal(error.code) ? error.code : undefined;
+  if (refusal !== undefined) return <Refused code={refusal} />;
+  return (
+    <>
+      <p className="page-lead">
+        {holder === '' ? (
+          <Trans>Noen ber deg om hjelp med abonnementet på {displayName}.</Trans>
+        ) : (
+          <Trans>
+            {holder} ber deg om hjelp med abonnementet på {displayName}.
+          </Trans>
+        )}
+      </p>
+      <FactList>
+        <Fact term={<Trans>Du kan</Trans>}>
+          <ul className="plain-list">
+            {rights.map((right) => (
+              <li key={right}>{i18n._(rightTexts[right])}</li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact term={<Trans>Varer i</Trans>}>
+          <Trans>{days} dager fra du sier ja</Trans>
+        </Fact>
+        <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>{long(dayInOslo(Date.parse(expiresAt)))}</Fact>
+      </FactList>
+      <p>
+        <Trans>
+          Du betaler ingenting, og endrer ikke ditt eget abonnement. Den du hjelper, ser alt du gjør og når, og kan
+          avslutte når som helst. Det kan du også.
+        </Trans>
+      </p>
+      <div role="alert">
+        {error instanceof ApiError ? <FieldError id="help-error">{failureTexts.ofForm(error)}</FieldError> : null}
+      </div>
+      <p>
+        <Button isBusy={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
+          {accepting.isPending ? <Trans>Svarer …</Trans> : <Trans>Si ja til å hjelpe</Trans>}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface AcceptedProps {
+  readonly accepted: Extract<HelpPreview, { standing: 'accepted' }>;
+}
+
+/** A person who has accepted it already: in another tab, or before. */
+function Accepted({ accepted: { id, holder } }: AcceptedProps): ReactNode {
+  const beginning = useMutation({ mutationFn: () => beginFor(id) });
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Du har sagt ja, og kan hjelpe {holder}.</Trans>
+      </p>
+      <p>
+        <Button isBusy={beginning.isPending || beginning.isSuccess} onClick={() => beginning.mutate()}>
+          <Trans>Hjelp {holder}</Trans>
+        </Button>
+      </p>
+      <p role="alert">{beginning.isError ? <Trans>Det gikk ikke. Last siden på nytt og prøv igjen.</Trans> : null}</p>
+    </>
+  );
+}
+
+function isRefusal(code: string | undefined): code is HelpRefusal {
+  return code !== undefined && code in reasons;
+}
+
+const reasons: Readonly<Record<HelpRefusal, MessageDescriptor>> = {
+  invitationUnknown: msg`Vi kjenner ikke igjen denne lenken, eller så er invitasjonen trukket tilbake. Spør den som inviterte deg.`,
+  invitationExpired: msg`Invitasjonen er gått ut. Be den som inviterte deg, om å sende den på nytt.`,
+  invitationUsed: msg`Invitasjonen er allerede brukt. Er det du som har brukt den, logger du inn med den brukeren du hadde da.`,
+  ownAccount: msg`Dette er ditt eget abonnement. Lenken er til den du har invitert.`,
+};
+
+function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
+  const { i18n } = useMessages();
+  return (
+    <>
+      <Notice tone="warning">
+        <p>{i18n._(reasons[code])}</p>
+      </Notice>
+      <div className="flow-actions">
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      </div>
+      <ContactLine />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Student } from '#src/contract/student.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { studentQuery } from '#src/platform/session/student-query.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** What a student must confirm, and until when; nothing while nothing is due. */
+export function StudentNotice(): ReactNode {
+  const { titleCode } = useTitle();
+  const { data: student } = useQuery(studentQuery(titleCode));
+  if (student?.standing === 'renewing') return <Renewing student={student} />;
+  if (student?.standing !== 'waiting') return null;
+  return (
+    <Notice tone="info">
+      <p>
+        <Trans>Abonnementet begynner når du har bekreftet at du er student.</Trans>
+      </p>
+      <Link to="/student-verifisering">
+        <Trans>Bekreft studiestedet</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+interface RenewingProps {
+  readonly student: Student;
+}
+
+function Renewing({ student }: RenewingProps): ReactNode {
+  return (
+    <Notice tone="warning">
+      <p>
+        <Consequence student={student} />
+      </p>
+      <Link to="/student-verifisering">
+        <Trans>Bekreft på nytt</Trans>
+      </Link>
+    </Notice>
+  );
+}
+
+/** What happens without a confirmation, and by when it counts. */
+function Consequence({ student: { change, confirmation, nextPlan } }: RenewingProps): ReactNode {
+  const { long } = useDayTexts();
+  const today = useToday();
+  if (change !== null) {
+    const { planName } = change;
+    const [day, price] = [long(change.fromDate), formatOre(change.priceOre)];
+    return (
+      <Trans>
+        Du går over til {planName} til {price} i måneden {day}. Bekrefter du at du er student før den dagen, beholder du
+        studentprisen.
+      </Trans>
+    );
+  }
+  if (confirmation === null) return <Trans>Bekreft at du er student, så beholder du studentprisen.</Trans>;
+  const [until, grace, plan] = [long(confirmation.holdsUntil), long(confirmation.graceUntil), nextPlan.planName];
+  return today > confirmation.holdsUntil ? (
+    <Trans>
+      Studentbekreftelsen gjaldt til og med {until}. Bekreft på nytt innen {grace}, så beholder du studentprisen.
+    </Trans>
+  ) : (
+    <Trans>
+      Studentbekreftelsen gjelder til og med {until}. Bekreft på nytt, så beholder du studentprisen. Ellers går
+      abonnementet over til {plan}.
+    </Trans>
+  );
+}

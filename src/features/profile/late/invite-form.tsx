@@ -1,0 +1,139 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { inviteHelper } from '#src/contract/helping.ts';
+import type { HelperDays, HelperRight } from '#src/domain/helping.ts';
+import { EmailSchema } from '#src/domain/validation/email.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { clearDraft } from '#src/platform/state/drafts.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { helperRefusalOf } from './helping-messages.ts';
+import type { OnHelpersChanged } from './on-changed.ts';
+
+const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
+
+/** At least one right: the first one's field says so if there is none. */
+const FormSchema = v.pipe(
+  v.object({
+    email: EmailSchema,
+    delivery: v.boolean(),
+    invoices: v.boolean(),
+    lasts: v.picklist(['month', 'quarter', 'year']),
+  }),
+  v.forward(
+    v.partialCheck([['delivery'], ['invoices']], ({ delivery, invoices }) => delivery || invoices, 'noRight'),
+    ['delivery'],
+  ),
+);
+type Wanted = v.InferOutput<typeof FormSchema>;
+
+const texts = {
+  required: msg`E-postadresse er påkrevd`,
+  emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
+  noRight: msg`Velg minst én ting som du vil ha hjelp til`,
+} as const;
+
+const places: Readonly<Record<string, 'email' | 'form'>> = {
+  ...Object.fromEntries(inviteHelper.refusals.map((code) => [code, 'form'] as const)),
+  ownEmail: 'email',
+  alreadyInvited: 'email',
+};
+
+interface InviteHelperFormProps {
+  readonly holder: SubscriptionHolder;
+  readonly version: number;
+  readonly onChanged: OnHelpersChanged;
+}
+
+/** Whom to ask for help, with what and for how long. */
+export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFormProps): ReactNode {
+  const { t } = useLingui();
+  const { i18n } = useMessages();
+  const inviting = useWrite({
+    endpoint: inviteHelper,
+    onDone: ({ helpers, receipt }) => {
+      const { recipient = '' } = receipt.facts;
+      // The next form begins empty.
+      clearDraft(draftKey);
+      onChanged(helpers, t`Invitasjonen er sendt til ${recipient}.`);
+    },
+  });
+  const form = useForm<Wanted, Wanted>({
+    check: checkedBy(FormSchema),
+    initial: { email: '', delivery: true, invoices: false, lasts: 'quarter' },
+    textOf: ({ code }) => i18n._(textOf(code)),
+    refusals: places,
+    draftKey,
+    onSubmit: (wanted) =>
+      inviting.send({ ...holder, version, email: wanted.email, rights: rightsIn(wanted), days: daysOf[wanted.lasts] }),
+  });
+  return (
+    <form {...form.formProps} className="form helper-form" aria-label={t`Be noen om hjelp`}>
+      <h3>
+        <Trans>Be noen om hjelp</Trans>
+      </h3>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('email')}
+        label={<Trans>E-postadressen til den som skal hjelpe deg</Trans>}
+        help={<Trans>Vi sender en lenke som gjelder i 14 dager.</Trans>}
+        type="email"
+        autoComplete="off"
+        characters={32}
+        spellCheck={false}
+      />
+      <fieldset>
+        <legend className="ds-label field-label">
+          <Trans>Hva vil du ha hjelp til?</Trans>
+        </legend>
+        <Checkbox
+          {...form.field('delivery')}
+          label={<Trans>Levering av avisen</Trans>}
+          help={<Trans>Stoppe avisen, sende den til en annen adresse for en tid og melde fra om leveringen</Trans>}
+        />
+        <Checkbox
+          {...form.field('invoices')}
+          label={<Trans>Fakturaer</Trans>}
+          help={<Trans>Se fakturaer og KID. Ikke betale med dine betalingsmetoder.</Trans>}
+        />
+      </fieldset>
+      <RadioGroup
+        {...form.field('lasts')}
+        label={<Trans>Hvor lenge?</Trans>}
+        options={[
+          { value: 'month', label: <Trans>30 dager</Trans> },
+          { value: 'quarter', label: <Trans>90 dager</Trans> },
+          { value: 'year', label: <Trans>Ett år</Trans> },
+        ]}
+      />
+      <p className="helper-note">
+        <Trans>
+          Hjelperen kan aldri si opp, kjøpe noe, endre kontaktopplysninger eller betalingsmetode, eller gi andre
+          tilgang.
+        </Trans>
+      </p>
+      <SubmitRow label={<Trans>Send invitasjonen</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
+    </form>
+  );
+}
+
+const draftKey = 'helper-invite';
+
+function rightsIn({ delivery, invoices }: Wanted): HelperRight[] {
+  return [...(delivery ? (['delivery'] as const) : []), ...(invoices ? (['invoices'] as const) : [])];
+}
+
+function textOf(code: string) {
+  if (code === 'required') return texts.required;
+  if (code === 'emailInvalid' || code === 'textTooLong') return texts.emailInvalid;
+  return code === 'noRight' ? texts.noRight : helperRefusalOf(code);
+}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { GiftPreview } from '#src/contract/gift-redemption.ts';
+import { readGiftCode } from '#src/domain/gifts.ts';
+import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useForm } from '#src/platform/forms/use-form.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { giftPath, giftPlaces, giftPreviewQuery } from '../gift-queries.ts';
+import { giftRefusalTexts, useGiftTexts } from './gift-messages.ts';
+import { OpenGift } from './open-gift.tsx';
+
+interface RedeemPartProps {
+  /** As the address has it; empty if it has none. */
+  readonly code: string;
+}
+
+/** Takes a gift up: its code is typed or comes with the link, and what it is stands there before anything happens. */
+export function RedeemPart({ code }: RedeemPartProps): ReactNode {
+  return code === '' ? (
+    <>
+      <p className="page-lead">
+        <Trans>Skriv koden fra gavekortet eller e-posten. Du ser hva gaven er, før du tar den i bruk.</Trans>
+      </p>
+      <CodeForm code="" />
+    </>
+  ) : (
+    <Looked code={code} />
+  );
+}
+
+function CodeForm({ code }: RedeemPartProps): ReactNode {
+  const { t } = useMacro();
+  const navigate = useNavigate();
+  const textOf = useGiftTexts();
+  const form = useForm<{ readonly code: string }, string>({
+    check: ({ code: typed }) => {
+      const read = readGiftCode(typed);
+      if (read !== undefined) return { ok: true, value: typed.trim() };
+      return { ok: false, error: new Map([['code', { code: 'giftUnknown' }]]) };
+    },
+    initial: { code },
+    textOf,
+    onSubmit: async (typed) => {
+      await navigate(giftPath(giftPlaces.code, { kode: typed }));
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.formProps} className="form" aria-label={t`Gavekode`}>
+      <ErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('code')}
+        label={<Trans>Gavekode</Trans>}
+        help={<Trans>16 tegn. Store og små bokstaver er det samme.</Trans>}
+        characters={20}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SubmitRow label={<Trans>Se gaven</Trans>} busyLabel={<Trans>Sjekker …</Trans>} isBusy={form.isBusy} />
+    </form>
+  );
+}
+
+function Looked({ code }: RedeemPartProps): ReactNode {
+  const { titleCode } = useTitle();
+  const { data, error, isError, isFetching, refetch } = useQuery(giftPreviewQuery(titleCode, code));
+  if (data === undefined && isError) {
+    if (error instanceof ApiError && error.code === 'tooManyCodes') return <TooMany />;
+    return (
+      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+        <Trans>Vi fikk ikke sjekket koden. Gaven er ikke brukt.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (data === undefined) return <SkeletonLines count={6} />;
+  switch (data.standing) {
+    case 'open':
+      return <OpenGift code={code} gift={data} />;
+    case 'mine':
+      return <Mine />;
+    case 'refused':
+      return <Refused code={code} refusal={data.code} />;
+  }
+}
+
+/** The person has taken it up: in another tab, or just before. */
+function Mine(): ReactNode {
+  return (
+    <>
+      <p className="page-lead">
+        <Trans>Du har tatt gaven i bruk, og kan lese.</Trans>
+      </p>
+      <Link to="/">
+        <Trans>Gå til Min side</Trans>
+      </Link>
+    </>
+  );
+}
+
+function TooMany(): ReactNode {
+  return (
+    <Notice tone="warning">
+      <p>
+        <Trans>Det ble for mange forsøk på kort tid. Vent en time, og prøv igjen.</Trans>
+      </p>
+    </Notice>
+  );
+}
+
+interface RefusedProps extends RedeemPartProps {
+  readonly refusal: Extract<GiftPreview, { standing: 'refused' }>['code'];
+}
+
+/** Why it cannot be taken up, and the way on: another code, or the person's own subscription. */
+function Refused({ code, refusal }: RefusedProps): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Notice tone={refusal === 'alreadySubscriber' ? 'info' : 'warning'}>
+        <p>{i18n._(giftRefusalTexts[refusal])}</p>
+      </Notice>
+      {refusal === 'alreadySubscriber' ? (
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      ) : (
+        <CodeForm code={code} />
+      )}
+      <ContactLine />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
+import { readDraft, writeDraft } from '../state/drafts.ts';
+
+/** Flow of the message to the customer centre, by which its form keeps what is typed. */
+export const contactDraft = 'contact';
+
+const BegunSchema = v.object({
+  subject: v.picklist(['', ...contactSubjects]),
+  message: v.string(),
+  name: v.string(),
+  email: v.string(),
+});
+
+/**
+ * Begins a message that the form of the customer centre goes on with. Nothing of it is in a URL. What the person has
+ * written there before stays, below it.
+ * @param owner id of the person at the identity provider
+ */
+export function beginContactMessage(owner: string, subject: ContactSubject, message: string): void {
+  const key = { flow: contactDraft, owner };
+  const before = readDraft(key, BegunSchema) ?? { subject: '', message: '', name: '', email: '' };
+  const written = before.message.includes(message) ? before.message : `${message}\n\n${before.message}`.trim();
+  writeDraft(key, { ...before, subject, message: written });
+}

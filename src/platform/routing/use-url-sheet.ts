@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useRouter, useRouteView } from './router-context.tsx';
+
+/** Query parameter that names the sheet which is open. */
+const parameter = 'ark';
+
+/** See useUrlSheet. */
+export interface UrlSheet {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * A sheet that the URL names: a reload and a fresh log-in come back to it (P-18), and the browser's way back closes it.
+ * @param name the sheet, as `fjern-17`; one of a list carries the id of its item
+ */
+export function useUrlSheet(name: string): UrlSheet {
+  const router = useRouter();
+  const { pathname, search } = useRouteView().location;
+  const isOpen = new URLSearchParams(search).get(parameter) === name;
+  const open = useCallback(() => {
+    const query = new URLSearchParams(search);
+    query.set(parameter, name);
+    void router.navigate(`${pathname}?${query.toString()}`, { isSheet: true });
+  }, [router, pathname, search, name]);
+  const close = useCallback(() => {
+    const query = new URLSearchParams(search);
+    query.delete(parameter);
+    void router.navigate(query.size === 0 ? pathname : `${pathname}?${query.toString()}`, { replace: true });
+  }, [router, pathname, search]);
+  return { isOpen, open, close };
+}

@@ -1,0 +1,69 @@
+import '@digdir/designsystemet-css/input.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import './switch.css';
+
+/** Props of Switch. */
+export interface SwitchProps {
+  readonly label: ReactNode;
+  /** What it is about. */
+  readonly children?: ReactNode;
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  /** While a change is saved: it stays focusable, and a further click does nothing. */
+  readonly isBusy?: boolean;
+  /** Why it cannot be switched; it stays focusable, so that the reason is read. */
+  readonly lockedBecause?: ReactNode;
+  /** Why the last change was not made. */
+  readonly error?: ReactNode;
+}
+
+/** Something that counts at once when it is switched, with its state in words. */
+export function Switch(props: SwitchProps): ReactNode {
+  const { label, children, isOn, onSwitch, isBusy = false, lockedBecause, error } = props;
+  const id = useId();
+  const isStill = isBusy || lockedBecause !== undefined;
+  return (
+    <div className="switch">
+      <label className="switch-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="switch-control">
+        <span className="switch-state" aria-hidden="true">
+          <State isOn={isOn} isBusy={isBusy} />
+        </span>
+        <input
+          className="ds-input"
+          type="checkbox"
+          role="switch"
+          id={id}
+          checked={isOn}
+          aria-checked={isOn}
+          aria-busy={isBusy || undefined}
+          aria-disabled={lockedBecause === undefined ? undefined : true}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => {
+            if (!isStill) onSwitch(event.currentTarget.checked);
+          }}
+        />
+      </span>
+      <div className="switch-help" id={`${id}-help`}>
+        {children}
+        {lockedBecause === undefined ? null : <p>{lockedBecause}</p>}
+      </div>
+      <div className="switch-error" role="alert">
+        {error}
+      </div>
+    </div>
+  );
+}
+
+interface StateProps {
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+}
+
+function State({ isOn, isBusy }: StateProps): ReactNode {
+  if (isBusy) return <Trans>Lagrer …</Trans>;
+  return isOn ? <Trans>På</Trans> : <Trans>Av</Trans>;
+}
