@@ -1,6 +1,15 @@
 import { defineConfig, devices } from 'playwright/test';
+import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
+
+/** Every visit is monitored, on hosts of production; the reports stay on this machine. */
+const monitoring = {
+  applicationId: '6f1c9a52-0000-4000-8000-000000000001',
+  clientToken: 'pub-of-the-tests',
+  proxy: `http://samtykke.localhost:${edgePort}/intake`,
+  sessionSampleRate: 100,
+};
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -19,7 +28,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    // Recording each test takes a sixth of the whole time.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },
@@ -38,6 +48,6 @@ export default defineConfig({
     wait: { stdout: /ready http/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { ...ownPlaces, SANDBOX: '1' },
+    env: { ...ownPlaces, SANDBOX: '1', MONITORING: JSON.stringify(monitoring) },
   },
 });

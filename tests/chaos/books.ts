@@ -11,14 +11,22 @@ import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
 import { charges, statusOfCharge } from '#origin/sandbox/payments/wallet-charges.ts';
 import { agreements, answerMs, walletPayments } from '#origin/sandbox/payments/wallet-provider.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audit.ts';
 
-/** Reads our books and the sandbox providers', straight from the database; without entries that were there before. */
+/** Ids of what is over before anything is played: the demo people's past, which no provider knows. */
+export async function readPast(database: Database): Promise<ReadonlySet<string>> {
+  const attempts = await database.select().from(paymentAttempt);
+  const ended = attempts.filter(({ state }) => !isOpenState(state));
+  return new Set([...ended, ...(await readEntries(database))].map(({ id }) => id));
+}
+
+/** Reads our books and the sandbox providers', straight from the database; without what was over before. */
 export async function readBooks(
   database: Database,
   before: ReadonlySet<string>,
 ): Promise<Omit<AuditedBooks, 'paymentsByKey' | 'failures'>> {
-  const attempts = await database.select().from(paymentAttempt);
+  const attempts = (await database.select().from(paymentAttempt)).filter(({ id }) => !before.has(id));
   const methods = await database.select().from(paymentMethod);
   const kept = await database.select().from(sandboxPayment);
   const keptById = new Map(kept.map((row) => [row.id, row]));
@@ -67,7 +75,7 @@ const EntriesSchema = v.object({
 });
 
 /** Payments and refunds in the ledger: those of the demo people's past, and those that attempts have caused. */
-export async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
+async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
   const found = await database.execute(sql`
     select id, subject, kind, amount_ore as "amountOre", coalesce((
       select sum(settlement.amount_ore) from settlement where ledger_entry.id in (payment_id, refund_id)

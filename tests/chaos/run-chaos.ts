@@ -1,5 +1,5 @@
 import { auditBooks, type Violation } from './audit.ts';
-import { readBooks, readEntries } from './books.ts';
+import { readBooks, readPast } from './books.ts';
 import { disturb } from './disturb.ts';
 import type { IntentKind } from './intent-kind.ts';
 import { invoiceIntent } from './invoice-intent.ts';
@@ -49,7 +49,7 @@ export async function runChaos({ seed, intents, processes, onProgress }: ChaosOp
   const plan = planOf({ seed, intents, titles, processes, kinds: sizes });
   const world = await createWorld({ titles, processes, kinds });
   try {
-    const before = new Set((await readEntries(world.database)).map(({ id }) => id));
+    const before = await readPast(world.database);
     const started = performance.now();
     const played = await playAll(world, { seed, plan, onProgress });
     const ended = performance.now();

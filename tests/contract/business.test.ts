@@ -71,6 +71,8 @@ describe('the admin of a company', () => {
     const first = await admin.does(getBusiness);
     expect(first).toMatchObject({
       company: 'Nordlys Verft AS',
+      organizationNumber: '319900004',
+      since: '2025-03-10',
       maxUsers: 60,
       used: 42,
       found: 42,

@@ -43,6 +43,7 @@ beforeAll(async () => {
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
     inboxUrl: 'http://innboks.localhost:8787',
     paymentUrl: 'http://betaling.localhost',
+    consentUrl: 'http://samtykke.localhost:8787',
   };
   const theirFleet = createFleetView(testFleet(), urls);
   title = titleNamed(theirFleet, 'polviktidende');

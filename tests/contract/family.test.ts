@@ -17,8 +17,10 @@ import {
 } from '#src/contract/family.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { reactivateSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { cancelFor } from './support/leaving.ts';
@@ -176,6 +178,9 @@ describe('invitations', () => {
     const token = await tokenFor(owner, 'tante@post.example');
     const { id } = await invitationTo(owner, 'tante@post.example');
     await owner.does(withdrawInvitation, { payload: { id } });
+    await jobsAreDone(origin.services.database);
+    const told = await sentTo(origin, 'tante@post.example');
+    expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Invitasjonen til .* tilbake$/));
     expect(await owner.isRefused(withdrawInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
     expect(await owner.isRefused(resendInvitation, { payload: { id } })).toEqual([409, 'invitationNotOpen']);
     expect(await owner.isRefused(resendInvitation, { payload: { id: 'x' } })).toEqual([404, 'invitationNotFound']);
@@ -264,6 +269,51 @@ describe('invitations', () => {
       .where(eq(familyInvitation.email, 'd@post.example'));
     expect(await previewOf(other, next)).toMatchObject({ code: 'invitationExpired' });
     expect(await other.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'invitationExpired']);
+  });
+});
+
+describe('a person with a subscription of their own', () => {
+  test('R-13 R-14 P-13 accepts once it is cancelled, and reads on when it is over', async () => {
+    const title = await newTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const member = await actorOn(origin, title, 'digital');
+    await invites(owner, 'b@post.example');
+    const token = await tokenFor(owner, 'b@post.example');
+    expect(await previewOf(member, token)).toMatchObject({ standing: 'refused', code: 'alreadySubscriber' });
+    const { subscription: ending } = await cancelFor(member, 'price');
+    const lastDay = ending.expiryDate ?? '';
+    expect(await previewOf(member, token)).toMatchObject({ standing: 'open', ownUntil: lastDay });
+    await member.does(acceptInvitation, { payload: { token } });
+
+    // Their own comes first while it lasts.
+    const { current, others } = await member.does(getSubscription);
+    expect(current?.subscriptionNo).toBe(ending.subscriptionNo);
+    expect(others).toMatchObject([{ access: 'family', instStatusCode: statusCodes.ACTIVE }]);
+    expect(await member.does(getFamily)).toMatchObject({ role: 'owner', beside: { since: '2027-03-10' } });
+    expect(await previewOf(member, token)).toMatchObject({ standing: 'joined' });
+
+    await moveClock(origin, title, `${addDays(lastDay, 1)}T09:00:00Z`);
+    const after = await member.does(getSubscription);
+    expect(after.current).toMatchObject({ access: 'family', instStatusCode: statusCodes.ACTIVE });
+    expect(after.former.map(({ subscriptionNo }) => subscriptionNo)).toContain(ending.subscriptionNo);
+    expect(await member.does(getFamily)).toMatchObject({ role: 'member', since: '2027-03-10' });
+  });
+
+  test('R-13 P-13 keeps what is shared after undoing the cancellation, and leaves it alone', async () => {
+    const title = await newTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    const member = await actorOn(origin, title, 'digital');
+    await invites(owner, 'b@post.example');
+    const token = await tokenFor(owner, 'b@post.example');
+    await cancelFor(member, 'price');
+    await member.does(acceptInvitation, { payload: { token } });
+    await member.does(reactivateSubscription);
+    expect(await member.does(getFamily)).toMatchObject({ role: 'owner', refusal: null, beside: {} });
+    await member.does(leaveFamily);
+    expect(await member.does(getFamily)).not.toHaveProperty('beside');
+    expect((await member.does(getSubscription)).current).toMatchObject({ access: 'own' });
+    expect(await member.isRefused(leaveFamily)).toEqual([409, 'notMember']);
+    expect(await invitationTo(owner, 'b@post.example')).toMatchObject({ state: 'left' });
   });
 });
 

@@ -16,20 +16,30 @@ afterAll(() => origin.close());
 
 const risky = Object.values<Endpoint>(allEndpoints).filter(({ freshLogin }) => freshLogin === true);
 
-test('P-18 cancelling, how one pays and the calendar’s address are what asks for a fresh log-in', () => {
+test('P-18 what ends, pays, opens a door or is about all of a person asks for a fresh log-in', () => {
   expect(risky.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'DELETE deleteSubscription',
     'PUT subscription/card',
     'PUT subscription/paymentMethod',
     'POST calendar-feed',
     'DELETE calendar-feed',
+    'DELETE family/member',
+    'DELETE family/membership',
+    'POST helpers/invite',
+    'POST helpers/resend',
+    'DELETE business',
+    'POST takeout',
+    'POST takeout/:takeoutId/open',
+    'GET takeout/:takeoutId',
+    'POST deletion',
   ]);
 });
 
 test('P-18 an old log-in is refused for each of them, before anything else, and does for the rest', async () => {
   const actor = await actorOn(origin, title, 'komplett');
   await ageSessions(database, title.titleCode, 31);
-  for (const endpoint of risky) expect(await actor.isRefused(endpoint)).toEqual([401, 'freshLoginNeeded']);
+  const given = { params: { takeoutId: '00000000-0000-4000-8000-000000000001' } };
+  for (const endpoint of risky) expect(await actor.isRefused(endpoint, given)).toEqual([401, 'freshLoginNeeded']);
   await actor.does(setInvoiceSettings, { payload: { channel: 'email', address: null } });
   expect(await actor.lines()).toBe(0);
 });

@@ -7,7 +7,7 @@ import { sandboxCallback } from '#origin/sandbox/payments/payment-sandbox-tables
 import { cancelPayment, getPayment, openPayment, PaymentSchema } from '#src/contract/payment.ts';
 import * as v from 'valibot';
 import { auditBooks } from '../chaos/audit.ts';
-import { readBooks, readEntries } from '../chaos/books.ts';
+import { readBooks, readPast } from '../chaos/books.ts';
 import { type Chance, chanceOf } from '../chaos/chance.ts';
 import { invoiceIntent } from '../chaos/invoice-intent.ts';
 import type { ChaosCall, ChaosPerson } from '../chaos/person.ts';
@@ -36,7 +36,7 @@ describe('a payment whose process is killed between the capture and the ledger',
   let locker: Client;
   beforeAll(async () => {
     world = await createWorld({ titles: 1, processes: 2, kinds: [invoiceIntent] });
-    before = new Set((await readEntries(world.database)).map(({ id }) => id));
+    before = await readPast(world.database);
     person = world.personOf(0, 'ubetalt');
     locker = new Client({ connectionString: world.databaseUrl });
     await locker.connect();

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { account } from '#origin/features/account/account-tables.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
-import { forgetPersons } from '#origin/features/connect/forget-persons.ts';
-import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { allowLedgerPurge, balanceOf, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { ledgerRetention } from '#origin/features/ledger/ledger-retention.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { chargePeriod } from '#origin/features/subscription/charge-period.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { person } from '#origin/identity/person-tables.ts';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
@@ -23,7 +16,6 @@ import { previewCancellation, withdrawFromContract } from '#src/contract/subscri
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { chargeFrom } from './support/billing.ts';
-import { cancelFor } from './support/leaving.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { owedRows } from './support/sums.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -278,44 +270,5 @@ describe('the fee of a temporary address', () => {
     await actor.does(withdrawFromContract);
     const reversals = (await sumsOf(actor)).filter(([kind]) => kind === 'reversal');
     expect(reversals).toEqual(reversal === null ? [] : [[reversal, 'transferFee', amountOre]]);
-  });
-});
-
-describe('the ledger of a deleted person', () => {
-  test('N-08 keeps the sums for five years, and nothing of the person', async () => {
-    const actor = await actorAt('suspendert');
-    const { database, sandbox } = origin.services;
-    const { personId } = demoPersonOf(actor.title, 'suspendert');
-    const askedAt = async (days: number) => {
-      const deletionAskedAt = new Date(origin.services.realNow() - days * 86_400_000);
-      await database.update(person).set({ deletionAskedAt }).where(eq(person.id, personId));
-      await forgetPersons(origin.services);
-      return (await findAccount(database, actor.accountNo))?.personId;
-    };
-    // What still runs keeps its person; so does a request that can be taken back.
-    expect(await askedAt(40)).toBe(personId);
-    await cancelFor(actor, 'unsaid');
-    expect(await askedAt(20)).toBe(personId);
-    expect(await askedAt(30)).toBeNull();
-    expect(await findAccount(database, actor.accountNo)).toMatchObject({
-      givenName: '',
-      familyName: '',
-      email: '',
-      phoneNumber: null,
-      birthDate: null,
-    });
-    expect(await database.select().from(person).where(eq(person.id, personId))).toEqual([]);
-    expect(await database.select().from(deliveryAddress).where(eq(deliveryAddress.accountNo, actor.accountNo))).toEqual(
-      [],
-    );
-    await expect(database.delete(account).where(eq(account.accountNo, actor.accountNo))).rejects.toThrow('Failed');
-    const sweepAt = async (instant: string) => {
-      await sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
-      await ledgerRetention(origin.services);
-      return (await rowsOf(actor)).length;
-    };
-    expect(await sweepAt('2032-03-10T12:00:00Z')).toBe(1);
-    expect(await sweepAt('2032-03-11T12:00:00Z')).toBe(0);
-    expect(await findAccount(database, actor.accountNo)).toBeUndefined();
   });
 });

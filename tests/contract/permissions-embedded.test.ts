@@ -8,6 +8,9 @@ import { HolderSchema } from '#src/contract/holder.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { payInvoice } from '#src/contract/invoice-payment.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
+import { helperRights } from '#src/domain/helping.ts';
+import { setActing } from '#origin/session/session-repository.ts';
+import { hashOfToken } from '#origin/session/token.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { sampleOf } from './support/sample-of.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -15,6 +18,8 @@ import { Visitor } from './support/visitor.ts';
 
 // Every call of the contract that names an account, by every kind of person, about their own and another's account, at
 // their own and another title (A-07). A call that is added to the contract is in it by itself.
+// On one database alone: thousands of calls, and who may make them does not depend on it; what helpers do then does, and
+// `helping.test.ts` runs on both.
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
@@ -178,4 +183,65 @@ describe('what belongs to an account', () => {
       expect(code).not.toBe('200');
     }
   });
+});
+
+const sessionCalls = Object.entries<Endpoint>(allEndpoints).filter(([, { access }]) => access === 'session');
+
+describe('calls of who acts for the holder of an account', () => {
+  const title = nextTitle();
+  const until = '2027-06-10T09:00:00.000Z';
+  const actors = new Map<string, Actor['asks']>();
+
+  beforeAll(async () => {
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    const owner = await actorOn(origin, title, 'helg');
+    const grants = [
+      ...helperRights.map((right) => ({ kind: 'helper', id: right, rights: [right], until }) as const),
+      { kind: 'helper', id: 'over', rights: [...helperRights], until: '2027-03-10T08:59:00.000Z' } as const,
+      { kind: 'staff', id: 'staff', rights: [], until } as const,
+    ];
+    const people = ['komplett', 'familie', 'bedriftsansatt', 'kansellert'];
+    for (const [index, grant] of grants.entries()) {
+      const { visitor } = await actorOn(origin, title, people[index] ?? '');
+      const host = new URL(origin.services.fleet.pageUrl(title)).host;
+      const sessionId = hashOfToken(visitor.cookie(host, 'session') ?? '');
+      await setActing(origin.services.database, sessionId, { ...grant, accountNo: owner.accountNo, name: 'Per' });
+      actors.set(grant.id, callsOf(visitor, title, owner.accountNo));
+    }
+  });
+
+  const codeFor = async (who: string, endpoint: Endpoint): Promise<string> => {
+    const asks = actors.get(who);
+    if (asks === undefined) throw new Error(`Nobody is ${who}.`);
+    return codeOf(await asks(endpoint, sampleFor(endpoint)));
+  };
+
+  test('N-13 the contract opens no write to staff, and none of the account itself to helpers', () => {
+    const open = sessionCalls.filter(([, { helper, staff }]) => helper !== undefined || staff === true);
+    expect(open.filter(([, { staff, changes }]) => staff === true && changes !== undefined)).toEqual([]);
+    const written = open.filter(([, { changes }]) => changes !== undefined).map(([name]) => name);
+    expect(written).toEqual(['makeDeliveryChange', 'withdrawDeliveryChange', 'makeComplaint']);
+  });
+
+  test.each(sessionCalls)(
+    'N-13 A-07 %s is open to whom the contract says, and to nobody else',
+    async (name, endpoint) => {
+      const { helper, staff, anyActing } = endpoint;
+      // Ending changes the session that is tested.
+      if (name === 'endHelping') return expect(anyActing).toBe(true);
+      const isOpenTo = {
+        delivery: anyActing === true || helper === 'any' || helper === 'delivery',
+        invoices: anyActing === true || helper === 'any' || helper === 'invoices',
+        staff: anyActing === true || staff === true,
+        over: anyActing === true,
+      };
+      for (const [who, isOpen] of Object.entries(isOpenTo)) {
+        const code = await codeFor(who, endpoint);
+        const refusal = who === 'over' ? '403 accessEnded' : '403 onlyHolder';
+        if (isOpen) expect([who, code]).not.toEqual([who, refusal]);
+        else expect([who, code]).toEqual([who, refusal]);
+      }
+      return undefined;
+    },
+  );
 });

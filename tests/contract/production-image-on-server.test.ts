@@ -81,6 +81,8 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(await ran(image.healthCheck, settings)).toEqual({ code: 0, text: 'ready\n' });
   const rotated = await ran(['node', 'scripts/rotate-keys.ts'], settings);
   expect(rotated).toMatchObject({ code: 0, text: expect.stringContaining('The next key signs') as string });
+  const staff = await ran(['node', 'scripts/staff.ts', 'list'], settings);
+  expect(staff).toMatchObject({ code: 0, text: expect.stringContaining('Nobody') as string });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const url = `http://127.0.0.1:${settings['ORIGIN_PORT']}/readyz`;

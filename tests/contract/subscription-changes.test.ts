@@ -93,7 +93,7 @@ describe('the plans on offer', () => {
 });
 
 describe('changing the plan', () => {
-  test('P-11 a cheaper plan waits for the next period, and nothing is charged before', async () => {
+  test('P-11 A-05 a cheaper plan waits for the next period, and nothing is charged before', async () => {
     const actor = await actorAt('komplett');
     const ariaPlanID = planId(actor, 'DIGITAL');
     const preview = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
@@ -112,6 +112,7 @@ describe('changing the plan', () => {
     expect(changed.subscription.pendingChange).toMatchObject({ planName: 'Digital', fromDate: '2027-03-21' });
     expect(changed.receipt).toMatchObject({
       kind: 'planChangeOrdered',
+      orderType: 'REPLACEMENT-ANN',
       by: 'person',
       facts: { formerPlanName: 'Komplett', planName: 'Digital', undoUntil: '2027-03-20' },
     });
@@ -208,7 +209,7 @@ describe('changing the plan', () => {
 });
 
 describe('cancelling', () => {
-  test('R-28 runs to the last day of the period, as the preview says', async () => {
+  test('R-28 A-05 runs to the last day of the period, as the preview says', async () => {
     const actor = await actorAt('komplett');
     const preview = await actor.does(previewCancellation);
     expect(preview).toEqual({
@@ -233,7 +234,8 @@ describe('cancelling', () => {
       renewalDate: null,
       cancelledOn: '2027-03-10',
     });
-    expect(receipt).toMatchObject({ kind: 'cancelled', facts: { toDate: '2027-03-20', undoUntil: '2027-03-20' } });
+    expect(receipt).toMatchObject({ kind: 'cancelled', orderType: 'CANCELLATION' });
+    expect(receipt.facts).toMatchObject({ toDate: '2027-03-20', undoUntil: '2027-03-20' });
     const again = { payload: { reason: 'price', lastDay: '2027-03-20' } };
     expect(await actor.isRefused(cancelSubscription, again)).toEqual([409, 'illegalTransition']);
     expect(await actor.lines()).toBe(1);

@@ -96,10 +96,19 @@ test('E-07 lists all faults of the settings at once', async () => {
 });
 
 test('E-01 T-11 adds the hosts that are asked for', async () => {
-  const hosts = { fleetHost: 'fleet.example', previewDomain: 'preview.papers.example', withIdentity: true };
+  const hosts = {
+    fleetHost: 'fleet.example',
+    staffHost: 'kundesenter.example',
+    previewDomain: 'preview.papers.example',
+    withIdentity: true,
+  };
   const { routes, vars } = await generated(hosts);
   expect(routes).toContainEqual({ pattern: 'fleet.example', custom_domain: true });
   expect(routes).toContainEqual({ pattern: 'id.nordvaerdagblad.no', custom_domain: true });
   expect(routes).toContainEqual({ pattern: '*.preview.papers.example/*', zone_name: 'papers.example' });
-  expect(vars).toMatchObject({ FLEET_HOST: 'fleet.example', PREVIEW_DOMAIN: 'preview.papers.example' });
+  expect(vars).toMatchObject({
+    FLEET_HOST: 'fleet.example',
+    STAFF_HOST: 'kundesenter.example',
+    PREVIEW_DOMAIN: 'preview.papers.example',
+  });
 });

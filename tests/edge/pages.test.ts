@@ -16,9 +16,11 @@ beforeAll(async () => {
   const addresses = {
     page: 'http://{publicationId}.localhost:8787',
     identity: 'http://id.{publicationId}.localhost:8787',
+    collector: 'http://samtykke.localhost:8787/collect',
   };
+  const MONITORING = JSON.stringify({ applicationId: 'a', clientToken: 'pub1' });
   const variables = { ORIGIN_URL: upstream.url };
-  edge = await startTestEdge({ ...variables, SANDBOX: '1', ADDRESSES: JSON.stringify(addresses) });
+  edge = await startTestEdge({ ...variables, SANDBOX: '1', ADDRESSES: JSON.stringify(addresses), MONITORING });
   production = await startTestEdge({
     ...variables,
     FLEET_HOST: 'fleet.minside.example',
@@ -203,13 +205,15 @@ test('E-03 has pages asked for again and answers 304 while they are the same', a
   }
 });
 
-test("E-03 gives a page with this deployment's addresses an entity tag of its own", async () => {
+test("E-03 C-03 gives a page with this deployment's addresses an entity tag of its own", async () => {
   const [here, there] = await Promise.all([edge.ask({ path: '/vilkaar' }), production.ask({ path: '/vilkaar' })]);
   expect(here.headers.etag).not.toBe(there.headers.etag);
   expect(there.text).toContain('<script type="application/json" id="addresses">{}</script>');
   expect(here.text).toContain(
     '<script type="application/json" id="addresses">' +
-      '{"page":"http://polviktidende.localhost:8787","identity":"http://id.polviktidende.localhost:8787"}</script>',
+      '{"page":"http://polviktidende.localhost:8787","identity":"http://id.polviktidende.localhost:8787",' +
+      '"collector":"http://samtykke.localhost:8787/collect",' +
+      '"monitoring":{"applicationId":"a","clientToken":"pub1","site":"datadoghq.eu","sessionSampleRate":10}}</script>',
   );
 });
 
@@ -286,14 +290,17 @@ test.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test("E-04 names the title's own hashes and identity provider, and no other's", async () => {
+test("E-04 N-18 C-02 C-03 names the title's own hashes and identity provider, the consent manager, what measures, and no other's", async () => {
   const policyOf = async (one: TestEdge) =>
     (await one.ask({ host: 'nordvaerdagblad.localhost', path: '/vilkaar' })).headers['content-security-policy'];
   const here = String(await policyOf(edge));
-  expect(here).toContain("script-src 'self' 'sha256-script';");
+  const consent = 'https://cdn.privacy-mgmt.com';
+  const measuring = 'http://samtykke.localhost:8787 https://browser-intake-datadoghq.eu';
+  expect(here).toContain(`script-src 'self' 'sha256-script' ${consent};`);
+  expect(here).toContain(`frame-src ${consent};`);
   expect(here).toContain("style-src 'self' 'sha256-style-nordvaerdagblad';");
-  expect(here).toContain("connect-src 'self' http://id.nordvaerdagblad.localhost:8787;");
-  expect(await policyOf(production)).toContain("connect-src 'self' https://id.nordvaerdagblad.no;");
+  expect(here).toContain(`connect-src 'self' http://id.nordvaerdagblad.localhost:8787 ${consent} ${measuring};`);
+  expect(await policyOf(production)).toContain(`connect-src 'self' https://id.nordvaerdagblad.no ${consent};`);
 });
 
 test("T-11 shows the operators' page on its own host alone", async () => {

@@ -214,6 +214,12 @@ test('E-02 sends a request on a sandbox host without a title code', async () => 
   expect(seen.headers).toMatchObject({ 'x-title-code': '', 'x-forwarded-host': `innboks.localhost:${edge.port}` });
 });
 
+test('P-19 E-02 passes the staff view on, and not what is for operators', async () => {
+  const seen = await seenBy({ host: 'kundesenter.localhost', path: '/kunde/17' });
+  expect(seen.headers).toMatchObject({ 'x-title-code': '', 'x-forwarded-host': `kundesenter.localhost:${edge.port}` });
+  expect((await edge.ask({ host: 'kundesenter.localhost', path: '/metrics' })).status).toBe(404);
+});
+
 test.each(['/metrics', '/healthz', '/readyz', '/sandbox/clock', '//sandbox/reset', '/%6detrics', '/SANDBOX/clock'])(
   "E-02 never lets %s through, on a host that is the origin's own",
   async (path) => {

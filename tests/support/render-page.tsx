@@ -38,6 +38,8 @@ export interface PageSetting {
   readonly queryClient?: QueryClient;
   /** Whether the visit has passed its guards; false by default, as on a pre-rendered page. */
   readonly isReady?: boolean;
+  /** Gets the URL of another page that is gone to; without it, going there fails. */
+  readonly onLeave?: (to: string) => void;
 }
 
 /** Loads a page's messages and returns a function that shows the page, as its pre-rendered document would. */
@@ -47,6 +49,7 @@ export async function pageStage({
   path,
   queryClient = new QueryClient(),
   isReady = false,
+  onLeave,
 }: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
@@ -57,7 +60,7 @@ export async function pageStage({
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={routerAt(path, Page, isReady)}>
+          <RouterProvider router={routerAt(path, Page, { isReady, onLeave })}>
             <Page />
           </RouterProvider>
         </QueryClientProvider>
@@ -66,12 +69,36 @@ export async function pageStage({
   );
 }
 
-/** A router that stands still at a path, which may have a query. */
-function routerAt(path: string, Page: ComponentType, isReady: boolean): AppRouter {
+/** A router that stands at a path, which may have a query; only the query can change, as with the sheets that it names. */
+function routerAt(
+  path: string,
+  Page: ComponentType,
+  { isReady, onLeave }: { readonly isReady: boolean; readonly onLeave: PageSetting['onLeave'] },
+): AppRouter {
   const { pathname, search } = new URL(path, 'http://localhost');
   const router = createStaticRouter('test', pathname, Page);
-  const view = { ...router.initialView, location: { ...router.initialView.location, search }, isReady };
-  return { ...router, initialView: view, view: () => view };
+  const initialView = { ...router.initialView, location: { ...router.initialView.location, search }, isReady };
+  let view = initialView;
+  const listeners = new Set<() => void>();
+  return {
+    ...router,
+    initialView,
+    view: () => view,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    navigate: async (to, options) => {
+      const next = new URL(to, 'http://localhost');
+      if (next.pathname !== pathname) {
+        if (onLeave === undefined) return router.navigate(to, options);
+        onLeave(to);
+        return;
+      }
+      view = { ...view, location: { ...view.location, search: next.search } };
+      for (const onChange of listeners) onChange();
+    },
+  };
 }
 
 async function load(file: string): Promise<Messages> {

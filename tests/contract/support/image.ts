@@ -19,10 +19,12 @@ const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 export function readImage(): Image {
   const text = readFileSync('Dockerfile', 'utf8');
   const stage = text.slice(text.lastIndexOf('\nFROM '));
+  const copies = [...stage.matchAll(/^COPY (?!--)(.+)$/gm)].map(([, words = '']) => words.split(' '));
   const instruction = (pattern: RegExp): readonly string[] => v.parse(WordsSchema, pattern.exec(stage)?.[1]);
   return {
     nodes: [...text.matchAll(/^FROM node:([\d.]+)/gm)].map((match) => match[1] ?? ''),
-    copies: [...stage.matchAll(/^COPY (?!--)(\S+) (\S+)$/gm)].map(([, from = '', to = '']) => ({ from, to })),
+    // The last word is where the others land.
+    copies: copies.flatMap((words) => words.slice(0, -1).map((from) => ({ from, to: words.at(-1) ?? '' }))),
     command: instruction(/^CMD (.+)$/m),
     healthCheck: instruction(/^HEALTHCHECK .*?CMD (.+)$/m),
   };

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -110,9 +110,7 @@ for (const { part, path, call, says, loaded, stands } of parts) {
     watch.expectProblem(/status of 500/);
     const title = await freshTitle('deliveryFaults');
     await planFault(title, { call, times: 'untilCleared' });
-    await page.goto(titleUrl(title, path));
-    await signInAtProvider(page, 'komplett');
-    await returnFromProvider(page, title);
+    await openAs(page, 'komplett', titleUrl(title, path));
     const main = page.getByRole('main');
     const failure = main.getByText(says, { exact: true }).locator('..');
     await expect(failure).toBeVisible();

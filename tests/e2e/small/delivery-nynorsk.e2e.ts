@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 
@@ -109,9 +109,7 @@ const errands: readonly Errand[] = [
 
 async function open(page: Page, path: string): Promise<Locator> {
   const title = await freshTitle('deliveryNynorsk');
-  await page.goto(titleUrl(title, path));
-  await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, title);
+  await openAs(page, 'komplett', titleUrl(title, path));
   return page.getByRole('main');
 }
 

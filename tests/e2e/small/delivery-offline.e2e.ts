@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 
@@ -18,9 +18,7 @@ const to = addDays(from, 6);
 
 async function open(page: Page, path: string): Promise<void> {
   const title = await freshTitle('deliveryOffline');
-  await page.goto(titleUrl(title, path));
-  await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, title);
+  await openAs(page, 'komplett', titleUrl(title, path));
 }
 
 test('X-03 N-02 a stop begun without a connection loses nothing, and is made once when it is back', async ({

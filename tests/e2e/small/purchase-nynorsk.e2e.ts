@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -10,8 +10,7 @@ test('S-07 R-03 R-06 C-05 one buys Digital with Vipps on a phone, in nynorsk', a
   // Axe looks at four states on the way.
   test.slow();
   const title = await freshTitle('purchaseNynorsk');
-  await page.goto(titleUrl(title, '/api/login?returnPath=/bestill-abonnement'));
-  await signInAtProvider(page, 'ny');
+  await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));
   const main = page.getByRole('main');
   // When it is reloaded, the page has its style sheets in another order.
   await page.reload();

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { StatusName } from '#src/domain/subscription.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { type DemoPerson, login } from '#tests/support/e2e/login.ts';
+import { type DemoPerson, login, openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { clearFaults, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -146,8 +146,7 @@ test('Q-05 nothing is wider than a screen of 320 pixels, with a long name in nyn
 });
 
 test('N-08 all that has happened has an address of its own', async ({ page }) => {
-  await login(page, 'faktura', titles.nb);
-  await page.goto(titleUrl(titles.nb, '/?hendelser=1'));
+  await openAs(page, 'faktura', titleUrl(titles.nb, '/?hendelser=1'));
   await expect(page.getByRole('heading', { level: 1, name: 'Det har skjedd' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Tilbake til Min side' }).click();

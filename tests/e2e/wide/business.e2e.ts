@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
+import { ageLogins, type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { aWorkbook } from '#tests/support/builders/workbook.ts';
 
@@ -17,24 +17,20 @@ test.beforeEach(async () => {
 
 const at = (name: string): string => `${name}@nordlysverft.example`;
 
-async function openAs(page: Page, person: 'bedriftsadmin' | 'trettifire', path: string): Promise<void> {
-  await page.goto(titleUrl(title, path));
-  await signInAtProvider(page, person);
-  await returnFromProvider(page, title);
-}
-
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-test('R-21 an admin finds employees, sends invitations again and removes some, and sees what became of each', async ({
+test('R-21 P-18 an admin finds employees, sends invitations again and removes some, and sees what became of each', async ({
   page,
+  watch,
 }) => {
-  await openAs(page, 'bedriftsadmin', '/administrer-bedrift');
+  await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift'));
   const main = page.getByRole('main');
   const list = main.getByRole('list', { name: 'Ansatte, de nyeste først' });
   await expect(main).toContainText('Nordlys Verft AS har 42 av 60 plasser i bruk.');
   await expect(list.getByRole('listitem')).toHaveCount(20);
+  await expect(main.getByRole('region', { name: 'Avtalen' })).toContainText('319\u00a0900\u00a0004');
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Side 3' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -54,7 +50,15 @@ test('R-21 an admin finds employees, sends invitations again and removes some, a
   await list.getByRole('checkbox', { name: at('ansatt02') }).check();
   await main.getByRole('button', { name: 'Fjern 1 ansatt' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click();
+  // A fresh log-in comes back to the sheet, with whom it is about.
+  const sheet = page.getByRole('dialog', { name: 'Vil du fjerne 1 ansatt?' });
+  await ageLogins(title, 40);
+  watch.expectProblem(/status of 401/);
+  await sheet.getByRole('button', { name: 'Fjern' }).click();
+  await signInAtProvider(page, 'bedriftsadmin');
+  await returnFromProvider(page, title);
+  await expect(sheet).toContainText(at('ansatt02'));
+  await sheet.getByRole('button', { name: 'Fjern' }).click();
   await expect(main).toContainText('De ansatte er fjernet.');
   await expect(list.getByRole('listitem')).toHaveCount(5);
   await expect(main).toContainText('Nordlys Verft AS har 41 av 60 plasser i bruk.');
@@ -65,7 +69,7 @@ test('R-21 an admin finds employees, sends invitations again and removes some, a
 test('R-22 an Excel file is judged row by row before anything is sent, and other files are refused', async ({
   page,
 }) => {
-  await openAs(page, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
   await upload(page, 'liste.csv', Buffer.from([0x50, 0x4b, 3, 4]));
@@ -95,7 +99,7 @@ test('R-22 a list is sent once through a lost answer and a reload, and its resul
   page,
   watch,
 }) => {
-  await openAs(page, 'bedriftsadmin', '/administrer-bedrift?vis=legg-til');
+  await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: /Legg til ansatte/ })).toBeVisible();
   // As Norwegian Excel saves CSV: semicolons, and Windows-1252.
@@ -128,7 +132,7 @@ test('R-20 an employee proves the work address with the code that came to it, al
   watch,
 }) => {
   watch.expectProblem(/status of 409/);
-  await openAs(page, 'trettifire', '/bedrift');
+  await openAs(page, 'trettifire', titleUrl(title, '/bedrift'));
   const main = page.getByRole('main');
   const address = main.getByRole('textbox', { name: 'E-postadresse på jobben' });
   await address.fill('ansatt01');

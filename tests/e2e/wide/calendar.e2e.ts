@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
@@ -24,9 +24,7 @@ test('N-15 E-03 one makes a calendar address, a program reads it, and it ends wh
   watch,
 }) => {
   const title = await freshTitle('calendar');
-  await page.goto(titleUrl(title, '/endre-profil'));
-  await signInAtProvider(page, 'helg');
-  await returnFromProvider(page, title);
+  await openAs(page, 'helg', titleUrl(title, '/endre-profil'));
   const section = page.getByRole('region', { name: 'I kalenderen din' });
   await section.getByRole('button', { name: 'Lag ei kalenderadresse' }).dblclick();
   await expect(section).toContainText('Kalenderadressa er laga.');

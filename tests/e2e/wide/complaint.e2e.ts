@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { forgetVisitor, login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { forgetVisitor, openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
@@ -16,9 +16,7 @@ let title: OwnTitle;
 
 test.beforeEach(async ({ page }) => {
   title = await freshTitle('complaint');
-  await page.goto(titleUrl(title, path));
-  await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, title);
+  await openAs(page, 'komplett', titleUrl(title, path));
 });
 
 /** Goes from the form to its confirmation. */
@@ -141,8 +139,7 @@ test('R-15 a complaint that was made in another tab is refused, and the case is 
 
 test('G-02 R-15 a reader without paper gets a true sentence and the way on', async ({ page }) => {
   await forgetVisitor(page);
-  await login(page, 'digital', title);
-  await page.goto(titleUrl(title, path));
+  await openAs(page, 'digital', titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.');
   await expect(main.getByRole('form')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { newestCode } from '#tests/support/e2e/inbox.ts';
-import { type DemoPerson, expectSignedIn, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { type DemoPerson, expectSignedIn, openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -12,8 +12,7 @@ import { test } from '#tests/support/e2e/test.ts';
 test.describe.configure({ mode: 'default' });
 
 async function open(page: Page, title: OwnTitle, person: DemoPerson): Promise<void> {
-  await page.goto(titleUrl(title, `/api/login?returnPath=${encodeURIComponent('/koble-bruker')}`));
-  await signInAtProvider(page, person);
+  await openAs(page, person, titleUrl(title, '/koble-bruker'));
   await expectSignedIn(page);
 }
 

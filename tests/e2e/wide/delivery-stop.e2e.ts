@@ -4,7 +4,7 @@ import { formatFullDay } from '#src/lib/norwegian-month.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { forgetVisitor, login, signInAtProvider, returnFromProvider } from '#tests/support/e2e/login.ts';
+import { forgetVisitor, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
@@ -22,9 +22,7 @@ const typed = (day: Day) => day.split('-').toReversed().join('.');
 
 test.beforeEach(async ({ page }) => {
   title = await freshTitle('deliveryStop');
-  await page.goto(titleUrl(title, path));
-  await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, title);
+  await openAs(page, 'komplett', titleUrl(title, path));
 });
 
 async function fillStop(page: Page, first: Day, last: Day): Promise<void> {
@@ -191,8 +189,7 @@ test('N-03 Q-02 the calendar and the whole stop by keyboard alone', async ({ pag
 
 test('G-02 R-24 a reader without paper gets a true sentence and the way on', async ({ page }) => {
   await forgetVisitor(page);
-  await login(page, 'digital', title);
-  await page.goto(titleUrl(title, path));
+  await openAs(page, 'digital', titleUrl(title, path));
   const main = page.getByRole('main');
   await expect(main).toContainText('Abonnementet ditt er uten papiravis, så det er ingen levering å endre.');
   await expect(main.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeVisible();

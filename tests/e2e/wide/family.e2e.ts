@@ -3,8 +3,9 @@ import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
-import { login, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
+import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 /** Opens the newest mail to an address in the sandbox's inbox that holds the link of an invitation, and follows it. */
@@ -19,7 +20,7 @@ async function followInvitation(page: Page, recipient: string, title: string): P
   await link.first().click();
 }
 
-test('R-13 R-14 A-07 C-04 N-02 one invites, another accepts, reads and is removed, and both pages show it at once', async ({
+test('R-13 R-14 A-07 C-04 N-02 P-18 one invites, another accepts, reads and is removed, and both pages show it at once', async ({
   page,
   another,
   watch,
@@ -76,14 +77,21 @@ test('R-13 R-14 A-07 C-04 N-02 one invites, another accepts, reads and is remove
     .getByRole('button', { name: /^Fjern/ })
     .click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Fjern', exact: true }).click();
+  // Who logged in long ago proves who they are, and comes back to the sheet.
+  const sheet = page.getByRole('dialog', { name: /^Vil du fjerne/ });
+  await ageLogins(title, 40);
+  watch.expectProblem(/status of 401/);
+  await sheet.getByRole('button', { name: 'Fjern', exact: true }).click();
+  await signInAtProvider(page, 'komplett');
+  await returnFromProvider(page, title);
+  await sheet.getByRole('button', { name: 'Fjern', exact: true }).click();
   await expect(page.getByText(/har ikke lenger tilgang\. Plassen er ledig\./)).toBeVisible();
   await expect(page.getByText('Du deler Komplett med 1 person. 2 av 4 plasser er i bruk.')).toBeVisible();
   await expect(member.getByText('Du har ikke tilgang lenger.')).toBeVisible();
   await expectAccessible(member);
 });
 
-test('R-13 R-14 P-13 S-07 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
+test('R-13 R-14 P-13 N-13 S-07 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
   page,
   context,
   another,
@@ -91,8 +99,7 @@ test('R-13 R-14 P-13 S-07 in Nynorsk an owner copies, sends again and withdraws,
   test.slow();
   const title = await freshTitle('familyNynorsk');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await login(page, 'komplett', title);
-  await page.goto(titleUrl(title, '/familiedeling'));
+  await openAs(page, 'komplett', titleUrl(title, '/familiedeling'));
   await page.getByRole('button', { name: 'Kopier lenka til ny@demo.example' }).click();
   await expect(page.getByText('Lenka er kopiert.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -123,4 +130,17 @@ test('R-13 R-14 P-13 S-07 in Nynorsk an owner copies, sends again and withdraws,
   await expect(member.getByText(/Du las på eit abonnement i familien/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Du kan dele Komplett med 4 personar. 1 av 4 plassar er i bruk.')).toBeVisible();
+
+  // Somebody who helps, and the one whom they help.
+  const helper = await another();
+  await login(helper, 'hjelper', title);
+  await expect(helper.getByText(/Du kan stoppe avisa.+sjå fakturaer og KID/)).toBeVisible();
+  await helper.getByRole('button', { name: /^Hjelp / }).click();
+  await expect(helper.locator('.acting-bar')).toContainText(/^Du hjelper .+, til /);
+  await expectAccessible(helper);
+  const helped = await another();
+  await openAs(helped, 'hjelpes', titleUrl(title, '/endre-profil'));
+  const section = helped.getByRole('region', { name: 'Hjelp frå nokon du kjenner' });
+  await expect(section.getByRole('listitem').filter({ hasText: 'nabo@demo.example' })).toContainText('Ventar på svar');
+  await expectAccessible(helped);
 });

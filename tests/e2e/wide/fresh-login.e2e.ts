@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -11,8 +11,7 @@ test('P-18 N-09 one whose log-in is old proves who they are before cancelling, a
   watch,
 }) => {
   const title = await freshTitle('freshLogin');
-  await login(page, 'komplett', title);
-  await page.goto(titleUrl(title, '/avslutt-abonnement'));
+  await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));
   await page.getByRole('radio', { name: 'Noko anna' }).check();
   await page.getByRole('textbox').fill('Vi flyttar til utlandet');
   await page.getByRole('button', { name: 'Gå vidare' }).click();

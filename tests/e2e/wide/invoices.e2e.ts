@@ -2,12 +2,11 @@ import { expect } from 'playwright/test';
 import { isKid } from '#src/domain/kid.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { expectSignedIn, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { expectSignedIn, openAs } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('R-25 lists invoices by pages, the newest first, and keeps the page over a reload', async ({ page }) => {
-  await page.goto(titleUrl(titles.nb, '/api/login?returnPath=/fakturaoversikt'));
-  await signInAtProvider(page, 'faktura');
+  await openAs(page, 'faktura', titleUrl(titles.nb, '/fakturaoversikt'));
   await expect(page.getByText('Du har ingen fakturaer å betale.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Alle fakturaer, de nyeste først' });
   await expect(list.getByRole('listitem')).toHaveCount(20);
@@ -24,8 +23,7 @@ test('R-26 N-11 P-09 shows what the bank needs for an overdue invoice, copies it
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(titleUrl(titles.nb, '/api/login?returnPath=/fakturaoversikt'));
-  await signInAtProvider(page, 'forfalt');
+  await openAs(page, 'forfalt', titleUrl(titles.nb, '/fakturaoversikt'));
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Faktura \d+$/ })).toBeVisible();
   await expect(page.getByText(/349,00\skr skulle vært betalt/)).toBeVisible();
@@ -41,8 +39,7 @@ test('R-26 N-11 P-09 shows what the bank needs for an overdue invoice, copies it
 
 test('R-26 A-07 an unknown invoice is told of, and a former customer sees theirs', async ({ page, watch }) => {
   watch.expectProblem(/status of 404/);
-  await page.goto(titleUrl(titles.nb, '/api/login?returnPath=/betal-faktura/1'));
-  await signInAtProvider(page, 'kreditert');
+  await openAs(page, 'kreditert', titleUrl(titles.nb, '/betal-faktura/1'));
   await expect(page.getByText('Du har ingen faktura med dette nummeret.')).toBeVisible();
   await expectSignedIn(page);
   await page.getByRole('link', { name: 'Se fakturaene dine' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
-import { login, logOut, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { login, logOut, openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard } from '#tests/support/e2e/providers.ts';
 import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
@@ -68,8 +68,7 @@ test('C-04 R-26 G-11 what is paid in one browser shows in another, and a log-out
   // A payment, and a log-out that is heard of late.
   test.slow();
   const title = await freshTitle('livePayment');
-  await page.goto(titleUrl(title, '/api/login?returnPath=/fakturaoversikt'));
-  await signInAtProvider(page, 'ubetalt');
+  await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
   const other = await elsewhere(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await openFollowed(other, page.url());

@@ -7,6 +7,7 @@ import {
   expectSignedOut,
   forgetVisitor,
   login,
+  loginAtProvider,
   logOut,
   returnFromProvider,
   signInAtProvider,
@@ -25,7 +26,7 @@ test('G-05 S-02 one logs in from the header and comes back to the same page', as
 });
 
 test('R-01 home shows one’s own subscription, and its delivery', async ({ page }) => {
-  await login(page, 'komplett', titles.nb);
+  await loginAtProvider(page, 'komplett', titles.nb);
   await expect(page).toHaveURL(titleUrl(titles.nb));
   await expect(page.getByRole('heading', { level: 1, name: 'Min side' })).toBeVisible();
   const main = page.getByRole('main');
@@ -43,7 +44,7 @@ test('R-01 home shows one’s own subscription, and its delivery', async ({ page
 });
 
 test('R-01 S-07 home speaks nynorsk where the title does', async ({ page }) => {
-  await login(page, 'komplett', titles.nn);
+  await loginAtProvider(page, 'komplett', titles.nn);
   await expect(page.getByRole('heading', { level: 1, name: 'Mi side' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Neste avis/);
   await expectAccessible(page);
@@ -64,7 +65,7 @@ test('G-02 G-13 a first log-in without a subscription lands on /ingen-abonnement
 }) => {
   const title = await freshTitle('firstLogin');
   const made = countWrites(page, 'account');
-  await login(page, 'ny', title);
+  await loginAtProvider(page, 'ny', title);
   await expect(page).toHaveURL(titleUrl(title, '/ingen-abonnement'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectAccessible(page);
@@ -80,7 +81,7 @@ test('G-02 G-13 a first log-in without a subscription lands on /ingen-abonnement
   expect(first).toMatch(/\S/);
 
   await logOut(page, title);
-  await login(page, 'ny', title);
+  await loginAtProvider(page, 'ny', title);
   expect(await accountNo()).toBe(first);
   expect(made()).toBe(1);
 });
@@ -113,7 +114,7 @@ test.describe('the way back from the provider', () => {
   test('R-02 a repeated return goes on where the session is good', async ({ page, watch }) => {
     watch.expectProblem(/status of 4\d\d|code: loginNotCompleted/);
     const callback = page.waitForRequest((request) => new URL(request.url()).pathname === '/callback');
-    await login(page, 'digital', titles.nb);
+    await loginAtProvider(page, 'digital', titles.nb);
     await page.goto((await callback).url());
     await returnFromProvider(page, titles.nb);
     await expect(page).toHaveURL(titleUrl(titles.nb));
@@ -122,7 +123,7 @@ test.describe('the way back from the provider', () => {
   test('R-02 a repeated return without a session says so and offers a new log-in', async ({ page, watch }) => {
     watch.expectProblem(/status of 4\d\d|code: loginNotCompleted/);
     const callback = page.waitForRequest((request) => new URL(request.url()).pathname === '/callback');
-    await login(page, 'digital', titles.nb);
+    await loginAtProvider(page, 'digital', titles.nb);
     await forgetVisitor(page);
     await page.goto((await callback).url());
     await expect(page.getByRole('heading', { level: 1, name: 'Du er ikke logget inn' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { identityUrl, titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { expectSignedOut, signInAtProvider, withMenu } from '#tests/support/e2e/login.ts';
+import { expectSignedOut, openAs, signInAtProvider, withMenu } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test.describe('without JavaScript', () => {
@@ -154,8 +154,7 @@ test('Q-03 nothing moves when a refused log-in says so, nor when home gets its d
   await page.goto(titleUrl(titles.nb, '/callback?error=access_denied&state=x'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');
   expect(await layoutShift(page)).toBe(0);
-  await page.goto(titleUrl(titles.nb, '/'));
-  await signInAtProvider(page, 'komplett');
+  await openAs(page, 'komplett', titleUrl(titles.nb, '/'));
   await expect(page.getByRole('main')).toContainText('Neste betaling');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Neste betaling');

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -31,8 +31,7 @@ test('N-02 R-26 R-25 C-05 C-06 one payment by card, through reloads, the back bu
   // Each outcome at the bank, and axe at five states.
   test.slow();
   const title = await freshTitle('payInvoiceByCard');
-  await page.goto(titleUrl(title, '/api/login?returnPath=/fakturaoversikt'));
-  await signInAtProvider(page, 'ubetalt');
+  await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
   const byCard = page.getByRole('button', { name: 'Betal med kort' });
   await expect(byCard).toBeVisible();

@@ -3,7 +3,7 @@ import { edgePort, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
-import { signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard, submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -20,8 +20,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
   test.slow();
   const title = await freshTitle('paymentMethodTabs');
   const methods = titleUrl(title, '/endre-betalingsmetode');
-  await page.goto(titleUrl(title, '/api/login?returnPath=/legg-til-betalingskort'));
-  await signInAtProvider(page, 'faktura');
+  await openAs(page, 'faktura', titleUrl(title, '/legg-til-betalingskort'));
   const second = await context.newPage();
 
   await test.step('card', async () => {

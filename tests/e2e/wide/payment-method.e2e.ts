@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { signInAtProvider } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard, submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -18,8 +18,7 @@ test('R-18 R-23 N-02 one tries a card and Vipps, is told why nothing came of it,
   // Axe looks at four states on the way.
   test.slow();
   const title = await freshTitle('paymentMethod');
-  await page.goto(titleUrl(title, '/api/login?returnPath=/legg-til-betalingskort'));
-  await signInAtProvider(page, 'faktura');
+  await openAs(page, 'faktura', titleUrl(title, '/legg-til-betalingskort'));
   await page.getByRole('button', { name: 'Gå til betalingstjenesten' }).click();
   await page.waitForURL(({ hostname }) => hostname === 'betaling.localhost');
 

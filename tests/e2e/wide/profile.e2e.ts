@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { identityUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { forgetVisitor, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { forgetVisitor, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import type { OwnTitle } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
@@ -14,9 +14,7 @@ let title: OwnTitle;
 
 test.beforeEach(async ({ page }) => {
   title = await freshTitle('profile');
-  await page.goto(titleUrl(title, '/endre-profil'));
-  await signInAtProvider(page, 'komplett');
-  await returnFromProvider(page, title);
+  await openAs(page, 'komplett', titleUrl(title, '/endre-profil'));
 });
 
 test('R-11 one changes phone number and birthdate, and finds them again', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { type DemoPerson, expectSignedIn, forgetVisitor, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { type DemoPerson, expectSignedIn, forgetVisitor, openAs, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard, submitPhoneNumber } from '#tests/support/e2e/providers.ts';
@@ -19,8 +19,7 @@ test.beforeEach(async () => {
 });
 
 async function open(page: Page, person: DemoPerson, path: string): Promise<void> {
-  await page.goto(titleUrl(title, `/api/login?returnPath=${encodeURIComponent(path)}`));
-  await signInAtProvider(page, person);
+  await openAs(page, person, titleUrl(title, path));
   await expectSignedIn(page);
 }
 

@@ -2,14 +2,13 @@ import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openReceipts } from '#tests/support/e2e/inbox.ts';
-import { login } from '#tests/support/e2e/login.ts';
+import { openAs } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('S-07 R-09 N-01 a receipt in nynorsk goes on paper and out by e-mail, once', async ({ page }) => {
   const title = await freshTitle('mailedReceipt');
-  await login(page, 'prove', title);
-  await page.goto(titleUrl(title, '/avslutt-abonnement?angrerett=bekreft'));
+  await openAs(page, 'prove', titleUrl(title, '/avslutt-abonnement?angrerett=bekreft'));
   await page.getByRole('dialog').getByRole('button', { name: 'Stadfest at du angrar' }).dblclick();
   const main = page.getByRole('main');
   await expect(main).toContainText('Sendt til prove@demo.example');

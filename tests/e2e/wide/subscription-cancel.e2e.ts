@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
-import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { advanceClock } from '#tests/support/e2e/sandbox.ts';
+import { type OwnTitle, advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const cancelPath = '/avslutt-abonnement';
@@ -14,10 +14,20 @@ async function giveReason(page: Page, reason = 'Det er for dyrt'): Promise<void>
   await page.getByRole('button', { name: 'Gå videre' }).click();
 }
 
+// The tests of this file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+let title: OwnTitle;
+
+test.beforeEach(async () => {
+  title = await freshTitle('cancel');
+});
+
+const freshNynorsk = (): Promise<OwnTitle> => freshTitle('cancelNynorsk');
+
 test('R-28 N-06 N-10 one cancels in three screens, and once', async ({ page }) => {
   // Axe looks at five states on the way.
   test.slow();
-  const title = await freshTitle('cancel');
   const cancelled = countWrites(page, 'deleteSubscription');
   await login(page, 'komplett', title);
   await page.getByRole('link', { name: 'Si opp' }).click();
@@ -63,7 +73,6 @@ test('R-28 N-06 N-10 one cancels in three screens, and once', async ({ page }) =
 test('R-29 N-07 one regrets before the last day, takes that back by one click, and the log has all of it', async ({
   page,
 }) => {
-  const title = await freshTitle('regret');
   const regretted = countWrites(page, 'reactivateSubscription');
   await login(page, 'oppsagt', title);
   await page.getByRole('link', { name: 'Angre oppsigelsen' }).first().click();
@@ -94,9 +103,7 @@ test('R-29 N-07 one regrets before the last day, takes that back by one click, a
 });
 
 test('R-28 N-09 reload and back in mid-flow keep what was filled in', async ({ page }) => {
-  const title = titles.nb;
-  await login(page, 'komplett', title);
-  await page.goto(titleUrl(title, cancelPath));
+  await openAs(page, 'komplett', titleUrl(title, cancelPath));
   await page.getByRole('radio', { name: 'Noe annet' }).check();
   await page.getByRole('textbox', { name: /Vil du fortelle mer/ }).fill('Vi skal ut og reise.');
   await page.reload();
@@ -134,15 +141,13 @@ test('G-12 R-28 who is not signed in logs in first, and who has no subscription 
 });
 
 test('R-28 A-07 what others own cannot be cancelled, and the page says who can', async ({ page }) => {
-  await login(page, 'familie', titles.nb);
-  await page.goto(titleUrl(titles.nb, cancelPath));
+  await openAs(page, 'familie', titleUrl(titles.nb, cancelPath));
   await expect(page.getByText('Bare den som deler abonnementet med deg, kan si det opp.')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('N-02 two tabs end in one cancellation', async ({ page, context, watch }) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('cancelTwoTabs');
   await login(page, 'komplett', title);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -159,9 +164,7 @@ test('N-02 two tabs end in one cancellation', async ({ page, context, watch }) =
 });
 
 test('R-28 N-07 what has not begun ends at once, and says that it cannot be undone', async ({ page }) => {
-  const title = await freshTitle('cancelAtOnce');
-  await login(page, 'aktiveres', title);
-  await page.goto(titleUrl(title, cancelPath));
+  await openAs(page, 'aktiveres', titleUrl(title, cancelPath));
   await giveReason(page);
   const sheet = page.getByRole('dialog', { name: 'Vil du si opp Digital?' });
   await expect(sheet).toContainText('Dette kan ikke angres');
@@ -176,10 +179,8 @@ test('R-28 N-07 what has not begun ends at once, and says that it cannot be undo
 });
 
 test('P-12 the discount says its price and the price afterwards, and can be taken instead', async ({ page }) => {
-  const title = await freshTitle('takeDiscount');
   const taken = countWrites(page, 'addDiscount');
-  await login(page, 'komplett', title);
-  await page.goto(titleUrl(title, cancelPath));
+  await openAs(page, 'komplett', titleUrl(title, cancelPath));
   await giveReason(page);
   await expect(page.getByRole('paragraph').filter({ hasText: /Fra .* er den 349,00\skr/ })).toBeVisible();
   await page.getByRole('button', { name: 'Ta imot tilbudet' }).click();
@@ -193,8 +194,8 @@ test('P-12 the discount says its price and the price afterwards, and can be take
 });
 
 test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page }) => {
-  const title = await freshTitle('cancelNynorsk');
-  await login(page, 'komplett', title);
+  const nynorsk = await freshNynorsk();
+  await login(page, 'komplett', nynorsk);
   await page.getByRole('link', { name: 'Sei opp' }).click();
   await page.getByRole('radio', { name: 'Vil ikkje oppgi' }).check();
   await page.getByRole('button', { name: 'Gå vidare' }).click();
@@ -208,16 +209,15 @@ test('S-07 R-28 one cancels in nynorsk where the title speaks it', async ({ page
 });
 
 test('S-07 N-06 P-12 who confirms on a later day than was shown sees the new facts first', async ({ page, watch }) => {
+  const nynorsk = await freshNynorsk();
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('cancelOutdated');
-  await login(page, 'komplett', title);
-  await page.goto(titleUrl(title, cancelPath));
+  await openAs(page, 'komplett', titleUrl(nynorsk, cancelPath));
   await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
   await page.getByRole('button', { name: 'Gå vidare' }).click();
   await page.getByRole('button', { name: 'Ta imot tilbodet' }).click();
   const discount = page.getByRole('dialog', { name: 'Vil du behalde Komplett til lågare pris?' });
   const shownDays = await discount.getByText(/Prisen gjeld frå/).textContent();
-  await advanceClock(title, { days: 12 });
+  await advanceClock(nynorsk, { days: 12 });
   await discount.getByRole('button', { name: 'Ta imot tilbodet' }).click();
   await expect(discount).toContainText('Prisen eller datoen er endra');
   await expect(discount.getByText(/Prisen gjeld frå/)).not.toHaveText(shownDays ?? '');
@@ -227,7 +227,7 @@ test('S-07 N-06 P-12 who confirms on a later day than was shown sees the new fac
   await page.getByRole('link', { name: 'Nei takk, gå vidare' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du seie opp Komplett?' });
   const shownDay = await sheet.getByText(/Siste dag er/).textContent();
-  await advanceClock(title, { days: 31 });
+  await advanceClock(nynorsk, { days: 31 });
   await sheet.getByRole('button', { name: 'Sei opp' }).click();
   await expect(sheet).toContainText('Prisen eller datoen er endra');
   await expect(sheet.getByText(/Siste dag er/)).not.toHaveText(shownDay ?? '');

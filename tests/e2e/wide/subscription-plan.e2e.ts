@@ -3,17 +3,25 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openReceipts } from '#tests/support/e2e/inbox.ts';
-import { login, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
+import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { advanceClock } from '#tests/support/e2e/sandbox.ts';
+import { type OwnTitle, advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
+
+// The tests of this file share a title, so they take turns.
+test.describe.configure({ mode: 'default' });
+
+let title: OwnTitle;
+
+test.beforeEach(async () => {
+  title = await freshTitle('changePlan');
+});
 
 test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money and paper, and can undo it', async ({
   page,
 }) => {
   // Axe looks at four states on the way.
   test.slow();
-  const title = await freshTitle('changePlan');
   const ordered = countWrites(page, 'offerings/change');
   await login(page, 'helg', title);
   await page.getByRole('link', { name: 'Endre abonnement' }).click();
@@ -70,9 +78,7 @@ test('R-27 P-11 N-03 N-06 N-07 R-09 one changes plan, sees what it does to money
 });
 
 test('P-11 a change that gives more is credited for the days that are paid, and says from what', async ({ page }) => {
-  const title = await freshTitle('planCredit');
-  await login(page, 'helg', title);
-  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await openAs(page, 'helg', titleUrl(title, '/endre-abonnement'));
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
   await expect(page.getByText(/for de \d+ dagene som er igjen av de \d+ du har betalt/)).toBeVisible();
   await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
@@ -85,9 +91,7 @@ test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, bef
   watch,
 }) => {
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('changePlanOutdated');
-  await login(page, 'helg', title);
-  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await openAs(page, 'helg', titleUrl(title, '/endre-abonnement'));
   await page.getByRole('link', { name: 'Velg Komplett' }).click();
   await page.getByRole('button', { name: 'Bytt til Komplett' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du bytte til Komplett?' });
@@ -104,7 +108,6 @@ test('P-11 N-02 N-06 a preview that is out of date is shown again, in sight, bef
 });
 
 test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page }) => {
-  const title = await freshTitle('undoPlanChange');
   const undone = countWrites(page, 'offerings/change');
   await login(page, 'planbytte', title);
   await page.getByRole('link', { name: 'Se eller angre byttet' }).click();
@@ -122,8 +125,7 @@ test('R-27 N-07 a change that waits is shown, and can be undone', async ({ page 
 });
 
 test('R-27 V-02 what cannot be had says why before anyone chooses it', async ({ page }) => {
-  await login(page, 'digital', titles.nb);
-  await page.goto(titleUrl(titles.nb, '/endre-abonnement'));
+  await openAs(page, 'digital', titleUrl(titles.nb, '/endre-abonnement'));
   const plans = page.getByRole('region', { name: 'Bytt til et annet abonnement' });
   await expect(plans.getByText('Dette er for deg som er under 34 år.')).toBeVisible();
   await expect(plans.getByText('Vi må ha en adresse å levere avisen til.').first()).toBeVisible();
@@ -135,10 +137,8 @@ test('R-10 R-27 who has no address yet types it on the way to a plan with paper'
   // Axe looks at three states on the way.
   test.slow();
   watch.expectProblem(/status of 409/);
-  const title = await freshTitle('paperWithoutAddress');
   const saved = countWrites(page, 'address/delivery');
-  await login(page, 'digital', title);
-  await page.goto(titleUrl(title, '/endre-abonnement'));
+  await openAs(page, 'digital', titleUrl(title, '/endre-abonnement'));
   const plan = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Komplett' }) });
   await plan.getByRole('link', { name: 'Legg inn adressen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leveringsadresse' })).toBeVisible();
@@ -169,8 +169,7 @@ test('R-10 R-27 who has no address yet types it on the way to a plan with paper'
 
 test('R-27 a plan that is not offered leads back to those that are', async ({ page, watch }) => {
   watch.expectProblem(/status of 4\d\d/);
-  await login(page, 'faktura', titles.nb);
-  await page.goto(titleUrl(titles.nb, '/endre-abonnement?plan=FINNES-IKKE'));
+  await openAs(page, 'faktura', titleUrl(titles.nb, '/endre-abonnement?plan=FINNES-IKKE'));
   await expect(page.getByText('Dette abonnementet selges ikke lenger.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Velg et annet abonnement' }).click();
@@ -199,8 +198,7 @@ test('R-09 who is not signed in is told whose receipt it is, and comes back to i
 
 test('R-09 A-07 another’s receipt is not found, and one’s own are pointed to', async ({ page, watch }) => {
   watch.expectProblem(/status of 404/);
-  await login(page, 'digital', titles.nb);
-  await page.goto(titleUrl(titles.nb, '/receipt2?id=finnes-ikke'));
+  await openAs(page, 'digital', titleUrl(titles.nb, '/receipt2?id=finnes-ikke'));
   await expect(page.getByText('Vi finner ikke denne kvitteringen.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -35,3 +35,13 @@ export function identityUrl(publicationId: string, path = '/'): string {
 export function fleetUrl(): string {
   return `http://fleet.localhost:${edgePort}/`;
 }
+
+/** URL at the staff view. */
+export function staffUrl(path = '/'): string {
+  return `http://kundesenter.localhost:${edgePort}${path}`;
+}
+
+/** URL at the sandbox's consent manager. */
+export function consentUrl(path: string): string {
+  return `http://samtykke.localhost:${edgePort}${path}`;
+}

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { titleUrl } from './addresses.ts';
+import { logInOverHttp } from './log-in-over-http.ts';
 
 /** Local part of a demo person's e-mail address, as the provider's log-in page lists it. */
 export type DemoPerson =
@@ -41,7 +42,11 @@ export type DemoPerson =
   | 'kreditert'
   | 'telefonkunde'
   | 'epostkunde'
-  | 'koblet';
+  | 'koblet'
+  | 'gavegiver'
+  | 'gavemottaker'
+  | 'hjelpes'
+  | 'hjelper';
 
 /** Waits for the provider's log-in page, and signs in as a demo person with one click. */
 export async function signInAtProvider(page: Page, person: DemoPerson): Promise<void> {
@@ -50,8 +55,24 @@ export async function signInAtProvider(page: Page, person: DemoPerson): Promise<
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
 }
 
-/** Signs a demo person in to a title by the link that works without JavaScript, and waits for home to be there. */
+/** Logs a demo person in to a title, and waits for home to be there. */
 export async function login(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
+  await openAs(page, person, titleUrl(publicationId));
+}
+
+/**
+ * Opens a title's page as a demo person. The log-in itself goes without the browser, which gets its cookies;
+ * `login.e2e.ts` proves the way over the provider's pages.
+ */
+export async function openAs(page: Page, person: DemoPerson, url: string): Promise<void> {
+  const { hostname } = new URL(url);
+  await page.context().addCookies([...(await logInOverHttp(person, hostname.replace('.localhost', '')))]);
+  await page.goto(url);
+  await expectSignedIn(page);
+}
+
+/** Logs a demo person in over the provider's page, by the link that works without JavaScript. */
+export async function loginAtProvider(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
   await page.goto(titleUrl(publicationId, '/api/login?returnPath=/'));
   await signInAtProvider(page, person);
   await returnFromProvider(page, publicationId);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
-import { originPort } from './addresses.ts';
+import { originPort, type titles } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 
 /** Publication id of a title that one test alone uses, and may change as it likes; see freshTitle. */
@@ -45,6 +45,26 @@ export async function duringPaymentOutage(publicationId: OwnTitle, work: () => P
   await askSandbox('payments/faults', publicationId, { mode: 'outage', times: 'untilCleared' });
   await work();
   await askSandbox('payments/faults/clear', publicationId, {});
+}
+
+/** What the sandbox's collector, or its intake of monitoring, has taken of a title. */
+export async function takenEvents(publicationId: string, kind: 'analytics' | 'monitoring'): Promise<unknown[]> {
+  const query = new URLSearchParams({ titleCode: titleCodeOf(publicationId), kind });
+  const response = await fetch(`http://127.0.0.1:${originPort}/sandbox/events?${query}`);
+  if (!response.ok) throw new Error(`The sandbox did not tell of events: ${response.status}`);
+  const { events } = (await response.json()) as { events: unknown[] };
+  return events;
+}
+
+/** Keeps the consent manager's script from a title as long as something is done; only a title whose pages never ask for it by themselves. */
+export async function withoutConsentScript(
+  mode: 'outage' | 'hold',
+  publicationId: (typeof titles)['silent'],
+  work: () => Promise<void>,
+): Promise<void> {
+  await askSandbox('consent/faults', publicationId, { mode });
+  await work();
+  await askSandbox('consent/faults/clear', publicationId, {});
 }
 
 /** Gives an order to the sandbox; it is listened to on the origin's own port alone. */

@@ -6,9 +6,15 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
+import { keepRefusal } from '#scripts/lib/refused-consent.ts';
 import { edgePort } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
+
+interface Options {
+  /** What the person has answered to the question for consent before the test begins; most tests are not about it. */
+  readonly consent: 'refused' | 'unasked';
+}
 
 interface Fixtures {
   /** Fails the test when anything unexpected happened in any of its pages. */
@@ -26,10 +32,12 @@ interface Fixtures {
  * A browser test: its clock shows the tests' own moment, as the titles' do, and it fails on console errors, uncaught
  * errors and requests to other hosts that it did not expect.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  consent: ['refused', { option: true }],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, consent }, use) => {
       await moveClock(context, startOfTest - Date.now());
+      if (consent === 'refused') await keepRefusal(context, new Date(startOfTest));
       const watch = watchContext(context, edgePort);
       await use(watch);
       expect(watch.problems(), 'what happened in the browser unasked').toEqual([]);
@@ -55,6 +63,7 @@ async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promi
   await work(async (expected, cookies) => {
     const other = await browser.newContext(cookies === undefined ? {} : { storageState: cookies });
     await moveClock(other, startOfTest - Date.now());
+    await keepRefusal(other, new Date(startOfTest));
     const watch = watchContext(other, edgePort);
     if (expected !== undefined) watch.expectProblem(expected);
     opened.push({ context: other, watch });

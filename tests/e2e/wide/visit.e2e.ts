@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import type { TrackerEvent } from '#src/contract/tracker-event.ts';
+import { edgePort, titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { consentFrame, expectNoQuestion } from '#tests/support/e2e/consent.ts';
+import { login, logOut } from '#tests/support/e2e/login.ts';
+import { takenEvents } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
+
+test.use({ consent: 'unasked' });
+
+/** Storage that is only there after a yes. */
+async function measuringKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].filter((key) =>
+      ['minside.environment', 'minside.visit', 'minside.experiments'].includes(key),
+    ),
+  );
+}
+
+/** Goes to a page over a link, without a new load. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().click();
+  await expect(page).toHaveURL(titleUrl(titles.nb, path));
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+}
+
+/** The events of this browser, once there are as many as expected. */
+async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
+  const stored = await page.evaluate(() => window.localStorage.getItem('minside.environment'));
+  const environment = JSON.parse(stored ?? 'null') as string;
+  const find = async () =>
+    ((await takenEvents(titles.nb, 'analytics')) as TrackerEvent[]).filter(({ device }) =>
+      device.environmentId.endsWith(environment),
+    );
+  await expect.poll(async () => (await find()).length).toBe(count);
+  return find();
+}
+
+/** Fields that each event of a visit has with the same value. */
+const commonFields = ['schema', '@type', 'deployStage', 'provider', 'session', 'device', 'consents', 'tracker'];
+
+/** What the events have in common and what each adds, with placeholders for what differs from one visit to the next. */
+function neutral(events: readonly TrackerEvent[]): unknown {
+  const text = JSON.stringify(events)
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replaceAll(/"userAgent":"[^"]*"/g, '"userAgent":"<agent>"')
+    .replaceAll(`:${edgePort}`, ':<port>');
+  const plain = JSON.parse(text) as Record<string, unknown>[];
+  const part = (event: Record<string, unknown>, isCommon: boolean) =>
+    Object.fromEntries(Object.entries(event).filter(([name]) => commonFields.includes(name) === isCommon));
+  return {
+    common: [...new Set(plain.map((event) => JSON.stringify(part(event, true))))].map(
+      (one) => JSON.parse(one) as unknown,
+    ),
+    events: plain.map((event) => part(event, false)),
+  };
+}
+
+test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until the log-out, are as agreed', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+
+  const query = '?utm_source=nyhetsbrev&utm_content=kari@demo.example&experiment=7,Hjelp,B,web&kode=HEMMELIG';
+  await page.goto(titleUrl(titles.nb, `/kundeservice${query}`));
+  const frame = consentFrame(page);
+  await expect(frame.getByRole('button', { name: 'Ja til alt' })).toBeVisible();
+  expect(collected()).toEqual([]);
+  expect(await measuringKeys(page)).toEqual([]);
+  await frame.getByRole('button', { name: 'Ja til alt' }).click();
+  await expectNoQuestion(page);
+  await expect.poll(collected).toHaveLength(1);
+
+  await page.evaluate(() => {
+    const list = [{ id: '9', name: 'Forside', variant: 'A', platform: 'web' }];
+    window.localStorage.setItem('minside.experiments', JSON.stringify(list));
+  });
+  await login(page, 'ubetalt', titles.nb);
+  await follow(page, '/fakturaoversikt');
+  await page.getByRole('main').locator('a[href^="/betal-faktura/"]').first().click();
+  await expect(page).toHaveURL(/\/betal-faktura\/\d+/);
+  for (const path of [
+    '/bestill-abonnement?plan=DIGITAL&kampanje=CAMP-2020-03-003&kode=HEMMELIG',
+    '/tilbakemelding?artRefId=Ab12xY&position=bunn',
+  ]) {
+    await page.goto(titleUrl(titles.nb, path));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+  }
+  await logOut(page, titles.nb);
+
+  const golden: unknown = JSON.parse(readFileSync('tests/e2e/wide/visit.golden.json', 'utf8'));
+  const events = await eventsOf(page, 7);
+  expect(neutral(events)).toEqual(golden);
+  expect(JSON.stringify(events)).not.toMatch(/kari|HEMMELIG|nordmann/i);
+});
+
+test('C-02 N-18 after a no nothing is counted or stored, and a withdrawn yes takes what was stored', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+  const frame = consentFrame(page);
+  const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' });
+
+  await page.goto(titleUrl(titles.nb, '/kundeservice'));
+  await frame.getByRole('button', { name: 'Nei til alt' }).click();
+  await expectNoQuestion(page);
+  await follow(page, '/vilkaar');
+
+  await settings.click();
+  for (const name of ['Annonser', 'Analyse']) await frame.getByRole('checkbox', { name }).check();
+  await frame.getByRole('button', { name: 'Lagre valgene' }).click();
+  await expectNoQuestion(page);
+  expect(collected()).toEqual([]);
+  expect(await measuringKeys(page)).toEqual([]);
+  await follow(page, '/personvern');
+  await expect.poll(collected).toHaveLength(1);
+  expect((await eventsOf(page, 1)).map(({ object }) => object.name)).toEqual(['privacy']);
+
+  await settings.click();
+  await frame.getByRole('checkbox', { name: 'Annonser' }).uncheck();
+  await frame.getByRole('button', { name: 'Lagre valgene' }).click();
+  await expectNoQuestion(page);
+  await expect.poll(() => measuringKeys(page)).toEqual([]);
+});
