@@ -15,7 +15,7 @@ COPY src/lib src/lib
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY origin origin
-COPY scripts/rotate-keys.ts scripts/
+COPY scripts/rotate-keys.ts scripts/staff.ts scripts/
 COPY scripts/data scripts/data
 COPY dist/fleet.json dist/
 RUN mkdir .data && chown node:node .data

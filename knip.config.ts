@@ -7,6 +7,8 @@ export default {
     'src/app/render.tsx',
     'origin/src/main.ts',
     'origin/drizzle.config.ts',
+    // Browsers load them by their address.
+    'origin/src/sandbox/consent/browser/*.ts',
     // The migrations are made from them.
     'origin/src/**/*-tables.ts',
     // The contract is public: another publisher's back end is written against it.

@@ -2,17 +2,28 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** What is wrong with a field, the fields of an address, and what copies a text, come along with the forms that need them, and not with every page. */
+/** What is wrong with a field, the fields of an address, what copies a text, what is switched and what has happened come along with the parts that show them, and not with every page. */
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = ['src/ui/address-fields.tsx', 'src/ui/coverage-note.tsx'];
 const copyTexts = ['src/ui/copy-button.tsx'];
+/** What a person can do for others stands on home and where one has no subscription, and what a helper may do in a few places. */
+const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/right-texts.ts'];
+/** The way back to a move stands on the pages that its flow leads to. */
+const moveTexts = 'src/platform/moving/back-to-move.tsx';
+const activityTexts = 'src/platform/texts/activity-texts.ts';
+const switchTexts = ['src/ui/switch.tsx'];
 const formTexts: Readonly<Record<string, readonly string[]>> = {
   'features/profile': [fieldTexts, ...copyTexts],
   'features/connect/late': [fieldTexts],
   'features/invoices/late': [fieldTexts, ...copyTexts],
   'features/business/late': [fieldTexts],
-  'features/delivery/late': [fieldTexts, ...addressTexts],
-  'features/purchase/late': [fieldTexts, ...addressTexts],
+  'features/delivery/late': [fieldTexts, activityTexts, ...addressTexts],
+  'features/home/late': [activityTexts, ...helpingTexts],
+  'features/subscription/late': [activityTexts, moveTexts, ...helpingTexts],
+  'features/family/late': ['src/platform/helping/right-texts.ts', moveTexts],
+  'features/profile/late': [...copyTexts, activityTexts, 'src/platform/helping/right-texts.ts'],
+  'features/purchase/late': [fieldTexts, ...addressTexts, ...copyTexts],
+  'features/contact-choices/late': switchTexts,
   'features/student/late': [fieldTexts],
 };
 
@@ -21,13 +32,18 @@ const features = readdirSync('src/features').map((name) => `features/${name}`);
 const late = [
   'app',
   'features/connect',
+  'features/content',
   'features/business',
+  'features/contact-choices',
   'features/delivery',
   'features/family',
+  'features/help',
   'features/home',
   'features/invoices',
   'features/payment',
+  'features/profile',
   'features/purchase',
+  'features/privacy',
   'features/student',
   'features/subscription',
 ].map((name) => `${name}/late`);
@@ -42,7 +58,16 @@ export default defineConfig({
     {
       path: 'src/app/locales/{locale}',
       include: ['src/app', 'src/ui', 'src/platform'],
-      exclude: ['src/app/late/**', fieldTexts, ...addressTexts, ...copyTexts],
+      exclude: [
+        'src/app/late/**',
+        fieldTexts,
+        activityTexts,
+        moveTexts,
+        ...helpingTexts,
+        ...addressTexts,
+        ...copyTexts,
+        ...switchTexts,
+      ],
     },
     ...[...features, ...late].map((folder) => ({
       path: `src/${folder}/locales/{locale}`,

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { complaintMailTexts } from '#origin/features/activity/complaint-mail-texts.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { calendarTexts } from '#origin/features/calendar/calendar-texts.ts';
+import { contactMailTexts } from '#origin/features/contact/contact-mail-texts.ts';
+import { contactQuestions } from '#origin/features/contact-choices/consent-texts.ts';
+import { usualNewsletters } from '#origin/features/contact-choices/usual-newsletters.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
 import { termsTexts } from '#origin/features/purchase/terms-texts.ts';
 import { providerTexts } from '#origin/identity/texts.ts';
+import { consentTexts } from '#origin/sandbox/consent/consent-texts.ts';
 import { type Fault, report } from './checks/fault.ts';
 import { catalogueFaults } from './checks/messages/catalogue-faults.ts';
 import { readGlossary } from './checks/messages/glossary.ts';
@@ -23,9 +27,15 @@ const originTexts = [
   { file: 'origin/src/features/activity/complaint-mail-texts.ts', ...complaintMailTexts },
   { file: 'origin/src/features/activity/receipt-mail-texts.ts', ...receiptMailTexts },
   { file: 'origin/src/features/calendar/calendar-texts.ts', ...calendarTexts },
+  { file: 'origin/src/features/contact/contact-mail-texts.ts', ...contactMailTexts },
+  ...Object.values(contactQuestions)
+    .flat()
+    .map((texts) => ({ file: 'origin/src/features/contact-choices/consent-texts.ts', ...texts })),
+  { file: 'origin/src/features/contact-choices/usual-newsletters.ts', ...usualNewsletters },
   { file: 'origin/src/features/purchase/order-mail-texts.ts', ...orderMailTexts },
   { file: 'origin/src/features/purchase/terms-texts.ts', ...termsTexts },
   { file: 'origin/src/identity/texts.ts', ...providerTexts },
+  { file: 'origin/src/sandbox/consent/consent-texts.ts', ...consentTexts },
 ];
 
 const glossary = readGlossary(read('docs/glossary.md').source);

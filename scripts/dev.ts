@@ -85,12 +85,20 @@ const restart = (): void => {
   if (values.origin === undefined) own.restart();
 };
 
+/** A file is emptied before it is written, and the watcher tells of the first of two changes in so short a time. */
+const writtenMs = 100;
+let titlesChanged: NodeJS.Timeout | undefined;
+const readTitles = (): void => {
+  if (titles.refresh().faults.length === 0) restart();
+  assets = createDevSite({ titles, vite });
+  reload();
+};
+
 vite.watcher.add(titles.folder);
 vite.watcher.on('all', (_event, path) => {
   if (path.startsWith(titles.folder)) {
-    if (titles.refresh().faults.length === 0) restart();
-    assets = createDevSite({ titles, vite });
-    reload();
+    clearTimeout(titlesChanged);
+    titlesChanged = setTimeout(readTitles, writtenMs);
     return;
   }
   const file = relative(root, path);

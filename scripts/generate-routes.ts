@@ -9,6 +9,7 @@ import { deploymentConfig, DeploymentError } from './lib/edge-deployment.ts';
 const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
   ORIGIN_URL        required: URL of the origin of all titles without one of their own; its processes separated by commas
   FLEET_HOST        host of the operators' page
+  STAFF_HOST        host of the staff view
   PREVIEW_DOMAIN    domain under which <publicationId>--<build> shows a preview
   MAINTENANCE_NAMESPACE  id of the namespace of Workers KV with the maintenance notices
   --with-identity   the origin is the titles' identity provider too`;
@@ -17,6 +18,7 @@ const values = readArguments({ usage, options: { 'with-identity': { type: 'boole
 const {
   ORIGIN_URL: originUrl,
   FLEET_HOST: fleetHost,
+  STAFF_HOST: staffHost,
   PREVIEW_DOMAIN: previewDomain,
   MAINTENANCE_NAMESPACE: maintenanceNamespace,
 } = process.env;
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const deployment = {
     originUrl,
     fleetHost,
+    staffHost,
     previewDomain,
     maintenanceNamespace,
     withIdentity: values['with-identity'],

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { readTitles } from './fleet/read-titles.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, colourSchemes, screens, signIn, webpOf } from './lib/pictures.ts';
+import { keepRefusal } from './lib/refused-consent.ts';
 
 /** Takes the pictures of `docs/images`, of the product that `npm start` runs. It resets the titles that they show. */
 
@@ -22,7 +23,9 @@ async function openHome(browser: Browser, picture: (typeof pictures)[number]): P
   if (title === undefined) throw new Error(`There is no title ${publicationId}.`);
   const { titleCode } = title;
   await askSandbox(product, 'reset', { titleCode });
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  await keepRefusal(context, new Date());
+  const page = await context.newPage();
   await signIn(page, `http://${publicationId}.localhost:${product.port}`, person);
   if (daysLater > 0) await askSandbox(product, 'clock', { titleCode, advance: { days: daysLater } });
   return page;
@@ -45,6 +48,6 @@ for (const picture of pictures) {
       await take(page, `${picture.name}-${screen.width}-${colorScheme}.webp`);
     }
   }
-  await page.close();
+  await page.context().close();
 }
 await browser.close();

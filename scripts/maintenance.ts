@@ -1,13 +1,9 @@
-import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/maintenance.ts';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { inspectTitles } from './fleet/read-titles.ts';
-import { edgeStateFolder } from './lib/edge-process.ts';
-import { NoticeError, withNotice, withoutNotice } from './maintenance/notice-change.ts';
+import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';
+import { keptText, listsOf, placeOf, placeOptions, shown, standingOf } from './maintenance/notice-place.ts';
 
 const usage = `npm run maintenance -- on|off|list: closes pages for maintenance, within a minute and without a build.
   on     closes; a notice for the same pages is replaced
@@ -21,20 +17,7 @@ const usage = `npm run maintenance -- on|off|list: closes pages for maintenance,
   --by NAME         who closes or opens; you
   --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine`;
 
-const options = {
-  title: { type: 'string' },
-  route: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  reason: { type: 'string' },
-  nb: { type: 'string' },
-  nn: { type: 'string' },
-  by: { type: 'string', default: userInfo().username },
-  namespace: { type: 'string', default: process.env['MAINTENANCE_NAMESPACE'] ?? '' },
-  help: { type: 'boolean', default: false },
-} as const;
-
-const root = join(import.meta.dirname, '..');
+const options = { ...placeOptions, route: { type: 'string' }, reason: { type: 'string' } } as const;
 
 /** The arguments; undefined if they are wrong, which is said. */
 function readArguments() {
@@ -58,17 +41,13 @@ async function main(): Promise<number> {
     return 2;
   }
   const { values } = given;
-  const { title, route, by, namespace: id } = values;
-  if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
-  const titles = inspectTitles(join(root, 'titles')).titles.map(({ publicationId }) => publicationId);
-  if (title !== undefined && !titles.includes(title)) throw new NoticeError(`--title ${title}: there is no such title`);
-  const dataFolder = resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
-  const namespace = openNamespace(id === '' ? { folder: edgeStateFolder(dataFolder) } : { id });
+  const { title, route, by } = values;
+  const place = placeOf(values);
+  const namespace = openNamespace(place);
   const key = title === undefined ? fleetKey : titleKey(title);
   if (action === 'list') {
-    const keys = (await namespace.keys()).filter((one) => title === undefined || one === key).sort();
-    const lists = await Promise.all(keys.map(async (one) => ({ key: one, notices: await namespace.read(one) })));
-    console.log(lists.flatMap((list) => linesOf(list.key, list.notices)).join('\n') || 'Nothing is closed.');
+    const lists = await listsOf(namespace, title === undefined ? undefined : key);
+    console.log(lists.flatMap((one) => linesOf(one.key, one.list)).join('\n') || 'Nothing is closed.');
     return 0;
   }
   const now = Date.now();
@@ -79,7 +58,7 @@ async function main(): Promise<number> {
       : withoutNotice(before, { route: route ?? everyRoute, by }, now);
   await namespace.write(key, after);
   console.log(linesOf(key, after).join('\n') || 'Nothing is closed.');
-  console.log(`It holds within a minute, ${id === '' ? 'on this machine' : `in the namespace ${id}`}.`);
+  console.log(keptText(place));
   return 0;
 }
 
@@ -91,19 +70,15 @@ function wishOf({ route, from, to, reason, nb, nn }: Values) {
 
 function linesOf(key: string, notices: readonly MaintenanceNotice[]): string[] {
   const now = Date.now();
-  return notices.map(({ route, from, to, reason, by, endedBy }) => {
+  return notices.map((notice) => {
+    const { route, from, to, reason, by, endedBy } = notice;
     const pages = route === everyRoute ? 'every page behind a log-in' : route;
-    const isOver = to !== null && Date.parse(to) <= now;
-    const begun = isOver ? 'over' : 'CLOSED';
-    const state = now < Date.parse(from) ? 'planned' : begun;
+    const standing = standingOf(notice, now);
+    const state = standing === 'now' ? 'CLOSED' : standing;
     const until = to === null ? 'until it is opened' : `to ${shown(to)}`;
     const end = endedBy === undefined ? '' : `, opened by ${endedBy}`;
     return `${state.padEnd(7)}  ${key.padEnd(24)}  ${pages}: from ${shown(from)} ${until}, by ${by}${end}: ${reason}`;
   });
-}
-
-function shown(instant: string): string {
-  return `${dayInOslo(Date.parse(instant))} ${timeInOslo(Date.parse(instant))}`;
 }
 
 try {

@@ -37,6 +37,7 @@ const sound: Record<string, string> = {
   'origin/src/features/delivery/stop.ts': importing('features/subscription/plan.ts'),
   'origin/src/features/complaints/complaint.ts': importing('features/delivery/stop.ts'),
   'origin/src/features/profile/profile.ts': importing('features/account/holder.ts'),
+  'origin/src/staff/search.ts': importing('features/account/holder.ts'),
   'origin/src/sandbox/faults.ts': importing('features/complaints/complaint.ts'),
   'origin/src/start-origin.ts': importing('sandbox/faults.ts'),
   'scripts/build.ts':
@@ -78,6 +79,7 @@ const planted: Record<string, readonly [file: string, source: string]> = {
   'origin-payment': ['origin/src/features/payment/planted.ts', importing('features/complaints/complaint.ts')],
   'origin-delivery': ['origin/src/features/delivery/planted.ts', importing('features/complaints/complaint.ts')],
   'origin-last-features': ['origin/src/features/complaints/planted.ts', importing('features/profile/profile.ts')],
+  'origin-staff-on-top': ['origin/src/features/complaints/planted-staff.ts', importing('staff/search.ts')],
   'origin-sandbox-on-demand': ['origin/src/app.ts', importing('sandbox/faults.ts')],
   'titles-only-by-scripts': [
     'src/features/home/planted-title.ts',

@@ -197,6 +197,8 @@ function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activi
     ['place', 'cancel'],
     ['postalCode', '0155'],
     ['orderNo', '1'],
+    ['caseNumber', '1'],
+    ['kind', 'ePaper'],
     ...Object.entries(idIsOf).flatMap(([name, id]) => (name === subject ? [['id', id] as const] : [])),
   ]);
   return path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(known.get(name) ?? 'unknown'));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '#origin/config/config-error.ts';
 import { DataFolderInUseError } from '#origin/platform/database/pglite-database.ts';
+import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { troubleOf } from '#origin/platform/database/trouble.ts';
 
 /** The command cannot be carried out; told in a sentence. */
@@ -30,6 +31,8 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
 
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const isTold = [OperatorError, ConfigError, DataFolderInUseError].some((kind) => error instanceof kind);
+  const isTold = [OperatorError, ConfigError, DataFolderInUseError, FleetFileError].some(
+    (kind) => error instanceof kind,
+  );
   return isTold || 'syscall' in error ? error.message : troubleOf(error)?.reason;
 }

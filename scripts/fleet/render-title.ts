@@ -33,7 +33,8 @@ export function renderTitle(title: Title, titlesFolder: string, client: ClientBu
   const id = title.publicationId;
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
   const favicons = faviconsOf(title, ownImage(titlesFolder, id, 'favicon'));
-  const baked = { ...title, logo: { path: '/logo.svg', width: logo.width, height: logo.height } };
+  // No page reads the podcasts from itself: they come with what the subscription gives.
+  const baked = { ...title, podcasts: [], logo: { path: '/logo.svg', width: logo.width, height: logo.height } };
   const pages = title.retired === undefined ? pagesOf(baked, client) : [farewellOf(baked, title.retired, client)];
   const texts = pages.map(({ html }) => html);
   return {

@@ -9,6 +9,8 @@ export interface Deployment {
   readonly originUrl: string;
   /** Host of the operators' page; undefined for none. */
   readonly fleetHost?: string | undefined;
+  /** Host of the staff view; undefined for none. */
+  readonly staffHost?: string | undefined;
   /** Domain of previews; undefined for none. */
   readonly previewDomain?: string | undefined;
   /** Id of the namespace with the maintenance notices; undefined lets wrangler make one at the first deployment. */
@@ -53,12 +55,13 @@ export function deploymentConfig(
     kv_namespaces: namespaces,
     ...rest
   } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
-  const { originUrl, fleetHost, previewDomain, maintenanceNamespace: id } = deployment;
+  const { originUrl, fleetHost, staffHost, previewDomain, maintenanceNamespace: id } = deployment;
   const vars = {
     ...usual,
     ORIGIN_URL: originUrl,
     ...(Object.keys(origins).length === 0 ? {} : { ORIGINS: JSON.stringify(origins) }),
     ...(fleetHost === undefined ? {} : { FLEET_HOST: fleetHost }),
+    ...(staffHost === undefined ? {} : { STAFF_HOST: staffHost }),
     ...(previewDomain === undefined ? {} : { PREVIEW_DOMAIN: previewDomain }),
   };
   const fleet = parseFleet(fleetText);
@@ -104,13 +107,13 @@ function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
   if (faults.length > 0) throw new DeploymentError(faults.join('\n'));
 }
 
-function routesOf(fleet: EdgeFleet, { fleetHost, previewDomain, withIdentity }: Deployment): object[] {
+function routesOf(fleet: EdgeFleet, { fleetHost, staffHost, previewDomain, withIdentity }: Deployment): object[] {
   const hosts = [
     ...fleet.byMinsideHost.keys(),
     ...fleet.byFormerHost.keys(),
     ...(withIdentity ? fleet.byIdentityHost.keys() : []),
   ];
-  if (fleetHost !== undefined) hosts.push(fleetHost);
+  hosts.push(...[fleetHost, staffHost].filter((host) => host !== undefined));
   const routes: object[] = hosts.sort().map((host) => ({ pattern: host, custom_domain: true }));
   if (previewDomain !== undefined) {
     const zone = previewDomain.split('.').slice(-2).join('.');

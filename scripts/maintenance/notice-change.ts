@@ -32,21 +32,16 @@ export function withNotice(notices: readonly MaintenanceNotice[], wish: NoticeWi
   const reason = wish.reason?.trim() ?? '';
   if (reason === '') faults.push('--reason is missing: why is it closed?');
   if (!isRoute(route)) faults.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
-  const from = wish.from === undefined ? now : instantOf(wish.from, now);
-  const to = wish.to === undefined ? null : instantOf(wish.to, now);
-  if (from === undefined) faults.push(`--from ${wish.from}: ${timeExpected}`);
-  if (to === undefined) faults.push(`--to ${wish.to}: ${timeExpected}`);
-  else if (to !== null && to <= Math.max(from ?? now, now)) faults.push('--to must be later than --from and than now');
-  if (faults.length > 0 || from === undefined || to === undefined) throw new NoticeError(faults.join('\n'));
+  const span = spanOf(wish, now, faults);
+  if (faults.length > 0 || span === undefined) throw new NoticeError(faults.join('\n'));
   const notice: MaintenanceNotice = {
     route,
-    from: new Date(from).toISOString(),
-    to: to === null ? null : new Date(to).toISOString(),
+    ...span,
     reason,
     by: wish.by,
     text: { ...(wish.nb === undefined ? {} : { nb: wish.nb }), ...(wish.nn === undefined ? {} : { nn: wish.nn }) },
   };
-  const { kept } = ended(notices, { route, by: wish.by }, now);
+  const { kept } = endedList(notices, { isMeant: (one) => one.route === route, by: wish.by }, now);
   return [...kept, notice];
 }
 
@@ -65,23 +60,58 @@ export function withoutNotice(
   end: NoticeEnd,
   now: Instant,
 ): MaintenanceNotice[] {
-  const { kept, count } = ended(notices, end, now);
+  const { kept, count } = endedList(notices, { isMeant: ({ route }) => route === end.route, by: end.by }, now);
   if (count > 0) return kept;
   throw new NoticeError(`Nothing is closed or planned to be with --route ${end.route}; npm run maintenance -- list`);
 }
 
-function ended(notices: readonly MaintenanceNotice[], { route, by }: NoticeEnd, now: Instant) {
+/** What a list of announcements has of each. */
+interface Announced {
+  readonly from: string;
+  readonly to: string | null;
+  readonly endedBy?: string | undefined;
+}
+
+/** Which announcements end, and who ends them. */
+export interface ListEnd<T> {
+  readonly isMeant: (one: T) => boolean;
+  readonly by: string;
+}
+
+/** A list after some of it have ended, without those that were over long ago, and how many have ended. */
+export function endedList<T extends Announced>(list: readonly T[], { isMeant, by }: ListEnd<T>, now: Instant) {
   let count = 0;
-  const kept = notices.flatMap((notice) => {
-    const isOver = notice.to !== null && Date.parse(notice.to) <= now;
-    if (isOver) return Date.parse(notice.to ?? '') < now - listedDays * 86_400_000 ? [] : [notice];
-    if (notice.route !== route) return [notice];
+  const kept = list.flatMap((one) => {
+    const isOver = one.to !== null && Date.parse(one.to) <= now;
+    if (isOver) return Date.parse(one.to ?? '') < now - listedDays * 86_400_000 ? [] : [one];
+    if (!isMeant(one)) return [one];
     count += 1;
     // One that never began leaves nothing to remember.
-    if (Date.parse(notice.from) > now) return [];
-    return [{ ...notice, to: new Date(now).toISOString(), endedBy: by }];
+    if (Date.parse(one.from) > now) return [];
+    return [{ ...one, to: new Date(now).toISOString(), endedBy: by }];
   });
   return { kept, count };
+}
+
+/** Start and end as operators write them; the end is null where it is open. */
+export interface SpanWish {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Reads a span; what is wrong with it is added to the faults, and gives undefined. */
+export function spanOf(
+  wish: SpanWish,
+  now: Instant,
+  faults: string[],
+): { readonly from: string; readonly to: string | null } | undefined {
+  const from = wish.from === undefined ? now : instantOf(wish.from, now);
+  const to = wish.to === undefined ? null : instantOf(wish.to, now);
+  if (from === undefined) faults.push(`--from ${wish.from}: ${timeExpected}`);
+  if (to === undefined) faults.push(`--to ${wish.to}: ${timeExpected}`);
+  else if (to !== null && to <= Math.max(from ?? now, now)) faults.push('--to must be later than --from and than now');
+  if (from === undefined || to === undefined) return undefined;
+  return { from: new Date(from).toISOString(), to: to === null ? null : new Date(to).toISOString() };
 }
 
 function isRoute(route: string): boolean {

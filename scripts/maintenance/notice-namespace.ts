@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { issuePrefix, type KnownIssue, KnownIssuesSchema } from '#src/domain/known-issues.ts';
 import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.ts';
 import { quietEnvironment } from '../lib/edge-process.ts';
 
@@ -11,17 +12,31 @@ const root = join(import.meta.dirname, '../..');
 /** Which namespace is meant: that of a deployment by its id, or that of the edge on this machine by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
-/** The notices in a namespace of Workers KV, through wrangler. */
-export interface NoticeNamespace {
-  /** Keys that hold notices. */
+/** Lists of one kind in a namespace of Workers KV, through wrangler. */
+export interface Lists<T> {
+  /** Keys that hold such lists. */
   readonly keys: () => Promise<string[]>;
-  /** Notices of a key; none if it is not there. */
-  readonly read: (key: string) => Promise<MaintenanceNotice[]>;
-  readonly write: (key: string, notices: readonly MaintenanceNotice[]) => Promise<void>;
+  /** The list of a key; empty if it is not there. */
+  readonly read: (key: string) => Promise<T[]>;
+  readonly write: (key: string, list: readonly T[]) => Promise<void>;
+}
+
+/** The notices of maintenance in a namespace. */
+export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
+  return openLists(place, NoticesSchema, (key) => !key.startsWith(issuePrefix));
+}
+
+/** The known problems in a namespace. */
+export function openIssues(place: NamespacePlace): Lists<KnownIssue> {
+  return openLists(place, KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
 }
 
 /** Opens a namespace; every call of it runs wrangler once, and fails with what wrangler says. */
-export function openNamespace(place: NamespacePlace): NoticeNamespace {
+function openLists<T>(
+  place: NamespacePlace,
+  schema: v.GenericSchema<unknown, T[]>,
+  isOwn: (key: string) => boolean,
+): Lists<T> {
   const where =
     'id' in place
       ? ['--remote', '--namespace-id', place.id]
@@ -36,17 +51,21 @@ export function openNamespace(place: NamespacePlace): NoticeNamespace {
     });
     return stdout;
   };
-  const keys = async () => v.parse(KeysSchema, await ask('list')).map(({ name }) => name);
+  const stored = v.pipe(v.string(), v.parseJson(), schema);
+  const keys = async () =>
+    v
+      .parse(KeysSchema, await ask('list'))
+      .map(({ name }) => name)
+      .filter(isOwn);
   return {
     keys,
     // For a key that is not there, wrangler prints a sentence in place of its value.
-    read: async (key) => ((await keys()).includes(key) ? v.parse(StoredSchema, await ask('get', key, '--text')) : []),
-    write: async (key, notices) => {
-      if (notices.length === 0) await ask('delete', key);
-      else await ask('put', key, JSON.stringify(notices));
+    read: async (key) => ((await keys()).includes(key) ? v.parse(stored, await ask('get', key, '--text')) : []),
+    write: async (key, list) => {
+      if (list.length === 0) await ask('delete', key);
+      else await ask('put', key, JSON.stringify(list));
     },
   };
 }
 
 const KeysSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
-const StoredSchema = v.pipe(v.string(), v.parseJson(), NoticesSchema);

@@ -51,7 +51,10 @@ export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings
     ADDRESSES: JSON.stringify({
       page: `http://{publicationId}.localhost:${PORT}`,
       identity: `http://id.{publicationId}.localhost:${PORT}`,
+      collector: `http://samtykke.localhost:${PORT}/collect`,
+      consent: readConfig(origin).consentUrl,
     }),
+    MONITORING: process.env['MONITORING'] ?? '',
   };
 }
 

@@ -99,4 +99,5 @@ test('O-01 ends its welcome with the line that tells that everything answers', (
   expect(text).toContain('komplett@demo.example');
   expect(text).toContain('http://innboks.localhost:8787');
   expect(text).toContain('http://fleet.localhost:8787');
+  expect(text).toContain('http://kundesenter.localhost:8787');
 });

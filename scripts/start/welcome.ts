@@ -21,6 +21,7 @@ export function welcomeText(titles: readonly FleetTitle[], port: number): string
     '',
     row(urlOf('innboks'), 'inbox: every mail and text message sent'),
     row(urlOf('fleet'), "operators' page: all titles"),
+    row(urlOf('kundesenter'), 'staff view of the customer centre; demo staff with one click'),
     '',
     `ready ${urlOf('polviktidende')}`,
   ].join('\n');

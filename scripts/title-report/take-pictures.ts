@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Title } from '#src/domain/title.ts';
 import { ensureChromium } from '../lib/chromium.ts';
+import { keepRefusal } from '../lib/refused-consent.ts';
 import { askSandbox, colourSchemes, type Product, screens, signIn, webpOf } from '../lib/pictures.ts';
 
 /** A page in a state, as visitors of the sandbox meet it. */
@@ -84,6 +85,7 @@ async function picturesOf(page: Page, { name, path }: View, titleUrl: string): P
 
 async function openView(browser: Browser, { person }: View, titleUrl: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
+  await keepRefusal(context, new Date());
   const page = await context.newPage();
   if (person !== undefined) await signIn(page, titleUrl, person);
   return page;

@@ -1,0 +1,55 @@
+import { contactSubjects } from '#src/domain/contact.ts';
+import type { KnownIssue } from '#src/domain/known-issues.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { endedList, NoticeError, type SpanWish, spanOf } from './notice-change.ts';
+
+/** A known problem as an operator asks for it. */
+export interface IssueWish extends SpanWish {
+  readonly subject: string | undefined;
+  readonly by: string;
+  readonly nb: string | undefined;
+  readonly nn: string | undefined;
+}
+
+/**
+ * The known problems of a title or the fleet after one is added; it takes the place of another about the same subject.
+ * @throws NoticeError that names every fault of the wish.
+ */
+export function withIssue(issues: readonly KnownIssue[], wish: IssueWish, now: Instant): KnownIssue[] {
+  const { by } = wish;
+  const faults: string[] = [];
+  const subject = subjectOf(wish.subject);
+  const nb = wish.nb?.trim() ?? '';
+  const nn = wish.nn?.trim() ?? '';
+  if (subject === undefined) faults.push(subjectExpected(wish.subject));
+  if (nb === '') faults.push('--nb is missing: what are readers told?');
+  const span = spanOf(wish, now, faults);
+  if (faults.length > 0 || span === undefined || subject === undefined) throw new NoticeError(faults.join('\n'));
+  const { kept } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
+  return [...kept, { subject, ...span, by, text: { nb, ...(nn === '' ? {} : { nn }) } }];
+}
+
+/**
+ * The known problems after that about a subject is over: at once, or before it began.
+ * @throws NoticeError if there is none.
+ */
+export function withoutIssue(
+  issues: readonly KnownIssue[],
+  { subject: wanted, by }: Pick<IssueWish, 'subject' | 'by'>,
+  now: Instant,
+): KnownIssue[] {
+  const subject = subjectOf(wanted);
+  if (subject === undefined) throw new NoticeError(subjectExpected(wanted));
+  const { kept, count } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
+  if (count > 0) return kept;
+  throw new NoticeError(`No problem is known or planned with --subject ${subject}; npm run known-issue -- list`);
+}
+
+function subjectOf(text: string | undefined): KnownIssue['subject'] | undefined {
+  return contactSubjects.find((one) => one === text);
+}
+
+function subjectExpected(text: string | undefined): string {
+  const given = text === undefined ? '--subject is missing' : `--subject ${text} is none`;
+  return `${given}; there are: ${contactSubjects.join(' ')}`;
+}

@@ -1,0 +1,63 @@
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { inspectTitles } from '../fleet/read-titles.ts';
+import { edgeStateFolder } from '../lib/edge-process.ts';
+import { NoticeError } from './notice-change.ts';
+import type { Lists, NamespacePlace } from './notice-namespace.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Options of every command that announces something to readers. */
+export const placeOptions = {
+  title: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  nb: { type: 'string' },
+  nn: { type: 'string' },
+  by: { type: 'string', default: userInfo().username },
+  namespace: { type: 'string', default: process.env['MAINTENANCE_NAMESPACE'] ?? '' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Where an announcement is kept, and which title it is about. */
+export interface PlaceWish {
+  readonly title?: string | undefined;
+  readonly namespace: string;
+}
+
+/**
+ * The namespace that is meant.
+ * @throws NoticeError if there is no such title, or the id of the namespace is none.
+ */
+export function placeOf({ title, namespace: id }: PlaceWish): NamespacePlace {
+  if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
+  const titles = inspectTitles(join(root, 'titles')).titles.map(({ publicationId }) => publicationId);
+  if (title !== undefined && !titles.includes(title)) throw new NoticeError(`--title ${title}: there is no such title`);
+  return id === '' ? { folder: edgeStateFolder(resolve(process.env['DATA_DIR'] ?? join(root, '.data'))) } : { id };
+}
+
+/** The lists of a namespace, or of one key, in the order of the keys. */
+export async function listsOf<T>(
+  namespace: Lists<T>,
+  key: string | undefined,
+): Promise<readonly { readonly key: string; readonly list: readonly T[] }[]> {
+  const keys = (await namespace.keys()).filter((one) => key === undefined || one === key).sort();
+  return Promise.all(keys.map(async (one) => ({ key: one, list: await namespace.read(one) })));
+}
+
+/** What is said once an announcement is kept. */
+export function keptText(place: NamespacePlace): string {
+  return `It holds within a minute, ${'id' in place ? `in the namespace ${place.id}` : 'on this machine'}.`;
+}
+
+/** Where an announcement stands in time. */
+export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
+  if (to !== null && Date.parse(to) <= now) return 'over';
+  return now < Date.parse(from) ? 'planned' : 'now';
+}
+
+/** An instant for operators, in Oslo. */
+export function shown(instant: string): string {
+  return `${dayInOslo(Date.parse(instant))} ${timeInOslo(Date.parse(instant))}`;
+}
