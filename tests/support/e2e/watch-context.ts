@@ -9,8 +9,13 @@ export interface ContextWatch {
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 
-/** A page may be left, or its person logged out, while its socket changes from polling to a websocket. */
-const leftWhileUpgrading = /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/;
+/** What a page has begun by itself, and its person has not waited for when they left it or logged out. */
+const harmlessEnds: readonly RegExp[] = [
+  // Its socket was changing from polling to a websocket.
+  /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
+  // It was recording an answer to the question for consent; the next page of the person does (C-01).
+  /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
+];
 
 /** Notes errors on the console, uncaught errors, and requests that leave this machine, in all pages of a context. */
 export function watchContext(context: BrowserContext, port: number): ContextWatch {
@@ -19,8 +24,8 @@ export function watchContext(context: BrowserContext, port: number): ContextWatc
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (leftWhileUpgrading.test(message.text())) return;
-    seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    const problem = `console ${message.type()}: ${message.text()} (${message.location().url})`;
+    if (!harmlessEnds.some((pattern) => pattern.test(problem))) seen.push(problem);
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
