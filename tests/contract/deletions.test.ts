@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { features } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { deliveryAddress } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { familyInvitation } from '#origin/features/family/family-tables.ts';
+import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
@@ -12,7 +14,7 @@ import { ageSessions } from '#origin/session/session-repository.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import { getDeletion, orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
-import { getFamily, inviteMember } from '#src/contract/family.ts';
+import { acceptInvitation, getFamily, inviteMember, removeMember } from '#src/contract/family.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { acceptHelp, beginHelping, endHelping, getHelpers, inviteHelper, leaveHelping } from '#src/contract/helping.ts';
 import { updateAccount } from '#src/contract/profile.ts';
@@ -208,6 +210,40 @@ describe('the deletion', () => {
     });
   });
 
+  test('O-07 R-13 takes a former member out of the log of whom they read with, by whatever name and address', async () => {
+    const title = nextTitle();
+    const owner = await actorAt('komplett', title);
+    const member = await actorOn(origin, title, 'ny');
+    const { personId } = demoPersonOf(title, 'ny');
+    const called = (familyName: string) => database.update(person).set({ familyName }).where(eq(person.id, personId));
+    const email = 'vigdis@epost.example';
+    await called('Zetterlund');
+    await owner.does(inviteMember, { payload: { email } });
+    const family = await owner.does(getFamily);
+    const invitation = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
+    const token = new URL(invitation?.link ?? '').searchParams.get('invitasjon') ?? '';
+    await member.does(acceptInvitation, { payload: { token } });
+    await called('Vindfjell');
+    await owner.does(removeMember, { payload: { id: invitation?.id ?? '' } });
+    await jobsAreDone(database);
+    // As the sweep forgets it, 90 days later.
+    await database.delete(familyInvitation).where(eq(familyInvitation.email, email));
+    const traces = [email, 'Zetterlund', 'Vindfjell', personId];
+    expect(await tablesWith(database, traces)).toContain('public.account_activity');
+
+    await member.does(orderDeletion, both);
+    await at(title, '2027-04-08T09:01:00Z');
+    await intentRetention(origin.services);
+    await database.execute(sql`delete from pgboss.job where state = 'completed'`);
+    expect(await tablesWith(database, traces)).toEqual([]);
+    const { activities } = await owner.does(getActivities);
+    expect(activities.map(({ kind, facts }) => [kind, facts.recipient])).toEqual([
+      ['familyRemoved', undefined],
+      ['familyJoined', undefined],
+      ['familyInvited', undefined],
+    ]);
+  });
+
   test('O-07 N-13 leaves what a helper did in the log of whom they helped, and takes the helper out of it', async () => {
     const title = nextTitle();
     const owner = await actorAt('komplett', title);
@@ -229,6 +265,8 @@ describe('the deletion', () => {
     await database.update(person).set({ familyName: 'Vindfjell' }).where(isHelper);
     await helper.does(leaveHelping, { payload: { id } });
     await jobsAreDone(database);
+    // As the sweep forgets it, 90 days later.
+    await database.delete(helperAccess).where(eq(helperAccess.id, id));
     const traces = ['Yrsa', 'Zetterlund', 'Vindfjell', personId];
     expect(await tablesWith(database, traces)).toContain('public.account_activity');
     const linesBefore = (await owner.does(getActivities)).activities;

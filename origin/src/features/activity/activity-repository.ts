@@ -19,6 +19,8 @@ export interface NewActivity {
   /** Null for the system. */
   readonly personId: string | null;
   readonly facts: ActivityFacts;
+  /** Whom `recipient` of the facts names; null or left out if the origin does not know them. */
+  readonly recipientPersonId?: string | null;
   /** E-mail address that its receipt goes to; null or left out if none is sent. */
   readonly mailedTo?: string | null;
 }
@@ -36,6 +38,19 @@ export async function recordActivity(transaction: Database, { at, ...line }: New
     .returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
   return activityOf(row);
+}
+
+/** Ties the lines that name an e-mail address to the person who has used it to accept an invitation. */
+export async function tieRecipient(
+  transaction: Database,
+  { accountNo, titleCode }: Pick<LogPart, 'accountNo' | 'titleCode'>,
+  { email, personId }: { readonly email: string; readonly personId: string },
+): Promise<void> {
+  const isNamed = eq(sql`${accountActivity.facts}->>'recipient'`, email);
+  await transaction
+    .update(accountActivity)
+    .set({ recipientPersonId: personId })
+    .where(and(isInPart({ accountNo, titleCode }), isNamed));
 }
 
 /** Which lines of an account's log. */

@@ -5,7 +5,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 /** Numbers of receipts, eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
-/** The activity log: one line for each change of an account (N-08). Lines are never changed, but for when their mail was sent. */
+/** The activity log: one line for each change of an account (N-08). Lines are never changed, but for when their mail was sent and who their recipient turned out to be. */
 export const accountActivity = pgTable(
   'account_activity',
   {
@@ -23,11 +23,16 @@ export const accountActivity = pgTable(
     by: text('by').$type<Activity['by']>().notNull(),
     /** The person who did it; null for the system. Kept when the person is gone. */
     personId: uuid('person_id'),
+    /** Whom `recipient` of the facts names, if it is a person of the origin's. */
+    recipientPersonId: uuid('recipient_person_id'),
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
     /** E-mail address that the receipt goes to; null if none is sent. */
     mailedTo: text('mailed_to'),
     /** In real time; null while the mail waits to be sent, or if none is sent. */
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true, mode: 'date' }),
   },
-  (table) => [index('account_activity_account').on(table.accountNo, table.titleCode, table.at)],
+  (table) => [
+    index('account_activity_account').on(table.accountNo, table.titleCode, table.at),
+    index('account_activity_recipient').on(table.recipientPersonId),
+  ],
 );

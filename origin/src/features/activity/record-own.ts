@@ -1,7 +1,7 @@
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import type { Activity } from '#src/contract/activity.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { recordActivity } from './activity-repository.ts';
+import { type NewActivity, recordActivity } from './activity-repository.ts';
 import { mailedKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailJob } from './receipt-mail-job.ts';
 
@@ -11,7 +11,7 @@ import { receiptMailJob } from './receipt-mail-job.ts';
  */
 export async function recordOwn(
   { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards'>,
-  line: { readonly kind: Activity['kind']; readonly facts: ActivityFacts },
+  line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId'>,
 ): Promise<Activity> {
   const { accountNo, title } = holder;
   const { email } = actor;
@@ -21,7 +21,7 @@ export async function recordOwn(
   const helper = acting === undefined ? {} : { helper: { id: acting.id, name: acting.name } };
   const who = { ...placeOf(holder), by: acting === undefined ? 'person' : 'helper', personId } as const;
   const facts = { ...line.facts, ...helper };
-  const activity = await recordActivity(transaction, { ...who, at, mailedTo, kind: line.kind, facts });
+  const activity = await recordActivity(transaction, { ...line, ...who, at, mailedTo, facts });
   const mail = receiptMail({ title, pageUrl, recipient: email, accountNo, activity });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
   return activity;

@@ -2,6 +2,7 @@ import type { Activity } from '#src/contract/activity.ts';
 import type { leaveFamily, removeMember } from '#src/contract/family.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { Result } from '#src/lib/result.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
@@ -40,7 +41,8 @@ export async function remove(call: HeldWrite, id: string): Promise<Result<Activi
   tell(shared.accountNo, socketEvents.subscriptionChanged);
   await promiseMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
   const facts = { planName: planOf(row.planKind).name, recipient: known.memberName || known.email };
-  return { ok: true, value: await recordOwn(call, { kind: 'familyRemoved', facts }) };
+  const recipientPersonId = (await findAccount(transaction, shared.accountNo))?.personId ?? null;
+  return { ok: true, value: await recordOwn(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
 }
 
 /** A member gives up the access at once; the owner has a place more (P-13). */
@@ -61,6 +63,7 @@ export async function leave(call: HeldWrite): Promise<Result<Activity, LeaveRefu
       kind: 'familyLeft',
       by: 'family',
       personId: null,
+      recipientPersonId: holder.personId,
       facts: { recipient: await findNameOf(transaction, placeOf(holder).accountNo) },
     });
     tell(ownerNo, socketEvents.subscriptionChanged);

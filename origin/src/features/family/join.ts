@@ -8,7 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordActivity, tieRecipient } from '#origin/features/activity/activity-repository.ts';
 import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
 import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -135,12 +135,18 @@ async function join(
     personId: actor.personId,
     facts: { planName: planOf(shared.planKind).name, fromDate: dayInOslo(at) },
   });
+  await tieRecipient(
+    transaction,
+    { accountNo: invitation.accountNo, titleCode },
+    { email: invitation.email, personId: actor.personId },
+  );
   const recipient = (await findNameOf(transaction, accountNo)) || invitation.email;
   await recordActivity(transaction, {
     ...line,
     accountNo: invitation.accountNo,
     by: 'family',
     personId: null,
+    recipientPersonId: actor.personId,
     facts: { planName: planOf(owner.row.planKind).name, recipient },
   });
   tell(invitation.accountNo, socketEvents.subscriptionChanged);

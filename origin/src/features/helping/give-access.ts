@@ -82,7 +82,14 @@ export async function revoke(call: HolderWrite, id: string): Promise<Result<Acti
   await endActing(transaction, id, new Date(at));
   if (state === 'active') await promiseMail(call, { id, titleCode: holder.title.titleCode, kind: 'ended' });
   const recipient = access.helperName || access.email;
-  return { ok: true, value: await recordOwn(call, { kind: 'helperEnded', facts: { recipient } }) };
+  return {
+    ok: true,
+    value: await recordOwn(call, {
+      kind: 'helperEnded',
+      recipientPersonId: access.helperPersonId,
+      facts: { recipient },
+    }),
+  };
 }
 
 /** An access of the holder's own, which nobody else can change now; others' do not exist (A-07). */

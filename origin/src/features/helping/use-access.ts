@@ -4,7 +4,7 @@ import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findNameOf } from '#origin/features/account/holder-name.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordActivity, tieRecipient } from '#origin/features/activity/activity-repository.ts';
 import { noteActingUse } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -56,7 +56,9 @@ export async function accept(
     const until = new Date(helperAccessEnd(now, access.days));
     const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
     await updateAccess(transaction, id, change);
-    await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', recipient: nameOf(actor), now });
+    const { email, accountNo } = access;
+    await tieRecipient(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
+    await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
     return access;
   });
   if (typeof done === 'string' && done !== 'again') return { ok: false, error: done };
@@ -125,7 +127,7 @@ export async function leave(parts: Parts, call: ActorCall, id: string): Promise<
     if (access === undefined || !isHelper(access, actor, now)) throw refused('accessEnded');
     await updateAccess(transaction, id, { state: 'left', endedAt: new Date(now) });
     await endActing(transaction, id, new Date(now));
-    await tellHolder({ ...parts, transaction }, access, { kind: 'helperEnded', recipient: nameOf(actor), now });
+    await tellHolder({ ...parts, transaction }, access, { kind: 'helperEnded', actor, now });
     return access.accountNo;
   });
   parts.socket.actingEnded(id);
@@ -136,11 +138,12 @@ export async function leave(parts: Parts, call: ActorCall, id: string): Promise<
 async function tellHolder(
   { transaction, jobs }: Pick<Parts, 'jobs'> & { readonly transaction: Database },
   { id, accountNo, titleCode }: KnownAccess,
-  news: { readonly kind: 'helperJoined' | 'helperEnded'; readonly recipient: string; readonly now: Instant },
+  news: { readonly kind: 'helperJoined' | 'helperEnded'; readonly actor: SignedIn; readonly now: Instant },
 ): Promise<void> {
-  const { kind, recipient, now: at } = news;
-  const line = { accountNo, titleCode, at, kind, by: 'helper', personId: null, facts: { recipient } } as const;
-  await recordActivity(transaction, line);
+  const { kind, actor, now: at } = news;
+  const place = { accountNo, titleCode, at } as const;
+  const recipient = { recipientPersonId: actor.personId, facts: { recipient: nameOf(actor) } };
+  await recordActivity(transaction, { ...place, ...recipient, kind, by: 'helper', personId: null });
   await promiseMail({ transaction, jobs }, { id, titleCode, kind: kind === 'helperJoined' ? 'accepted' : 'left' });
 }
 
