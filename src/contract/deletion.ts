@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
 /** Which newspaper something belongs to. */
@@ -31,12 +32,23 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
+/** A gift that the person has paid and nobody has taken up; it stays good when they are deleted. */
+const UnusedGiftSchema = v.object({
+  ...placeEntries,
+  giftNo: GiftNoSchema,
+  recipientName: v.string(),
+  /** Day on which it will be sent; null if its link and code are with the giver, or with the recipient already. */
+  sendOn: v.nullable(DaySchema),
+});
+export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
+
 /** The deletion of a person: whether it is asked for, and what they should know first, at all titles of the group (R-31). */
 const DeletionSchema = v.object({
   /** Null if nobody has asked; `dueOn` is the last day on which it is carried out. */
   asked: v.nullable(v.object({ askedAt: InstantSchema, dueOn: DaySchema })),
   subscriptions: v.array(RunningSubscriptionSchema),
   unpaid: v.array(UnpaidInvoiceSchema),
+  gifts: v.array(UnusedGiftSchema),
 });
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 

@@ -17,7 +17,7 @@ import { PaymentSchema } from './payment.ts';
 import { purchaseMethodIds } from './product.ts';
 
 /** Number of a gift, digits. It is also the number of the subscription that it becomes. */
-const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
+export const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 const MonthsSchema = v.picklist(giftMonths);
 

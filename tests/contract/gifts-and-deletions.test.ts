@@ -55,7 +55,13 @@ test('P-14 R-31 a gift that its giver has paid is sent on its day', async () => 
   const giftNo = await given(origin, giver, { handover: { ...unsent.handover, email: grandmother } });
   const settled = await given(origin, giver);
   await isAsIf(settled, { state: 'withdrawn', endedAt: new Date('2027-03-11T09:00:00Z') });
-  await giver.does(orderDeletion, both);
+  const byHand = await given(origin, giver, { handover: { by: 'giver' } });
+  // The giver is told of those that stay good; one that was withdrawn is not among them.
+  const place = { titleName: title.displayName, pageUrl: null, recipientName: 'Mormor Berg' };
+  expect((await giver.does(orderDeletion, both)).gifts).toEqual([
+    { ...place, giftNo: byHand, sendOn: null },
+    { ...place, giftNo, sendOn: '2027-12-24' },
+  ]);
   await sweepAt(title, '2027-04-08T09:01:00Z');
   expect(await rowOf(settled)).toMatchObject({ recipientName: '', senderName: '', greeting: '', email: null });
   await jobsAreDone(database);

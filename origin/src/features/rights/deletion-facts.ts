@@ -1,7 +1,10 @@
 import type { Deletion } from '#src/contract/deletion.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isUsable } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
+import { stateOf } from '#origin/features/gifts/gift-entity.ts';
+import { findGifts } from '#origin/features/gifts/gift-repository.ts';
 import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -18,6 +21,7 @@ export interface DeletionAsker {
   readonly fleet: FleetView;
   readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
   readonly title: FleetTitle;
+  readonly now: Instant;
 }
 
 /** Whether a deletion is on its way, and what stands against it at all titles of the group. */
@@ -28,11 +32,12 @@ export async function deletionOf(asker: DeletionAsker): Promise<Deletion> {
   const { accountNo } = actor;
   const asked =
     askedAt === null ? null : { askedAt: askedAt.toISOString(), dueOn: deletionDueOn(dayInOslo(askedAt.getTime())) };
-  if (accountNo === null) return { asked, subscriptions: [], unpaid: [] };
+  if (accountNo === null) return { asked, subscriptions: [], unpaid: [], gifts: [] };
   return {
     asked,
     subscriptions: await runningSubscriptions(asker, accountNo),
     unpaid: await unpaidInvoices(asker, accountNo),
+    gifts: await unusedGifts(asker, accountNo),
   };
 }
 
@@ -61,6 +66,19 @@ async function unpaidInvoices(asker: DeletionAsker, accountNo: string): Promise<
     }
   }
   return unpaid;
+}
+
+async function unusedGifts(asker: DeletionAsker, accountNo: string): Promise<Deletion['gifts']> {
+  const unused: Deletion['gifts'] = [];
+  for (const title of asker.fleet.titles) {
+    for (const row of await findGifts(asker.database, { accountNo, titleCode: title.titleCode })) {
+      const state = stateOf(row, dayInOslo(asker.now));
+      const { giftNo, recipientName, sendOn } = row;
+      if (isUsable(state))
+        unused.push({ ...placeOf(asker, title), giftNo, recipientName, sendOn: state === 'scheduled' ? sendOn : null });
+    }
+  }
+  return unused;
 }
 
 function placeOf({ fleet, title: here }: DeletionAsker, title: FleetTitle) {

@@ -49,9 +49,10 @@ export function mountDeletion(mounter: EndpointMounter, services: Services): voi
   const { database, dueWork, fleet } = services;
   const deletionFor = async ({ actor, title, now }: ActorCall) => {
     const { accountNo } = actor;
+    const at = await now();
     // What has fallen due may have ended a subscription, or made an invoice.
-    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: await now() });
-    return deletionOf({ database, fleet, actor, title });
+    if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
+    return deletionOf({ database, fleet, actor, title, now: at });
   };
 
   mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Deletion, RunningSubscription, UnpaidInvoice } from '#src/contract/deletion.ts';
+import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#src/contract/deletion.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -12,7 +12,7 @@ interface DeletionWarningsProps {
 }
 
 /** What still runs and what is owed, at all newspapers, each with the way to end or pay it first. */
-export function DeletionWarnings({ deletion: { subscriptions, unpaid } }: DeletionWarningsProps): ReactNode {
+export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>
       {subscriptions.length === 0 ? null : (
@@ -41,6 +41,23 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid } }: Deleti
             {unpaid.map((one) => (
               <li key={one.ariaInvoiceNo}>
                 <Unpaid invoice={one} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {gifts.length === 0 ? null : (
+        <Notice tone="info">
+          <p>
+            <Trans>
+              Du har gitt gaver som ingen har tatt i bruk ennå. De gjelder også når kontoen er slettet, og de som skal
+              sendes, blir sendt. Men du ser ikke lenger kodene, og kan ikke angre.
+            </Trans>
+          </p>
+          <ul className="rights-list">
+            {gifts.map((one) => (
+              <li key={one.giftNo}>
+                <Unused gift={one} />
               </li>
             ))}
           </ul>
@@ -97,6 +114,34 @@ function Unpaid({
         <Link to={`/betal-faktura/${ariaInvoiceNo}`}>{label}</Link>
       ) : (
         <a href={`${pageUrl}/betal-faktura/${ariaInvoiceNo}`}>{label}</a>
+      )}
+    </>
+  );
+}
+
+function Unused({
+  gift: { titleName, pageUrl, giftNo, recipientName, sendOn },
+}: {
+  readonly gift: UnusedGift;
+}): ReactNode {
+  const today = useToday();
+  const day = sendOn === null ? '' : formatDay(sendOn, today);
+  const label = <Trans>Se gaven</Trans>;
+  return (
+    <>
+      {sendOn === null ? (
+        <Trans>
+          {titleName} til {recipientName}.
+        </Trans>
+      ) : (
+        <Trans>
+          {titleName} til {recipientName}, blir sendt {day}.
+        </Trans>
+      )}{' '}
+      {pageUrl === null ? (
+        <Link to={`/bestill-abonnement?gave=${giftNo}`}>{label}</Link>
+      ) : (
+        <a href={`${pageUrl}/bestill-abonnement?gave=${giftNo}`}>{label}</a>
       )}
     </>
   );
