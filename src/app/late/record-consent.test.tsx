@@ -54,11 +54,15 @@ function aPage(session: object) {
 const signedIn = { authenticated: true, user, ariaAccountNo: null };
 
 test('C-01 each answer of a signed-in person is sent once, also over pages of a tab', async () => {
+  const digest = vi.spyOn(crypto.subtle, 'digest');
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toEqual([['POST', 'C1']]));
   await vi.waitFor(() => expect(sessionStorage.getItem('minside.consentRecorded')).toMatch(/^"[0-9a-f]{64}"$/));
   aPage(signedIn)(no);
+  // The second page has looked, and has found it recorded.
+  await vi.waitFor(() => expect(digest).toHaveBeenCalledTimes(2));
+  await digest.mock.results[1]?.value;
   choose(yes);
   await vi.waitFor(() =>
     expect(sent).toEqual([
