@@ -231,6 +231,23 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
   });
 
+  test('G-11 a log-in that another tab’s log-out overtakes begins again', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const page = await openLoginPage(visitor, origin, { title });
+    await visitor.ask(`${identityUrl}/logout`);
+    const again = (await visitor.ask(page)).headers.get('location') ?? '';
+    expect(again).toContain('/oauth/authorize?');
+    const begun = await visitor.ask(new URL(again, identityUrl).href);
+    const other = new URL(begun.headers.get('location') ?? '', identityUrl).href;
+    expect(other).not.toBe(page);
+    expect((await visitor.ask(other)).status).toBe(200);
+    await complete(visitor, await visitor.ask(`${other}/demo`, { method: 'POST', form: { kind: 'digital' } }));
+    expect(await signedInEmail(visitor)).toBe('digital@demo.example');
+    // A log-in that is done does not begin again.
+    expect((await visitor.ask(other)).status).toBe(400);
+  });
+
   test('G-09 select_account offers to continue as the known person, or as someone else', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');

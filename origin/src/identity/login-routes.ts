@@ -35,7 +35,7 @@ export function mountLogin(app: Hono<TitleEnv>, services: Services, { providers,
   const flow = new LoginFlow(providers, services);
   mountExternalLogin(app, issuers, { flow, services });
   app.on('POST', '/authn/*', (context, next) => flow.limited(context, next));
-  app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.start(context)));
+  app.get('/authn/:uid', (context) => flow.guarded(context, () => flow.open(context)));
   app.post('/authn/:uid/continue', (context) => flow.guarded(context, () => flow.goOn(context)));
   app.post('/authn/:uid/abort', (context) => flow.guarded(context, () => flow.abort(context)));
   app.post('/authn/:uid/demo', (context) => flow.guarded(context, () => flow.demo(context)));
@@ -92,6 +92,28 @@ class LoginFlow {
     const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429, supportCode });
     page.headers.set('retry-after', '3600');
     return page;
+  }
+
+  /** The first page of a log-in. One whose session has ended since, as by a log-out in another tab, begins again. */
+  async open(context: Context<TitleEnv>): Promise<Response> {
+    try {
+      return await this.start(context);
+    } catch (error) {
+      const again = error instanceof errors.SessionNotFound ? await this.#beginAgain(context) : undefined;
+      if (again === undefined) throw error;
+      return again;
+    }
+  }
+
+  async #beginAgain(context: Context<TitleEnv>): Promise<Response | undefined> {
+    const provider = this.#providers(context.env.title);
+    const begun = await provider.Interaction.find(context.req.param('uid') ?? '');
+    const sessionUid = begun?.session?.uid;
+    if (sessionUid === undefined || (await provider.Session.findByUid(sessionUid)) !== undefined) return undefined;
+    const asked = Object.entries(begun?.params ?? {}).filter(
+      (one): one is [string, string] => typeof one[1] === 'string',
+    );
+    return context.redirect(`/oauth/authorize?${new URLSearchParams(asked)}`, 303);
   }
 
   async start(context: Context<TitleEnv>, fault?: TextKey, typed?: string): Promise<Response> {
