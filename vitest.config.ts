@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of what a small machine has.
     maxWorkers: '100%',
+    // As in the browser: the test command tells how many needed the second try.
+    retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -4,8 +4,14 @@ import { parts, partsNamed } from './parts.ts';
 
 describe('counts', () => {
   test('are read from both runners’ reports', () => {
-    const vitest = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
-    expect(vitestCount(JSON.stringify(vitest))).toEqual({ passed: 3, failed: 1, skipped: 2, flaky: 0 });
+    const assertionResults = [
+      { status: 'passed', failureMessages: [] },
+      { status: 'passed', failureMessages: ['AssertionError'] },
+      { status: 'failed', failureMessages: ['AssertionError', 'AssertionError'] },
+    ];
+    const counts = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+    const vitest = { ...counts, testResults: [{ assertionResults }] };
+    expect(vitestCount(JSON.stringify(vitest))).toEqual({ passed: 2, failed: 1, skipped: 2, flaky: 1 });
     const playwright = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } };
     expect(playwrightCount(JSON.stringify(playwright))).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   });

@@ -28,17 +28,26 @@ const VitestSchema = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(v.object({ status: v.string(), failureMessages: v.nullish(v.array(v.string()), []) })),
+    }),
+  ),
 });
 
 const PlaywrightSchema = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
 });
 
-/** Reads the count of Vitest's JSON report; no report counts nothing. */
+/** Reads the count of Vitest's JSON report; no report counts nothing. A test that passed at its second try has failures. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = v.parse(VitestSchema, JSON.parse(report));
-  return { ...noTests, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  const read = v.parse(VitestSchema, JSON.parse(report));
+  const flaky = read.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0);
+  const skipped = read.numPendingTests + read.numTodoTests;
+  return { passed: read.numPassedTests, failed: read.numFailedTests, skipped, flaky: flaky.length };
 }
 
 /** Reads the count of Playwright's JSON report; a test that passed at its second try counts as passed and as flaky. */
