@@ -5,8 +5,8 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-
 import { test } from '#tests/support/e2e/test.ts';
+import { withoutConnection } from '#tests/support/e2e/watch-context.ts';
 
 // The tests of a file share a title, so they take turns.
 test.describe.configure({ mode: 'default' });
@@ -26,7 +26,7 @@ test('X-03 N-02 a stop begun without a connection loses nothing, and is made onc
   context,
   watch,
 }) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectProblem(withoutConnection);
   await open(page, '/endre-avislevering?gjor=stopp');
   const first = page.getByRole('textbox', { name: 'Første dag' });
   const last = page.getByRole('textbox', { name: 'Siste dag' });
@@ -67,7 +67,7 @@ test('X-03 N-02 a complaint begun without a connection loses nothing, and is sen
   context,
   watch,
 }) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectProblem(withoutConnection);
   await open(page, '/tilbakemelding');
   const main = page.getByRole('main');
   const comment = main.getByRole('textbox', { name: /Kommentar/ });

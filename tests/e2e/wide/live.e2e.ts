@@ -6,6 +6,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { submitCard } from '#tests/support/e2e/providers.ts';
 import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
+import { withoutConnection } from '#tests/support/e2e/watch-context.ts';
 
 async function changePlan(page: Page, title: OwnTitle): Promise<void> {
   await page.goto(titleUrl(title, '/endre-abonnement'));
@@ -70,7 +71,7 @@ test('C-04 R-26 G-11 what is paid in one browser shows in another, and a log-out
   const title = await freshTitle('livePayment');
   await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
-  const other = await elsewhere(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  const other = await elsewhere(new RegExp(`${withoutConnection.source}|status of 401`));
   await openFollowed(other, page.url());
   await page.getByRole('button', { name: 'Betal med kort' }).click();
   await expect(other.getByText(/Du har begynt å betale/)).toBeVisible();

@@ -17,6 +17,10 @@ const harmlessEnds: readonly RegExp[] = [
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
+/** What a page tells whose connection is taken away: what did not come, and what it was still fetching by itself. */
+export const withoutConnection =
+  /ERR_INTERNET_DISCONNECTED|code: (analyticsNotInitialised|consentManagerFailed|consentNotSetUp)/;
+
 /** Notes errors on the console, uncaught errors, and requests that leave this machine, in all pages of a context. */
 export function watchContext(context: BrowserContext, port: number): ContextWatch {
   const seen: string[] = [];

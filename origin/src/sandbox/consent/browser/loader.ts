@@ -1,4 +1,7 @@
 // What a page loads as the vendor's script: a classic one, as the vendor's own is. It must find its modules by itself.
 if (document.currentScript instanceof HTMLScriptElement) {
-  void import(new URL('./wrapper.ts', document.currentScript.src).href);
+  import(new URL('./wrapper.ts', document.currentScript.src).href).catch(() => {
+    // The page has lost its connection in between.
+    window._sp_?.config.events.onError?.('gdpr', 'notLoaded');
+  });
 }
