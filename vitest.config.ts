@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
 // Generous for two busy cores; a test that waits for time is wrong anyway.
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which is half of what a small machine has.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // As in the browser: the test command tells how many needed the second try.
     retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
