@@ -53,6 +53,7 @@ export default defineConfig({
   locales: ['nb', 'nn'],
   fallbackLocales: { nn: 'nb' },
   orderBy: 'message',
+  runtimeConfigModule: { Trans: ['#src/platform/texts/trans.tsx', 'Trans'] },
   format: formatter({ origins: false, lineNumbers: false }),
   catalogs: [
     {

@@ -1,0 +1,18 @@
+import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
+import type { ReactNode } from 'react';
+
+/**
+ * What the macro's `Trans` becomes. Lingui looks for its elements in the finished text, so that a value such as `<b>Åse</b>`
+ * would lose its tags; as an element it is shown as it was typed.
+ */
+export function Trans({ values, ...message }: TransProps): ReactNode {
+  return <LinguiTrans {...message} {...(values !== undefined && { values: shownAsTyped(values) })} />;
+}
+
+function shownAsTyped(values: Record<string, unknown>): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    shown[name] = typeof value === 'string' && value.includes('<') ? <>{value}</> : value;
+  }
+  return shown;
+}
