@@ -43,6 +43,18 @@ test('N-15 a subscription gives its next payment, the end of its offer and its l
   expect(short({ subscriptions: [ending] })).toEqual(['lastDay 2027-03-10 2027-03-10']);
 });
 
+test('N-15 another plan stands on its first day, with the payments before it', () => {
+  const pendingChange = { fromDate: '2027-04-11', priceOre: 19_900 };
+  expect(short({ subscriptions: [{ ...monthly, pendingChange }] })).toEqual([
+    'payment 2027-03-11 2027-03-11',
+    'planChange 2027-04-11 2027-04-11',
+  ]);
+  const atRenewal = { ...pendingChange, fromDate: monthly.renewalDate };
+  expect(short({ subscriptions: [{ ...monthly, pendingChange: atRenewal }] })).toEqual([
+    'planChange 2027-03-11 2027-03-11',
+  ]);
+});
+
 test('N-15 a pause takes the place of a payment, and nothing is paid for what is free', () => {
   const pause = { fromDate: '2027-03-11', toDate: '2027-04-10' };
   expect(short({ subscriptions: [{ ...monthly, pause }] })).toEqual([

@@ -3,7 +3,15 @@ import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
 import type { PausedDays } from './pauses.ts';
 
 /** What stands in a reader's calendar. */
-export type CalendarEventKind = 'stop' | 'openStop' | 'pause' | 'invoice' | 'payment' | 'offer' | 'lastDay';
+export type CalendarEventKind =
+  | 'stop'
+  | 'openStop'
+  | 'pause'
+  | 'invoice'
+  | 'payment'
+  | 'planChange'
+  | 'offer'
+  | 'lastDay';
 
 /** Whole days in Oslo, both ends counted. */
 export interface CalendarEvent {
@@ -48,11 +56,13 @@ export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarF
 }
 
 function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): readonly CalendarEvent[] {
-  const { subscriptionNo: subject, discount, pause, expiryDate } = held;
+  const { subscriptionNo: subject, discount, pause, pendingChange, expiryDate } = held;
   const charge = nextChargeOf(held);
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
+    // Whether it is paid for on that day depends on a credit.
+    ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
     ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),
   ];

@@ -29,6 +29,7 @@ const pages: Readonly<Record<CalendarEventKind, string>> = {
   pause: '/endre-abonnement',
   invoice: '/fakturaoversikt',
   payment: '/',
+  planChange: '/endre-abonnement',
   offer: '/',
   lastDay: '/',
 };
