@@ -124,6 +124,10 @@ describe('looking for a customer', () => {
     // A new search begins without the reason of the last one, and a changed one with all of it.
     expect((await staff.get('/')).body).not.toMatch(/checked|sak 17|%%%/);
     expect((await staff.get('/?endre=1')).body).toMatch(/checked[^]*sak 17[^]*%%%/);
+    // PostgreSQL keeps no text with a zero in it.
+    const odd = { reason: 'phone', note: 'sak\u0000 18', typed: `${familyName}\u0000${givenName}\u0007` };
+    expect((await staff.post('/sok', odd)).status).toBe(303);
+    expect((await staff.uses()).at(-1)).toMatchObject({ sought: 'name', note: 'sak  18' });
   });
 
   test.each([
