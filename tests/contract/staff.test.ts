@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keptTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -10,6 +11,7 @@ import { staffRetention } from '#origin/staff/staff-retention.ts';
 import { staffTicket, staffUse } from '#origin/staff/staff-tables.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { endHelping, getHelping } from '#src/contract/helping.ts';
+import { getMoving, MovingSchema, planMove } from '#src/contract/moving.ts';
 import { getSession, postLogout } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { actorOn, callsOf, titlesOf } from './support/actor.ts';
@@ -181,6 +183,16 @@ describe('seeing Min side as the customer', () => {
     const title = nextTitle();
     const customer = await actorOn(origin, title, 'komplett');
     const { accountNo, holder } = customer;
+    const { address, latest } = await customer.does(getMoving);
+    const moved = { ...address, street: 'Fjordveien' };
+    const move = {
+      movesOn: latest,
+      address: moved,
+      paper: 'follows',
+      carrier: { doorCode: '4321', instructions: 'Opp' },
+      invoicesFollow: false,
+    };
+    await customer.does(planMove, { payload: { move, replaces: null, chargedOre: null } });
     const staff = await staffOn(origin);
     await search(staff, accountNo);
     const page = await staff.get(`/kunde/${accountNo}`);
@@ -200,6 +212,10 @@ describe('seeing Min side as the customer', () => {
     expect(await (await asks(getSubscription, { params: holder })).json()).toMatchObject({
       current: { ariaAccountNo: accountNo },
     });
+    // A planned move too, without the door code.
+    const planned = v.parse(MovingSchema, await (await asks(getMoving, { params: holder })).json());
+    expect(planned).toMatchObject({ carrier: { doorCode: '', instructions: '' } });
+    expect(planned.planned).toMatchObject({ movesOn: move.movesOn, carrier: null });
     const write = await asks(makeDeliveryChange, { payload: holder });
     expect([write.status, await write.json()]).toMatchObject([403, { code: 'onlyHolder' }]);
 

@@ -18,7 +18,8 @@ import type { DigitalPlan } from './digital-terms.ts';
 import { dayContextOf, isPlanOf, type MovingCase, movingCaseOf, openUntilOf } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
 
-type Moving = v.InferInput<typeof MovingSchema>;
+/** What a move starts from, as it is answered. */
+export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
 
