@@ -84,7 +84,14 @@ export const resendHelperInvitation = {
   query: NothingSchema,
   payload: ChosenHelperSchema,
   response: ChangedHelpersSchema,
-  refusals: ['accountNotFound', 'invitationNotFound', 'invitationNotOpen', 'tooManyHelpers', 'tooManyInvitations'],
+  refusals: [
+    'accountNotFound',
+    'invitationNotFound',
+    'invitationNotOpen',
+    'alreadyInvited',
+    'tooManyHelpers',
+    'tooManyInvitations',
+  ],
 } as const satisfies Endpoint;
 
 /** Takes an access back at once, accepted or not. An old log-in does for it. */

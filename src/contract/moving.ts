@@ -47,6 +47,7 @@ export const MovingSchema = v.object({
   earliest: DaySchema,
   latest: DaySchema,
   address: v.nullable(DeliveryAddressSchema),
+  /** Empty for staff, as that of the planned move is null: a door code is for the holder's eyes alone. */
   carrier: InstructionsSchema,
   /** Whether invoices are the person's own, and not a company's. */
   hasInvoices: v.boolean(),
@@ -114,6 +115,7 @@ export const getMoving = {
   method: 'GET',
   path: 'moving/:accountNo/:titleCode',
   access: 'session',
+  staff: true,
   params: HolderSchema,
   query: NothingSchema,
   payload: NothingSchema,

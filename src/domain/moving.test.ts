@@ -20,7 +20,14 @@ describe('the day of a move', () => {
     ['that is the last one', null, morning, '2027-06-08', null],
     ['too far ahead', null, morning, '2027-06-09', 'tooFarAhead'],
   ] as const)('N-12 %s', (_what, own, now, movesOn, expected) => {
-    expect(moveDayRefusal(movesOn, { rules: own, furthestDays: 90, now })).toBe(expected);
+    expect(moveDayRefusal(movesOn, { rules: own, furthestDays: 90, lastDay: null, now })).toBe(expected);
+  });
+
+  test.each([
+    ['on the last day of the subscription', '2027-03-23', null],
+    ['after the last day of the subscription', '2027-03-24', 'tooFarAhead'],
+  ] as const)('N-12 %s', (_what, movesOn, expected) => {
+    expect(moveDayRefusal(movesOn, { rules, furthestDays: 90, lastDay: '2027-03-23', now: morning })).toBe(expected);
   });
 });
 

@@ -17,17 +17,20 @@ export interface MovingContext {
   readonly rules: DeliveryRules | null;
   /** How many days ahead a move can be planned. */
   readonly furthestDays: number;
+  /** Last day of the subscription; null if it has no end. */
+  readonly lastDay: Day | null;
   readonly now: Instant;
 }
 
-/** The first and the last day that can be planned now; with the paper the first is that of the next cut-off (P-06). */
-export function movingDays({ rules, furthestDays, now }: MovingContext): {
+/** The first and the last day that can be planned now; with the paper the first is that of the next cut-off (P-06), and the last is not after the subscription's. */
+export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext): {
   readonly earliest: Day;
   readonly latest: Day;
 } {
   const today = dayInOslo(now);
   const earliest = rules === null ? addDays(today, 1) : earliestEffectiveDay(now, rules);
-  return { earliest, latest: addDays(today, furthestDays) };
+  const furthest = addDays(today, furthestDays);
+  return { earliest, latest: lastDay !== null && lastDay < furthest ? lastDay : furthest };
 }
 
 /** Why a move cannot be on a day; null if it can. */

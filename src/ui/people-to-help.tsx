@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { ConsequenceSheet } from './consequence-sheet.tsx';
 import { FieldError } from './field-error.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import './people-to-help.css';
@@ -13,10 +14,17 @@ export interface PersonToHelp {
   /** What the reader may do, as a phrase after `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
-  /** Whether the reader is on the way to them, or gives the access up. */
+  /** Whether the reader is on the way to them. */
   readonly isBusy: boolean;
   /** Whether that did not work. */
   readonly hasFailed: boolean;
+  /** Giving the access up. */
+  readonly leaving: {
+    readonly isBusy: boolean;
+    readonly hasFailed: boolean;
+    readonly onConfirm: () => void;
+    readonly onCancel: () => void;
+  };
 }
 
 /** Props of PeopleToHelp. */
@@ -28,17 +36,28 @@ export interface PeopleToHelpProps {
     readonly isRetrying: boolean;
     readonly onRetry: () => void;
   };
+  /** Whom the reader has just given the access up to; the name is empty if it is not known. */
+  readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
-  readonly onLeave: (id: string) => void;
 }
 
 /** Whom the reader can help, each with the way to their Min side (N-13). */
-export function PeopleToHelp({ people, failure, onBegin, onLeave }: PeopleToHelpProps): ReactNode {
+export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpProps): ReactNode {
+  const nameOf = useNames();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leftName = nameOf(left?.holder ?? '');
+  // What had the focus has gone from the page.
+  useEffect(() => {
+    if (left?.id !== undefined) heading.current?.focus();
+  }, [left?.id]);
   return (
     <section aria-labelledby="hjelper">
-      <h2 id="hjelper">
+      <h2 id="hjelper" tabIndex={-1} ref={heading}>
         <Trans>Du kan hjelpe</Trans>
       </h2>
+      <p role="status">
+        {left === undefined ? null : <Trans>Du kan ikke lenger hjelpe {leftName}. Tilgangen er avsluttet.</Trans>}
+      </p>
       {people === undefined ? (
         <LoadFailure {...failure}>
           <Trans>Vi fikk ikke hentet hvem du kan hjelpe.</Trans>
@@ -46,7 +65,7 @@ export function PeopleToHelp({ people, failure, onBegin, onLeave }: PeopleToHelp
       ) : (
         <ul className="plain-list">
           {people.map((one) => (
-            <Item key={one.id} person={one} onBegin={() => onBegin(one.id)} onLeave={() => onLeave(one.id)} />
+            <Item key={one.id} person={one} onBegin={() => onBegin(one.id)} />
           ))}
         </ul>
       )}
@@ -57,13 +76,13 @@ export function PeopleToHelp({ people, failure, onBegin, onLeave }: PeopleToHelp
 interface ItemProps {
   readonly person: PersonToHelp;
   readonly onBegin: () => void;
-  readonly onLeave: () => void;
 }
 
-function Item({ person, onBegin, onLeave }: ItemProps): ReactNode {
+function Item({ person, onBegin }: ItemProps): ReactNode {
   const { t } = useLingui();
-  const { id, may, lastDay, isBusy, hasFailed } = person;
-  const name = person.name === '' ? t`en abonnent` : person.name;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const name = useNames()(person.name);
+  const { id, may, lastDay, isBusy, hasFailed, leaving } = person;
   return (
     <li className="to-help">
       <p>
@@ -78,7 +97,12 @@ function Item({ person, onBegin, onLeave }: ItemProps): ReactNode {
         <Button variant="secondary" isBusy={isBusy} onClick={onBegin}>
           <Trans>Hjelp {name}</Trans>
         </Button>
-        <Button variant="tertiary" aria-label={t`Gi fra deg tilgangen til ${name}`} isBusy={isBusy} onClick={onLeave}>
+        <Button
+          variant="tertiary"
+          aria-label={t`Gi fra deg tilgangen til ${name}`}
+          isBusy={isBusy}
+          onClick={() => setIsLeaving(true)}
+        >
           <Trans>Gi fra deg tilgangen</Trans>
         </Button>
       </div>
@@ -89,6 +113,36 @@ function Item({ person, onBegin, onLeave }: ItemProps): ReactNode {
           </FieldError>
         ) : null}
       </div>
+      <ConsequenceSheet
+        isOpen={isLeaving}
+        isBusy={leaving.isBusy}
+        error={
+          leaving.hasFailed ? (
+            <Trans>Det gikk ikke. Tilgangen kan være avsluttet. Last siden på nytt og se.</Trans>
+          ) : undefined
+        }
+        onConfirm={leaving.onConfirm}
+        onCancel={() => {
+          leaving.onCancel();
+          setIsLeaving(false);
+        }}
+        heading={<Trans>Vil du gi fra deg tilgangen til {name}?</Trans>}
+        consequences={{
+          access: (
+            <Trans>Fra nå av kan du ikke hjelpe {name}, som får vite det på e-post. Det du har gjort, gjelder.</Trans>
+          ),
+          undo: <Trans>Du må få en ny invitasjon for å hjelpe igjen.</Trans>,
+        }}
+        confirmLabel={<Trans>Gi fra deg tilgangen</Trans>}
+        cancelLabel={<Trans>Behold tilgangen</Trans>}
+        busyLabel={<Trans>Avslutter …</Trans>}
+      />
     </li>
   );
+}
+
+/** What to call somebody, also one whose name is not known. */
+function useNames(): (name: string) => string {
+  const { t } = useLingui();
+  return (name) => (name === '' ? t`en abonnent` : name);
 }

@@ -264,6 +264,16 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
 
+  test('N-13 one that has expired is not sent again beside a newer one to the same address', async () => {
+    const title = nextTitle();
+    const owner = await actorOn(origin, title, 'komplett');
+    await owner.does(inviteHelper, { payload: wanted });
+    await moveAhead(title, 15);
+    const { id } = await helperOf(owner);
+    await owner.does(inviteHelper, { payload: wanted });
+    expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'alreadyInvited']);
+  });
+
   test('N-13 an invitation expires, is sent again and taken back', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');

@@ -248,6 +248,7 @@ describe('what is refused', () => {
     ['komplett', { ...digital, address: flat }, 'noDigitalPlan'],
     ['komplett', { ...digital, paper: 'unchanged', invoicesFollow: false }, 'nothingToMove'],
     ['oppsagt', digital, 'noDigitalPlan'],
+    ['oppsagt', { ...followed, movesOn: '2027-05-03' }, 'tooFarAhead'],
     ['digital', followed, 'paperRequired'],
     ['digital', { ...digital, paper: 'unchanged', invoicesFollow: false }, 'nothingToMove'],
   ])('N-12 of %s is previewed and answered alike: %#', async (kind, move, code) => {

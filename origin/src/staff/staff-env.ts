@@ -12,8 +12,14 @@ export interface StaffCall {
   readonly staff: SignedInStaff;
 }
 
-/** The fields of a form as they were typed, without the spaces around them; a file or a missing field is empty. */
+/**
+ * The fields of a form as they were typed, without the spaces around them and without control characters, which the
+ * database keeps no text with; a file or a missing field is empty.
+ */
 export async function formOf({ req }: StaffContext): Promise<(name: string) => string> {
   const body = await req.parseBody();
-  return (name) => textOf(body[name]).trim();
+  return (name) =>
+    textOf(body[name])
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim();
 }

@@ -11,6 +11,7 @@ test.each([
   ['family', 'helper', ['delivery', 'invoices'], false],
   ['profile', 'staff', [], true],
   ['family', 'staff', [], false],
+  ['content', 'staff', [], false],
   ['order', 'staff', [], false],
 ] as const)('N-13 the page %s for a %s with %j: %s', (routeId, kind, rights, isOpen) => {
   expect(isOpenTo(routeId, kind, rights)).toBe(isOpen);

@@ -22,7 +22,7 @@ const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   payInvoice: 'invoices',
 };
 
-/** Pages that staff can see as the holder does. */
+/** Pages that staff can see as the holder does; not the content, where saved articles tell what somebody reads. */
 const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'home',
   'noSubscription',
@@ -39,7 +39,6 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'subscriptionCancelled',
   'subscriptionReactivated',
   'regretCancellation',
-  'content',
 ]);
 
 /** Whether a page is for who acts in the place of the holder; that of the API is decided by the API. */

@@ -28,8 +28,11 @@ export interface FailedLogin {
   readonly supportCode?: string;
 }
 
-/** What came of a return from the identity provider. */
-export type LoginReturn = { readonly kind: 'done'; readonly returnPath: string } | FailedLogin;
+/**
+ * What came of a return from the identity provider. `unconfirmed` is a fresh log-in that was not completed, of a person who
+ * is still signed in (P-18).
+ */
+export type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath: string } | FailedLogin;
 
 const identityPatienceMs = 2000;
 
@@ -41,6 +44,7 @@ export async function completeLogin(search: string, session: Session): Promise<L
   const returnPath = decodeLoginState(state)?.returnPath ?? '/';
   const providerError = query.get('error');
   if (providerError !== null) {
+    if ((await session.checkLogin()).status === 'signedIn') return { kind: 'unconfirmed', returnPath };
     return { kind: 'failed', reason: providerError === 'access_denied' ? 'cancelled' : 'providerRefused', returnPath };
   }
   if (code === null || code === '') return { kind: 'done', returnPath: '/' };

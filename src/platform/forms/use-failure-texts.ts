@@ -20,9 +20,8 @@ export function useFailureTexts(): FailureTexts {
     if (code === 'maintenance') {
       return t`Vi arbeider med systemene. Det du har skrevet, er ikke borte. Prøv igjen om en liten stund.`;
     }
-    if (code === 'onlyHolder' || code === 'accessEnded') {
-      return t`Dette kan bare den som har abonnementet, gjøre.`;
-    }
+    if (code === 'onlyHolder') return t`Dette kan bare den som har abonnementet, gjøre.`;
+    if (code === 'accessEnded') return t`Tilgangen din er avsluttet, så dette er ikke gjort.`;
     switch (kind) {
       case 'unauthenticated':
       case 'notAcceptable':

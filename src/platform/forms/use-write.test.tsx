@@ -230,6 +230,13 @@ describe('a refusal', () => {
     expect(alert()).toBe('');
   });
 
+  test('N-13 a helper whose access has ended reads so, and not that it never was for them', async () => {
+    await serveApi({ [path]: problem(403, 'accessEnded') });
+    show();
+    fireEvent.click(button());
+    await waitFor(() => expect(alert()).toBe('Tilgangen din er avsluttet, så dette er ikke gjort.'));
+  });
+
   test('X-01 says why, in its own words', async () => {
     await serveApi({ [path]: problem(409, 'illegalTransition') });
     const { onDone } = show();

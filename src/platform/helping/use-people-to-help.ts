@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Helping, leaveHelping } from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { supportCodeOf } from '../api/api-error.ts';
@@ -10,6 +11,8 @@ import { helpingQuery } from './helping-query.ts';
 import { rightTexts } from './right-texts.ts';
 import { beginFor } from './switch-person.ts';
 
+type Person = Helping['people'][number];
+
 /** Whom the person can help, and how they go there, as PeopleToHelp takes it; undefined for the many who help nobody. */
 export function usePeopleToHelp() {
   const { i18n } = useLingui();
@@ -18,25 +21,37 @@ export function usePeopleToHelp() {
   const person = session?.authenticated === true && session.helps === true ? session.user.schibstedId : '';
   const { data, error, isError, isFetching, refetch } = useQuery(helpingQuery(person));
   const beginning = useMutation({ mutationFn: beginFor });
+  const [left, setLeft] = useState<Person>();
   const leaving = useMutation({
     mutationFn: (id: string) => callApi(leaveHelping, { payload: { id } }),
-    onSuccess: () => void refetch(),
+    onSuccess: (_nothing, id) => {
+      setLeft(data?.people.find((one) => one.id === id));
+      void refetch();
+    },
   });
-  if (person === '' || (data === undefined && !isError) || data?.people.length === 0) return undefined;
+  const people = data?.people.filter(({ id }) => id !== left?.id);
+  // Who has just given up the last one reads that here.
+  if (left === undefined && (person === '' || (data === undefined && !isError) || people?.length === 0))
+    return undefined;
   const isOf = (id: string, { variables }: { readonly variables: string | undefined }): boolean => variables === id;
-  const shown = ({ id, holder: name, rights, until }: Helping['people'][number]) => ({
+  const shown = ({ id, holder: name, rights, until }: Person) => ({
     id,
     name,
     may: rights.map((right) => i18n._(rightTexts[right])).join(', '),
     lastDay: short(dayInOslo(Date.parse(until))),
-    isBusy:
-      (isOf(id, beginning) && (beginning.isPending || beginning.isSuccess)) || (isOf(id, leaving) && leaving.isPending),
-    hasFailed: (isOf(id, beginning) && beginning.isError) || (isOf(id, leaving) && leaving.isError),
+    isBusy: isOf(id, beginning) && (beginning.isPending || beginning.isSuccess),
+    hasFailed: isOf(id, beginning) && beginning.isError,
+    leaving: {
+      isBusy: isOf(id, leaving) && leaving.isPending,
+      hasFailed: isOf(id, leaving) && leaving.isError,
+      onConfirm: () => leaving.mutate(id),
+      onCancel: leaving.reset,
+    },
   });
   return {
-    people: data?.people.map(shown),
+    people: left !== undefined && data === undefined ? [] : people?.map(shown),
+    left,
     failure: { supportCode: supportCodeOf(error), isRetrying: isFetching, onRetry: () => void refetch() },
     onBegin: (id: string) => beginning.mutate(id),
-    onLeave: (id: string) => leaving.mutate(id),
   };
 }

@@ -19,11 +19,16 @@ export function forgetLastLogin(): void {
   lastLogin.clear();
 }
 
+/** Whether a log-in that was asked for at the path has just been completed. */
+export function hasJustLoggedIn(returnPath: string, now: number): boolean {
+  const last = lastLogin.read();
+  return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
+}
+
 /**
  * Whether a log-in for the path would be a second one right after a completed one: then the API and the log-in disagree,
  * and another round would not help.
  */
 export function isLoginLoop(returnPath: string, now: number): boolean {
-  const last = lastLogin.read();
-  return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
+  return hasJustLoggedIn(returnPath, now);
 }

@@ -26,6 +26,14 @@ test('P-18 N-09 one whose log-in is old proves who they are before cancelling, a
   await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
   await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
   await expectAccessible(page);
+  // Who breaks it off is told that nothing is done, and comes back to the question.
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingenting er gjort' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Gå tilbake og prøv igjen' }).click();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Sei opp' }).click();
+  await page.waitForURL(({ hostname }) => hostname.startsWith('id.'));
   await signInAtProvider(page, 'komplett');
   await returnFromProvider(page, title);
 

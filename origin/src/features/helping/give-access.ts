@@ -42,8 +42,7 @@ export async function invite(
   if (address === actor.email.toLowerCase()) return { ok: false, error: 'ownEmail' };
   await lockAccounts(transaction, [holder.accountNo], { waits: true });
   const accesses = await findAccesses(transaction, placeOf(holder));
-  const isOpen = (one: KnownAccess): boolean => ['pending', 'active'].includes(stateOf(one, at));
-  if (accesses.some((one) => one.email === address && isOpen(one))) return { ok: false, error: 'alreadyInvited' };
+  if (isInvited(accesses, address, at)) return { ok: false, error: 'alreadyInvited' };
   const mayInvite = await mayInviteOneMore(call, limiter, accesses);
   if (!mayInvite.ok) return mayInvite;
   const id = randomUUID();
@@ -65,6 +64,7 @@ export async function resend(
   const state = stateOf(access, at);
   if (state !== 'pending' && state !== 'expired') return { ok: false, error: 'invitationNotOpen' };
   const others = (await findAccesses(transaction, placeOf(holder))).filter((one) => one.id !== id);
+  if (isInvited(others, access.email, at)) return { ok: false, error: 'alreadyInvited' };
   const mayInvite = await mayInviteOneMore(call, limiter, others);
   if (!mayInvite.ok) return mayInvite;
   await updateAccess(transaction, id, linkTimes(at));
@@ -96,6 +96,11 @@ export async function revoke(call: HolderWrite, id: string): Promise<Result<Acti
 async function own({ transaction, holder }: HolderWrite, id: string): Promise<KnownAccess | undefined> {
   const access = await holdAccess(transaction, { titleCode: holder.title.titleCode, id });
   return access?.accountNo === holder.accountNo ? access : undefined;
+}
+
+/** Whether somebody at an address can help now, or can accept to. */
+function isInvited(accesses: readonly KnownAccess[], email: string, at: number): boolean {
+  return accesses.some((one) => one.email === email && ['pending', 'active'].includes(stateOf(one, at)));
 }
 
 async function mayInviteOneMore(

@@ -15,10 +15,11 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import type { Database } from '#origin/platform/database/database.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import type { DigitalPlan } from './digital-terms.ts';
-import { isPlanOf, type MovingCase, movingCaseOf, openUntilOf } from './moving-case.ts';
+import { dayContextOf, isPlanOf, type MovingCase, movingCaseOf, openUntilOf } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
 
-type Moving = v.InferInput<typeof MovingSchema>;
+/** What a move starts from, as it is answered. */
+export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
 
@@ -29,7 +30,6 @@ export async function movingOf(database: Database, present: HeldSubscription): P
   const one = await movingCaseOf(database, present);
   if (one === undefined) return { ok: false, error: 'notAllowed' };
   const { planned, held, rules } = one;
-  const furthestDays = held.holder.title.delivery.furthestStartDays;
   return {
     ok: true,
     value: {
@@ -37,7 +37,7 @@ export async function movingOf(database: Database, present: HeldSubscription): P
       now: new Date(held.now).toISOString(),
       planned: planned === undefined ? null : { ...planMadeOf(planned, present.row), ...openOf(planned, one) },
       hasPaper: rules !== null,
-      ...movingDays({ rules, furthestDays, now: held.now }),
+      ...movingDays(dayContextOf(one)),
       address: await findDeliveryAddress(database, place.accountNo, place.titleCode),
       carrier: await findInstructions(database, place),
       hasInvoices: mayDo('payInvoice', held),
@@ -49,11 +49,10 @@ export async function movingOf(database: Database, present: HeldSubscription): P
 
 /** What a move would do, or why it cannot be made (N-06). */
 export async function previewOfMove(database: Database, request: MoveRequest, one: MovingCase): Promise<Preview> {
-  const { held, planned, rules } = one;
+  const { planned } = one;
   const verdict = await judgeMove(database, request, one);
   if (!verdict.ok) {
-    const furthestDays = held.holder.title.delivery.furthestStartDays;
-    const { earliest } = movingDays({ rules, furthestDays, now: held.now });
+    const { earliest } = movingDays(dayContextOf(one));
     return { possible: false, code: verdict.error, earliest };
   }
   const { paper, digital, registers, openUntil } = verdict.value;

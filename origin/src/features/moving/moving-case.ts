@@ -1,4 +1,4 @@
-import { movingOpenUntil } from '#src/domain/moving.ts';
+import { type MovingContext, movingOpenUntil } from '#src/domain/moving.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
@@ -26,6 +26,11 @@ export async function movingCaseOf(database: Database, present: HeldSubscription
   const hasPaper = paperOf(held).ok && mayDo('changeAddress', held);
   if (!hasPaper && !mayDo('registerAddress', held)) return undefined;
   return { planned, held, rules: hasPaper ? rulesForRow(held.holder.title.delivery, held.row) : null };
+}
+
+/** What the day of a move is judged by. */
+export function dayContextOf({ held: { holder, now, row }, rules }: MovingCase): MovingContext {
+  return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay: row.expiryDate, now };
 }
 
 /** Whether the planned change of plan is the one that a move brings. */

@@ -4,7 +4,7 @@ import { checkedAddress } from '#origin/features/delivery/checked-address.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/postal-register.ts';
 import { HeldMounter } from '#origin/features/subscription/held-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { movingOf, previewOfMove } from './moving-answer.ts';
+import { type Moving, movingOf, previewOfMove } from './moving-answer.ts';
 import { movingCaseOf } from './moving-case.ts';
 import { movingDueSource } from './moving-due.ts';
 import { planMove as plan, withdrawMove as withdraw } from './moving-service.ts';
@@ -25,7 +25,10 @@ function mountMoving(mounter: HeldMounter, register: PostalRegister): void {
     return { move, replaces: given.replaces, isReached: register.isReached(move.address.postalCode, title) };
   };
 
-  mounter.read(getMoving, (_input, { database, held }) => movingOf(database, held));
+  mounter.read(getMoving, async (_input, { actor, database, held }) => {
+    const moving = await movingOf(database, held);
+    return actor.acting === undefined || !moving.ok ? moving : { ok: true, value: withoutCarrier(moving.value) };
+  });
 
   mounter.read(previewMove, async ({ payload }, { database, held }) => {
     const request = requestOf(payload, held.holder);
@@ -39,6 +42,16 @@ function mountMoving(mounter: HeldMounter, register: PostalRegister): void {
   );
 
   mounter.write(withdrawMove, ({ payload }, call) => withdraw(call, payload.id));
+}
+
+/** A move without what only its holder may see. */
+function withoutCarrier(moving: Moving): Moving {
+  const { planned } = moving;
+  return {
+    ...moving,
+    carrier: { doorCode: '', instructions: '' },
+    planned: planned === null ? null : { ...planned, carrier: null },
+  };
 }
 
 /** The address as the forms write it, and nothing for the carrier where no paper comes. */

@@ -7,7 +7,7 @@ import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/f
 import { mayDo } from '#origin/features/subscription/held-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type DigitalPlan, digitalPlanFrom } from './digital-terms.ts';
-import { type MovingCase, openUntilOf } from './moving-case.ts';
+import { dayContextOf, type MovingCase, openUntilOf } from './moving-case.ts';
 
 /** Code of a refusal of a move. */
 export type MoveRefusal = (typeof moveRefusals)[number];
@@ -39,8 +39,7 @@ export async function judgeMove(
   const { planned, held, rules } = one;
   if (replaces !== (planned?.id ?? null)) return refused('previewOutdated');
   if (planned !== undefined && openUntilOf(planned, one) <= held.now) return refused('alreadyBegun');
-  const furthestDays = held.holder.title.delivery.furthestStartDays;
-  const dayRefusal = moveDayRefusal(move.movesOn, { rules, furthestDays, now: held.now });
+  const dayRefusal = moveDayRefusal(move.movesOn, dayContextOf(one));
   if (dayRefusal !== null) return refused(dayRefusal);
   if (move.invoicesFollow && !mayDo('payInvoice', held)) return refused('notAllowed');
   const rest = { paper: null, digital: null, registers: false, openUntil: openUntilOf(move, one) };

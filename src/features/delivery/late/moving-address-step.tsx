@@ -37,14 +37,17 @@ interface Told {
 const everywhere = [{ codes: '0000-9999', by: 'post' }] as const;
 
 /** The first screen: when, and where to. */
-export function MovingAddressStep({ moving, draft, onNext }: MovingStepProps): ReactNode {
+export function MovingAddressStep({ moving, subscription, draft, onNext }: MovingStepProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
   const dayNames = useDayNames();
-  const textOf = useTexts(moving);
+  // The last day that can be planned is then that of the subscription.
+  const endsFirst = subscription.expiryDate === moving.latest;
+  const textOf = useTexts(moving, endsFirst);
   const postalPlaces = usePostalPlaces();
   const today = dayInOslo(Date.parse(moving.now));
   const earliest = long(moving.earliest);
+  const latest = long(moving.latest);
   const form = useForm<Values, Told>({
     check: checkOf(moving, postalPlaces.known),
     initial: initialOf(draft, moving),
@@ -71,7 +74,16 @@ export function MovingAddressStep({ moving, draft, onNext }: MovingStepProps): R
         <DateField
           {...form.field('movesOn')}
           label={<Trans>Flyttedag</Trans>}
-          help={<Trans>Den første dagen på den nye adressen. Tidligst {earliest}.</Trans>}
+          help={
+            endsFirst ? (
+              <Trans>
+                Den første dagen på den nye adressen. Tidligst {earliest}, og senest {latest}, for da slutter
+                abonnementet.
+              </Trans>
+            ) : (
+              <Trans>Den første dagen på den nye adressen. Tidligst {earliest}.</Trans>
+            )
+          }
           leaning="coming"
           calendar={{ dayNames, today, min: moving.earliest, max: moving.latest }}
         />
@@ -142,13 +154,16 @@ function codeOfDay(
   return day.value > latest ? 'tooFarAhead' : undefined;
 }
 
-function useTexts({ earliest, latest }: Moving): (issue: FormIssue, field: string) => string {
+function useTexts({ earliest, latest }: Moving, endsFirst: boolean): (issue: FormIssue, field: string) => string {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const ofDelivery = useFormTexts();
   return (issue, field) => {
     if (field !== 'movesOn') return ofDelivery(issue, field);
-    if (issue.code === 'tooFarAhead') return i18n._({ ...moveDayTexts.tooFarAhead, values: { day: long(latest) } });
+    if (issue.code === 'tooFarAhead') {
+      const text = endsFirst ? moveDayTexts.afterEnd : moveDayTexts.tooFarAhead;
+      return i18n._({ ...text, values: { day: long(latest) } });
+    }
     const validation = validationCodes.find((code) => code === issue.code);
     if (validation === undefined) return i18n._({ ...moveDayTexts.beforeEarliest, values: { day: long(earliest) } });
     return i18n._({ ...validationTexts[validation], values: { info: i18n._(moveFieldTexts.movesOn) } });

@@ -13,7 +13,8 @@ export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDesc
   notDelivered: msg`Papiravisen kommer ikke til den nye adressen. Velg hva som skal skje med den.`,
   nothingToMove: msg`Da blir ingenting annerledes: fakturaene går som før, og avisen følger ikke med.`,
   noDigitalPlan: msg`Du kan ikke bytte til det digitale abonnementet slik abonnementet er nå. Kontakt kundesenteret.`,
-  moveNotFound: msg`Flyttingen er allerede trukket tilbake.`,
+  // One that was carried out is gone too.
+  moveNotFound: msg`Flyttingen er enten gjennomført eller allerede trukket tilbake.`,
   previewOutdated: msg`Noe er endret siden du begynte. Se gjennom en gang til, og bekreft.`,
 };
 
@@ -28,4 +29,5 @@ export const moveFieldTexts = {
 export const moveDayTexts = {
   beforeEarliest: msg`Du kan flytte tidligst {day}. Velg den dagen eller en senere.`,
   tooFarAhead: msg`Du kan bestille flytting til og med {day}. Velg en tidligere dag.`,
+  afterEnd: msg`Abonnementet varer til og med {day}. Velg den dagen eller en tidligere.`,
 } as const;

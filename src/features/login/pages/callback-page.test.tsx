@@ -226,6 +226,20 @@ describe('/callback', () => {
     );
   });
 
+  test.each([
+    ['nb', 'Ingenting er gjort', 'Du er fortsatt logget inn', 'Gå tilbake og prøv igjen'],
+    ['nn', 'Ingenting er gjort', 'Du er framleis logga inn', 'Gå tilbake og prøv igjen'],
+  ] as const)(
+    'P-18 X-01 a fresh log-in that is broken off says in %s that nothing is done, and leads back',
+    async (language, title, reason, way) => {
+      const answers = { ...apiOf(), 'GET /api/session': { json: aSession() } };
+      await show(`?error=access_denied&state=${state}`, answers, language);
+      await heading(title);
+      expect(screen.getByRole('alert').textContent).toContain(reason);
+      expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/fakturaoversikt?side=2');
+    },
+  );
+
   test('N-21 a failed call shows its support code', async () => {
     expectWarning();
     await show(goodReturn, { ...apiOf(), 'POST /api/handlecode': problem(500, 'internal') });

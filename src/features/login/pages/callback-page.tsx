@@ -6,6 +6,7 @@ import { useRouter } from '#src/platform/routing/router-context.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { LoginFailed } from '../components/login-failed.tsx';
+import { LoginUnconfirmed } from '../components/login-unconfirmed.tsx';
 import { loginReturnQuery } from '../queries.ts';
 
 /** /callback: completes the log-in and goes on to where it began. */
@@ -23,6 +24,7 @@ export function CallbackPage(): ReactNode {
     else void router.navigate(outcome.returnPath, { replace: true });
   }, [outcome, router]);
 
+  if (outcome?.kind === 'unconfirmed') return <LoginUnconfirmed returnPath={outcome.returnPath} />;
   if (outcome?.kind !== 'failed') {
     return (
       <PageFrame

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inviteHelper } from '#src/contract/helping.ts';
 import type { HelperDays, HelperRight } from '#src/domain/helping.ts';
@@ -9,10 +9,13 @@ import { EmailSchema } from '#src/domain/validation/email.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useLocation } from '#src/platform/routing/hooks.ts';
+import { hasJustLoggedIn } from '#src/platform/session/last-login.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -76,11 +79,21 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     onSubmit: (wanted) =>
       inviting.send({ ...holder, version, email: wanted.email, rights: rightsIn(wanted), days: daysOf[wanted.lasts] }),
   });
+  const unsent = useUnsent(form.isRestored);
   return (
     <form {...form.formProps} className="form helper-form" aria-label={t`Be noen om hjelp`}>
       <h3>
         <Trans>Be noen om hjelp</Trans>
       </h3>
+      {form.isRestored ? (
+        <div tabIndex={-1} ref={unsent}>
+          <Notice tone="info">
+            <p>
+              <Trans>Invitasjonen er ikke sendt ennå. Se over det du har skrevet, og send den.</Trans>
+            </p>
+          </Notice>
+        </div>
+      ) : null}
       <ErrorSummary {...form.summary} />
       <TextField
         {...form.field('email')}
@@ -124,6 +137,17 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
       <SubmitRow label={<Trans>Send invitasjonen</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
     </form>
   );
+}
+
+/** Where the page opens for somebody whom sending led to a log-in: it stands far down (P-18). */
+function useUnsent(isRestored: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname, search, hash } = useLocation();
+  const [isBack] = useState(() => isRestored && hasJustLoggedIn(pathname + search + hash, Date.now()));
+  useEffect(() => {
+    if (isBack) place.current?.focus();
+  }, [isBack]);
+  return place;
 }
 
 const draftKey = 'helper-invite';

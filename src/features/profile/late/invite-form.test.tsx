@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteLogin } from '#src/platform/session/last-login.ts';
+import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
+import { clearSession, storeSession } from '#src/platform/state/session-store.ts';
+import { aUser } from '#tests/support/builders/session.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { InviteHelperForm } from './invite-form.tsx';
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  storeSession({ status: 'signedIn', user: aUser(), account: null, subscription: null, title: null });
+});
+
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const holder = { accountNo: '1000001', titleCode: 'POL' };
+const typed = { email: 'per@post.example', delivery: true, invoices: false, lasts: 'month' };
+
+async function show(): Promise<void> {
+  const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'profile', path: '/endre-profil' });
+  render(stage(() => <InviteHelperForm holder={holder} version={0} onChanged={() => undefined} />));
+}
+
+const unsent = 'Invitasjonen er ikke sendt ennå. Se over det du har skrevet, og send den.';
+
+test('P-18 N-13 whom sending led to a log-in comes back to what was typed, which is not sent yet', async () => {
+  writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
+  noteLogin('/endre-profil', Date.now());
+  await show();
+  expect(document.activeElement?.textContent).toBe(unsent);
+});
+
+test('N-09 who comes back to it otherwise stays at the top of the page', async () => {
+  writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, typed);
+  await show();
+  expect(screen.getByText(unsent)).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('N-13 a form that nothing was typed in says nothing of it', async () => {
+  await show();
+  expect(screen.queryByText(unsent)).toBeNull();
+});
