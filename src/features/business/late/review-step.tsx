@@ -1,18 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from '#src/platform/routing/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { addForm, pathOf } from '../places.ts';
 import { countOf, type Import, outcomesOf } from './import-state.ts';
 import { RowList } from './row-list.tsx';
 
 interface ReviewStepProps {
   readonly begun: Import;
   readonly onConfirm: () => void;
-  readonly onRestart: () => void;
 }
 
 /** What would become of each address; nothing has been sent. */
-export function ReviewStep({ begun, onConfirm, onRestart }: ReviewStepProps): ReactNode {
+export function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');
   const all = outcomes.length;
@@ -46,9 +47,9 @@ export function ReviewStep({ begun, onConfirm, onRestart }: ReviewStepProps): Re
             <Plural value={fresh} one="Send # invitasjon" other="Send # invitasjoner" />
           </Button>
         )}
-        <Button variant="secondary" onClick={onRestart}>
-          <Trans>Begynn på nytt</Trans>
-        </Button>
+        <Link className="ds-button" data-variant="secondary" to={pathOf(addForm)}>
+          {source === null ? <Trans>Endre adressene</Trans> : <Trans>Velg en annen fil</Trans>}
+        </Link>
       </div>
       <RowList outcomes={outcomes} source={source} />
     </>

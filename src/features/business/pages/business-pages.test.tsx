@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { BusinessAdminPage } from './business-admin-page.tsx';
+
+// The first test does not wait for the late part to be compiled.
+beforeAll(() => import('../late/business-admin.tsx'));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const title = bakedTitle('polviktidende');
+const company = { version: 1, company: 'Verft AS', domains: ['verft.example'], maxUsers: 60, used: 1 };
+const answers: Answers = {
+  [`GET /api/business/1000001/${title.titleCode}`]: {
+    json: { ...company, page: 1, pageCount: 1, found: 0, invitations: [] },
+  },
+  [`GET /api/business-addresses/1000001/${title.titleCode}`]: { json: { ...company, emails: ['kari@verft.example'] } },
+};
+
+async function show() {
+  await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({
+    title,
+    feature: 'business',
+    path: '/administrer-bedrift?vis=legg-til',
+    queryClient,
+    isReady: true,
+  });
+  render(stage(BusinessAdminPage));
+}
+
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+
+async function lookOver(typed: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'E-postadresser' }), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Se over adressene' }));
+  await screen.findByRole('heading', { name: 'Steg 2 av 3 Se over adressene' });
+}
+
+test('R-22 V-03 N-09 what was typed is put right where it was typed', async () => {
+  await show();
+  const typed = 'Ola <ola@verft.example>\ngro@verft,example';
+  await lookOver(typed);
+  expect(text()).toContain('Ugyldig adresse');
+  fireEvent.click(screen.getByRole('link', { name: 'Endre adressene' }));
+  await screen.findByRole('heading', { name: 'Steg 1 av 3 Legg til ansatte' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'E-postadresser' });
+  expect(field.value).toBe(typed);
+  await lookOver(typed.replace('verft,', 'verft.'));
+  expect(text()).not.toContain('Ugyldig adresse');
+});
