@@ -37,7 +37,7 @@ describe('judging addresses', () => {
   test('R-22 V-02 each row has its verdict, and only new ones of the company are to be sent', () => {
     expect(
       verdictsOf('ola@verft.example', 'KARI@verft.example', 'ola@verft.example', 'ola@annet.example', 'ola'),
-    ).toEqual(['new', 'duplicate', 'duplicate', 'wrongDomain', 'invalid']);
+    ).toEqual(['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid']);
   });
 
   test('R-22 V-02 a domain below or beside that of the company is another', () => {
@@ -51,7 +51,7 @@ describe('judging addresses', () => {
       'new',
       'new',
       'overLimit',
-      'duplicate',
+      'repeated',
     ]);
   });
 });

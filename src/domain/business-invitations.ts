@@ -22,7 +22,16 @@ export const removalResults = ['deleted', 'failed', 'notExist'] as const;
 export type RemovalResult = (typeof removalResults)[number];
 
 /** What would become of an address before anything is sent. */
-export const addressVerdicts = ['new', 'duplicate', 'wrongDomain', 'invalid', 'overLimit'] as const;
+export const addressVerdicts = [
+  'new',
+  /** It is on the company's list. */
+  'duplicate',
+  /** It stands earlier among those that are judged. */
+  'repeated',
+  'wrongDomain',
+  'invalid',
+  'overLimit',
+] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
 /** Most addresses in one call; longer lists are sent in parts. */
@@ -78,13 +87,14 @@ function isOfCompany(email: string, domains: readonly string[]): boolean {
  * those that come first.
  */
 export function judgeAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): JudgedAddress[] {
-  const seen = new Set(known);
+  const seen = new Set<string>();
   let room = free;
   return texts.map((text) => {
     const email = readAddress(text);
     if (email === undefined) return { email: text, verdict: 'invalid' };
     if (!isOfCompany(email, domains)) return { email, verdict: 'wrongDomain' };
-    if (seen.has(email)) return { email, verdict: 'duplicate' };
+    if (known.has(email)) return { email, verdict: 'duplicate' };
+    if (seen.has(email)) return { email, verdict: 'repeated' };
     if (room <= 0) return { email, verdict: 'overLimit' };
     seen.add(email);
     room -= 1;
