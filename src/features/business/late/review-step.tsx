@@ -29,9 +29,7 @@ export function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
         {fresh === 0 ? (
           <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>
         ) : (
-          <Trans>
-            {fresh} av {all} adresser er nye og får en invitasjon. De andre blir ikke sendt.
-          </Trans>
+          <ToBeSent fresh={fresh} all={all} />
         )}
       </p>
       {countOf(outcomes, 'overLimit') === 0 ? null : (
@@ -52,6 +50,30 @@ export function ReviewStep({ begun, onConfirm }: ReviewStepProps): ReactNode {
         </Link>
       </div>
       <RowList outcomes={outcomes} source={source} />
+    </>
+  );
+}
+
+/** How many get an invitation, and that the others do not where there are any. */
+function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
+  if (fresh === all) {
+    return (
+      <Plural
+        value={all}
+        one="Adressen er ny og får en invitasjon."
+        other="Alle # adressene er nye og får en invitasjon."
+      />
+    );
+  }
+  const left = all - fresh;
+  return (
+    <>
+      <Plural
+        value={fresh}
+        one={`# av ${all} adresser er ny og får en invitasjon.`}
+        other={`# av ${all} adresser er nye og får en invitasjon.`}
+      />{' '}
+      <Plural value={left} one="Den andre blir ikke sendt." other="De andre blir ikke sendt." />
     </>
   );
 }

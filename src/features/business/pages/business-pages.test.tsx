@@ -52,6 +52,32 @@ async function lookOver(typed: string): Promise<void> {
   await screen.findByRole('heading', { name: 'Steg 2 av 3 Se over adressene' });
 }
 
+test.each([
+  ['ola@verft.example', 'Adressen er ny og får en invitasjon.'],
+  ['ola@verft.example gro@verft.example', 'Alle 2 adressene er nye og får en invitasjon.'],
+  ['ola@verft.example ola@verft.example', '1 av 2 adresser er ny og får en invitasjon. Den andre blir ikke sendt.'],
+  [
+    'ola@verft.example gro@verft.example kari@verft.example ola',
+    '2 av 4 adresser er nye og får en invitasjon. De andre blir ikke sendt.',
+  ],
+  ['kari@verft.example', 'Ingen av adressene er nye. Det er ingenting å sende.'],
+])('R-22 of %j it says how many get an invitation', async (typed, words) => {
+  await show();
+  await lookOver(typed.replaceAll(' ', '\n'));
+  expect(text()).toContain(words);
+});
+
+test('R-22 an address that was typed twice is not said to be on the list', async () => {
+  await show();
+  await lookOver('ola@verft.example\nola@verft.example\nkari@verft.example');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ola@verft.exampleNy',
+    'ola@verft.exampleStår flere ganger',
+    'kari@verft.exampleStår på listen fra før',
+  ]);
+});
+
 test('R-22 V-03 N-09 what was typed is put right where it was typed', async () => {
   await show();
   const typed = 'Ola <ola@verft.example>\ngro@verft,example';
