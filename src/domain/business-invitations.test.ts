@@ -30,6 +30,16 @@ describe('reading addresses', () => {
   });
 });
 
+test.each([
+  ['Hansen, Ola <ola@verft.example>', ['Ola <ola@verft.example>']],
+  ['"Berg, Kari" <kari@verft.example>', ['Kari" <kari@verft.example>']],
+  ['kari@verft.example, Hansen, Ola <ola@verft.example>', ['kari@verft.example', 'Ola <ola@verft.example>']],
+  ['Ola <ola@verft.example> Li <li@verft.example>', ['<ola@verft.example>', '<li@verft.example>']],
+  ['ola\nLi <li@verft.example>, gro', ['ola', 'Li <li@verft.example>', 'gro']],
+])('R-21 in %j a name is no address of its own', (text, parts) => {
+  expect(splitAddresses(text)).toEqual(parts);
+});
+
 describe('judging addresses', () => {
   const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
   const verdictsOf = (...texts: string[]) => judgeAddresses(texts, facts).map(({ verdict }) => verdict);

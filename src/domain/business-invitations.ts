@@ -71,10 +71,28 @@ export function readAddress(text: string): string | undefined {
 /** Addresses in a text: one on each line, or with commas, semicolons or spaces between them. */
 export function splitAddresses(text: string): readonly string[] {
   return text
-    .split(/[\n\r;,]+/)
-    .flatMap((part) => ((part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part]))
+    .split(/[\n\r;]+/)
+    .flatMap((line) => withoutNames(line.split(',').flatMap(atSpaces)))
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** Several addresses with spaces between them, each by itself. */
+function atSpaces(part: string): readonly string[] {
+  return (part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part];
+}
+
+/** Without what is the beginning of a name, as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
+function withoutNames(parts: readonly string[]): readonly string[] {
+  let isNamed = false;
+  return parts
+    .toReversed()
+    .filter((part) => {
+      const isAddress = part.includes('@');
+      if (isAddress) isNamed = part.includes('<');
+      return isAddress || !isNamed;
+    })
+    .toReversed();
 }
 
 /** Whether an address belongs to the company: at one of its domains itself, not at one below it (Spec §5). */
