@@ -30,6 +30,16 @@ describe('reading addresses', () => {
   });
 });
 
+test.each([
+  ['Hansen, Ola <ola@verft.example>', ['Ola <ola@verft.example>']],
+  ['"Berg, Kari" <kari@verft.example>', ['Kari" <kari@verft.example>']],
+  ['kari@verft.example, Hansen, Ola <ola@verft.example>', ['kari@verft.example', 'Ola <ola@verft.example>']],
+  ['Ola <ola@verft.example> Li <li@verft.example>', ['<ola@verft.example>', '<li@verft.example>']],
+  ['ola\nLi <li@verft.example>, gro', ['ola', 'Li <li@verft.example>', 'gro']],
+])('R-21 in %j a name is no address of its own', (text, parts) => {
+  expect(splitAddresses(text)).toEqual(parts);
+});
+
 describe('judging addresses', () => {
   const facts = { domains: ['verft.example'], known: new Set(['kari@verft.example']), free: 2 };
   const verdictsOf = (...texts: string[]) => judgeAddresses(texts, facts).map(({ verdict }) => verdict);
@@ -37,7 +47,7 @@ describe('judging addresses', () => {
   test('R-22 V-02 each row has its verdict, and only new ones of the company are to be sent', () => {
     expect(
       verdictsOf('ola@verft.example', 'KARI@verft.example', 'ola@verft.example', 'ola@annet.example', 'ola'),
-    ).toEqual(['new', 'duplicate', 'duplicate', 'wrongDomain', 'invalid']);
+    ).toEqual(['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid']);
   });
 
   test('R-22 V-02 a domain below or beside that of the company is another', () => {
@@ -51,7 +61,7 @@ describe('judging addresses', () => {
       'new',
       'new',
       'overLimit',
-      'duplicate',
+      'repeated',
     ]);
   });
 });

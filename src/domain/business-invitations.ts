@@ -22,7 +22,16 @@ export const removalResults = ['deleted', 'failed', 'notExist'] as const;
 export type RemovalResult = (typeof removalResults)[number];
 
 /** What would become of an address before anything is sent. */
-export const addressVerdicts = ['new', 'duplicate', 'wrongDomain', 'invalid', 'overLimit'] as const;
+export const addressVerdicts = [
+  'new',
+  /** It is on the company's list. */
+  'duplicate',
+  /** It stands earlier among those that are judged. */
+  'repeated',
+  'wrongDomain',
+  'invalid',
+  'overLimit',
+] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
 /** Most addresses in one call; longer lists are sent in parts. */
@@ -62,10 +71,28 @@ export function readAddress(text: string): string | undefined {
 /** Addresses in a text: one on each line, or with commas, semicolons or spaces between them. */
 export function splitAddresses(text: string): readonly string[] {
   return text
-    .split(/[\n\r;,]+/)
-    .flatMap((part) => ((part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part]))
+    .split(/[\n\r;]+/)
+    .flatMap((line) => withoutNames(line.split(',').flatMap(atSpaces)))
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** Several addresses with spaces between them, each by itself. */
+function atSpaces(part: string): readonly string[] {
+  return (part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part];
+}
+
+/** Without what is the beginning of a name, as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
+function withoutNames(parts: readonly string[]): readonly string[] {
+  let isNamed = false;
+  return parts
+    .toReversed()
+    .filter((part) => {
+      const isAddress = part.includes('@');
+      if (isAddress) isNamed = part.includes('<');
+      return isAddress || !isNamed;
+    })
+    .toReversed();
 }
 
 /** Whether an address belongs to the company: at one of its domains itself, not at one below it (Spec §5). */
@@ -78,13 +105,14 @@ function isOfCompany(email: string, domains: readonly string[]): boolean {
  * those that come first.
  */
 export function judgeAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): JudgedAddress[] {
-  const seen = new Set(known);
+  const seen = new Set<string>();
   let room = free;
   return texts.map((text) => {
     const email = readAddress(text);
     if (email === undefined) return { email: text, verdict: 'invalid' };
     if (!isOfCompany(email, domains)) return { email, verdict: 'wrongDomain' };
-    if (seen.has(email)) return { email, verdict: 'duplicate' };
+    if (known.has(email)) return { email, verdict: 'duplicate' };
+    if (seen.has(email)) return { email, verdict: 'repeated' };
     if (room <= 0) return { email, verdict: 'overLimit' };
     seen.add(email);
     room -= 1;

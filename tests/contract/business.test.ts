@@ -163,6 +163,7 @@ describe('the admin of a company', () => {
     expect(await employee.does(getActivities)).toMatchObject({ activities: [{ kind: 'ended', by: 'system' }] });
     const [mail] = await mailsTo(admin, at('bedriftsansatt'));
     expect(mail?.subject).toContain('Nordlys Verft AS');
+    expect(mail?.body).toContain(`${origin.services.fleet.pageUrl(admin.title)}/bestill-abonnement`);
     expect((await admin.does(getSubscription)).current).toMatchObject({ instStatusCode: statusCodes.ACTIVE });
   });
 

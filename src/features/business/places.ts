@@ -4,6 +4,8 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 /** What /administrer-bedrift shows: the form for more employees, or a page of the list. */
 export interface BusinessPlace {
   readonly isAdding: boolean;
+  /** Whether what was entered in the form is looked over. */
+  readonly isReviewing: boolean;
   /** From 1. */
   readonly page: number;
   /** Part of the address that is looked for; empty for all. */
@@ -12,13 +14,18 @@ export interface BusinessPlace {
 }
 
 /** The list from its beginning. */
-export const wholeList: BusinessPlace = { isAdding: false, page: 1, search: '', state: '' };
+export const wholeList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
+
+/** The form for more employees. */
+export const addForm: BusinessPlace = { ...wholeList, isAdding: true };
 
 /** The place that a URL names; what it does not say, or says wrongly, is as at the beginning. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const page = query.get('side') ?? '';
+  const isAdding = query.get('vis') === 'legg-til';
   return {
-    isAdding: query.get('vis') === 'legg-til',
+    isAdding,
+    isReviewing: isAdding && query.get('steg') === 'se-over',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
     search: (query.get('sok') ?? '').slice(0, 254),
     state: invitationStates.find((one) => one === query.get('status')) ?? '',
@@ -26,9 +33,10 @@ export function placeOf(query: URLSearchParams): BusinessPlace {
 }
 
 /** The URL of a place. */
-export function pathOf({ isAdding, page, search, state }: BusinessPlace): AppPath {
+export function pathOf({ isAdding, isReviewing, page, search, state }: BusinessPlace): AppPath {
   const query = new URLSearchParams({
     ...(isAdding ? { vis: 'legg-til' } : {}),
+    ...(isReviewing ? { steg: 'se-over' } : {}),
     ...(search === '' ? {} : { sok: search }),
     ...(state === '' ? {} : { status: state }),
     ...(page === 1 ? {} : { side: String(page) }),

@@ -60,6 +60,10 @@ describe('Excel', () => {
     },
   );
 
+  test('R-22 reads the first table that is seen, after a hidden sheet and a chart', async () => {
+    expect(await textsOf('liste.xlsx', aWorkbook(rows, { style: 'inline', hasOthersFirst: true }))).toEqual(rows);
+  });
+
   test('R-22 marks a formula, whose saved value is there', async () => {
     const sheet = '<c r="A1"><f>1+1</f><v>2</v></c>';
     const read = await readTable(

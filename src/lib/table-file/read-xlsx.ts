@@ -9,13 +9,15 @@ const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 const mostColumns = 100;
 
 /**
- * The rows of the first sheet of an Excel workbook, as their cells were saved: formulas are marked and never calculated.
+ * The rows of the first visible sheet of an Excel workbook, as their cells were saved: formulas are marked and never calculated.
  * @throws TableError if it is damaged, no workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, breathe: Breathe): Promise<readonly TableRow[]> {
   const files = await unpack(bytes, (name) => wanted.test(name), breathe);
   const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
-  const sheet = files.get(firstSheetOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels')));
+  const paths = sheetsOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
+  // A chart may stand before the tables, and is not unpacked.
+  const sheet = files.get(paths.find((path) => files.has(path)) ?? 'xl/worksheets/sheet1.xml');
   if (sheet === undefined) throw new TableError('unreadable');
   const shared: string[] = [];
   for (const { inner } of elementsOf(xmlOf('xl/sharedStrings.xml'), 'si')) {
@@ -34,16 +36,16 @@ export async function readXlsx(bytes: Uint8Array, breathe: Breathe): Promise<rea
   return rows;
 }
 
-/** Path of the first sheet; that of Excel's own where the workbook does not say. */
-function firstSheetOf(workbook: string, relations: string): string {
-  const [sheet] = elementsOf(workbook, 'sheet');
-  const id = sheet && attributeOf(sheet, '\\w+:id');
-  for (const relation of elementsOf(relations, 'Relationship')) {
-    const target = attributeOf(relation, 'Target');
-    if (id === undefined || attributeOf(relation, 'Id') !== id || target === undefined) continue;
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  }
-  return 'xl/worksheets/sheet1.xml';
+/** Paths of the sheets that a reader of the workbook sees, in their order. */
+function sheetsOf(workbook: string, relations: string): readonly string[] {
+  const targets = new Map(
+    Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
+  );
+  return Array.from(elementsOf(workbook, 'sheet')).flatMap((sheet) => {
+    const target = targets.get(attributeOf(sheet, '\\w+:id'));
+    if (target === undefined || /hidden/i.test(attributeOf(sheet, 'state') ?? '')) return [];
+    return [target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  });
 }
 
 function cellsOf(row: Element, shared: readonly string[]): Cell[] {

@@ -7,12 +7,17 @@ interface WorkbookOptions {
   readonly style: WorkbookStyle;
   /** XML of further rows. */
   readonly extra?: string;
+  /** Puts a hidden sheet and a chart before the sheet of texts. */
+  readonly hasOthersFirst?: boolean;
 }
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 /** An Excel workbook with a sheet of texts; empty ones have no cell. */
-export function aWorkbook(rows: readonly (readonly string[])[], { style, extra = '' }: WorkbookOptions): Uint8Array {
+export function aWorkbook(
+  rows: readonly (readonly string[])[],
+  { style, extra = '', hasOthersFirst = false }: WorkbookOptions,
+): Uint8Array {
   const texts = [...new Set(rows.flat())];
   const places = new Map(texts.map((text, index) => [text, index]));
   const cellOf = (text: string, reference: string): string => {
@@ -27,11 +32,16 @@ export function aWorkbook(rows: readonly (readonly string[])[], { style, extra =
   });
   const sheet = `<worksheet ${main}><cols><col min="1"/></cols><sheetData>${xml.join('')}${extra}</sheetData></worksheet>`;
   const shared = texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('');
+  const others = hasOthersFirst
+    ? '<sheet name="Skjult" sheetId="2" state="veryHidden" r:id="rId8"/><sheet name="Diagram" sheetId="3" r:id="rId9"/>'
+    : '';
   const files = {
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Ark1" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${main}><sheets>${others}<sheet name="Ark1" sheetId="1" r:id="rId7"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId7" Target="worksheets/ark.xml"/></Relationships>',
+      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId7" Target="worksheets/ark.xml"/><Relationship Id="rId8" Target="worksheets/skjult.xml"/><Relationship Id="rId9" Target="chartsheets/sheet1.xml"/></Relationships>',
+    'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+    'xl/worksheets/skjult.xml': '<worksheet><row><c t="inlineStr"><is><t>skjult</t></is></c></row></worksheet>',
     'xl/worksheets/ark.xml': style === 'prefixed' ? prefixed(sheet) : sheet,
     'xl/sharedStrings.xml': `<sst ${main}>${shared}</sst>`,
     'xl/styles.xml': '<styleSheet/>',

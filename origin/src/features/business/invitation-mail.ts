@@ -43,13 +43,16 @@ interface EmployeeMail extends EmployeeNews {
   readonly pageUrl: string;
 }
 
+/** Where an employee goes from the e-mail: to take up the access, or to a subscription of their own. */
+const paths: Readonly<Record<EmployeeNews['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
+
 function employeeMail({ title, pageUrl, kind, email, company }: EmployeeMail): OutgoingMessage {
   const { subject, body } = invitationMailTexts[title.language][kind];
   const values = {
     company,
     email,
     name: title.displayName,
-    url: `${pageUrl}/bedrift`,
+    url: `${pageUrl}${paths[kind]}`,
     phone: formatPhone(title.customerCenterPhoneNumber),
     mail: title.customerCenterEmail,
   };

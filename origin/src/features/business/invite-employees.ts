@@ -27,6 +27,7 @@ export interface AddressResult<Outcome> {
 const resultOf = {
   new: 'emailSent',
   duplicate: 'userExist',
+  repeated: 'userExist',
   wrongDomain: 'wrongEmailDomain',
   invalid: 'errorSaved',
   overLimit: 'maxUsersReached',

@@ -14,17 +14,19 @@ import { useVerifyText } from './use-verify-text.ts';
 const WorkAddressSchema = v.object({ email: EmailSchema });
 
 interface AddressFormProps {
+  /** The address that a code was sent to before, to be put right. */
+  readonly former: string;
   /** With the address that a code was sent to, if it is on a list. */
   readonly onSent: (email: string) => void;
 }
 
 /** Asks for the work address, and has a code sent to it. */
-export function AddressForm({ onSent }: AddressFormProps): ReactNode {
+export function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   const { t } = useLingui();
   const textOf = useVerifyText(t`E-postadresse på jobben`);
   const form = useForm<{ readonly email: string }, { readonly email: string }>({
     check: checkedBy(WorkAddressSchema),
-    initial: { email: '' },
+    initial: { email: former },
     textOf: ({ code }) => textOf(code),
     refusals: { alreadySubscribed: 'form', tooMany: 'form' },
     draftKey: 'business-email',

@@ -22,7 +22,7 @@ export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode 
   const { data, error, isFetching, refetch } = useQuery(businessQuery(holder, place));
   if (data !== undefined) {
     return place.isAdding ? (
-      <AddFlow holder={holder} business={data} />
+      <AddFlow holder={holder} business={data} isReviewing={place.isReviewing} />
     ) : (
       <EmployeeList holder={holder} place={place} business={data} isFetching={isFetching} />
     );

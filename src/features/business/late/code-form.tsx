@@ -77,6 +77,7 @@ export function CodeForm({ email, onOther, onTaken }: CodeFormProps): ReactNode 
           <ResendCode
             onResend={async () => {
               await callApi(sendBusinessCode, { payload: { email } });
+              form.discard();
               setNews({ id: crypto.randomUUID(), text: t`En ny kode er på vei. Den forrige gjelder ikke lenger.` });
             }}
             textOf={textOf}

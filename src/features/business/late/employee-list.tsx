@@ -9,7 +9,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { type BusinessPlace, pathOf, wholeList } from '../places.ts';
+import { addForm, type BusinessPlace, pathOf, wholeList } from '../places.ts';
 import { Agreement } from './agreement.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
 import { EmployeeRow } from './employee-row.tsx';
@@ -54,7 +54,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
         <Trans>Ansatte med en e-postadresse på {domain} kan inviteres.</Trans>
       </p>
       <p>
-        <Link className="ds-button" data-variant="primary" to={pathOf({ ...wholeList, isAdding: true })}>
+        <Link className="ds-button" data-variant="primary" to={pathOf(addForm)}>
           <Trans>Legg til ansatte</Trans>
         </Link>
       </p>

@@ -19,7 +19,9 @@ import { beginImport, type Import } from './import-state.ts';
 interface EnterStepProps {
   readonly holder: SubscriptionHolder;
   readonly business: Business;
-  readonly onBegun: (begun: Import) => void;
+  /** What was typed before, to be put right. */
+  readonly typed: string;
+  readonly onBegun: (begun: Import) => Promise<void>;
 }
 
 const required: ValidationCode = 'required';
@@ -32,18 +34,18 @@ const AddressesSchema = v.object({
 });
 
 /** One address or many, written or in a file. */
-export function EnterStep({ holder, business, onBegun }: EnterStepProps): ReactNode {
+export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
   const form = useForm<{ readonly addresses: string }, { readonly addresses: readonly string[] }>({
     check: checkedBy(AddressesSchema),
-    initial: { addresses: '' },
+    initial: { addresses: typed },
     textOf: () => i18n._({ ...validationTexts.required, values: { info: t`E-postadresse` } }),
     draftKey: 'business-addresses',
     onSubmit: async ({ addresses }) => {
       const known = await queryClient.query(addressesQuery(holder));
       const written = addresses.map((text, index) => ({ row: index + 1, text }));
-      onBegun(beginImport(written, known, null));
+      await onBegun(beginImport(written, known, { typed: form.values.addresses }));
       return undefined;
     },
   });
@@ -76,8 +78,8 @@ export function EnterStep({ holder, business, onBegun }: EnterStepProps): ReactN
         />
       </form>
       <FileField
-        onRead={async (written, name) =>
-          onBegun(beginImport(written, await queryClient.query(addressesQuery(holder)), name))
+        onRead={async (written, source) =>
+          onBegun(beginImport(written, await queryClient.query(addressesQuery(holder)), { source }))
         }
       />
     </>

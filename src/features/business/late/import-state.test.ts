@@ -12,7 +12,9 @@ const company = {
 const many = Array.from({ length: 250 }, (_, index) => ({ row: index + 2, text: `a${index}@verft.example` }));
 
 test('R-22 nothing is sent before it is confirmed, and each row has its verdict', () => {
-  const begun = beginImport([...many.slice(0, 1), { row: 9, text: 'Kari@Verft.example' }], company, 'liste.xlsx');
+  const begun = beginImport([...many.slice(0, 1), { row: 9, text: 'Kari@Verft.example' }], company, {
+    source: 'liste.xlsx',
+  });
   expect(begun).toMatchObject({ isConfirmed: false, results: [], source: 'liste.xlsx', version: 3 });
   expect(outcomesOf(begun)).toEqual([
     { row: 2, email: 'a0@verft.example', status: 'new' },
@@ -21,7 +23,7 @@ test('R-22 nothing is sent before it is confirmed, and each row has its verdict'
 });
 
 test('R-22 A-06 goes on where it stopped: a part has the same key each time, and the next another', () => {
-  const begun = beginImport(many, company, null);
+  const begun = beginImport(many, company, {});
   const first = nextPartOf(begun);
   expect(first?.emails).toHaveLength(100);
   expect(nextPartOf({ ...begun })).toEqual(first);

@@ -17,6 +17,8 @@ export const ImportSchema = v.object({
   version: v.number(),
   /** Name of the file; null if they were typed. */
   source: v.nullable(v.string()),
+  /** As they were typed, to be put right; empty if they are from a file. */
+  typed: v.string(),
   rows: v.array(v.object({ row: v.number(), email: v.string(), verdict: v.picklist(addressVerdicts) })),
   isConfirmed: v.boolean(),
   /** Of the new ones that were sent, in their order. */
@@ -38,7 +40,7 @@ export interface RowOutcome {
 export function beginImport(
   written: readonly WrittenAddress[],
   { emails, domains, maxUsers, used, version }: BusinessAddresses,
-  source: string | null,
+  { source, typed = '' }: { readonly source?: string; readonly typed?: string },
 ): Import {
   const facts = { domains, known: new Set(emails), free: maxUsers - used };
   const judged = judgeAddresses(
@@ -46,7 +48,7 @@ export function beginImport(
     facts,
   );
   const rows = judged.map((one, index) => ({ row: written[index]?.row ?? index + 1, ...one }));
-  return { id: crypto.randomUUID(), version, source, rows, isConfirmed: false, results: [] };
+  return { id: crypto.randomUUID(), version, source: source ?? null, typed, rows, isConfirmed: false, results: [] };
 }
 
 /** The rows with what is known of each. */

@@ -26,6 +26,7 @@ const noRoom = { text: msg`Ikke plass`, tone: 'attention' } as const;
 export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
   new: { text: msg`Ny`, tone: 'good' },
   duplicate: onList,
+  repeated: { text: msg`Står flere ganger`, tone: 'neutral' },
   wrongDomain: otherDomain,
   invalid: { text: msg`Ugyldig adresse`, tone: 'attention' },
   overLimit: noRoom,

@@ -22,6 +22,7 @@ const SentSchema = v.object({ email: v.string() });
 export function WorkAddress({ current }: WorkAddressProps): ReactNode {
   const draft = useDraft({ flow: 'business-code', schema: SentSchema, initial: { email: '' } });
   const [company, setCompany] = useState<string | undefined>(undefined);
+  const [former, setFormer] = useState('');
   const { email } = draft.content;
   const isTaken = company !== undefined;
   if (!isTaken && current !== null && isPresent(current.instStatusCode)) return <Subscribed current={current} />;
@@ -34,11 +35,16 @@ export function WorkAddress({ current }: WorkAddressProps): ReactNode {
         {isTaken ? <Trans>Tilgangen er klar</Trans> : null}
       </StepHeading>
       {isTaken ? <Welcome company={company} /> : null}
-      {!isTaken && step === 1 ? <AddressForm onSent={(sentTo) => draft.set({ email: sentTo })} /> : null}
+      {!isTaken && step === 1 ? (
+        <AddressForm former={former} onSent={(sentTo) => draft.set({ email: sentTo })} />
+      ) : null}
       {!isTaken && step === 2 ? (
         <CodeForm
           email={email}
-          onOther={draft.reset}
+          onOther={() => {
+            setFormer(email);
+            draft.reset();
+          }}
           onTaken={(from) => {
             setCompany(from);
             draft.reset();

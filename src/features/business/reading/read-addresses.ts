@@ -13,13 +13,14 @@ export interface WrittenAddress {
 /** Why a file gives no addresses: it was not read, has none, or calculates them. */
 export type AddressFault = TableFault | 'noAddresses' | 'formulas';
 
-/** The addresses in a file: those of the column that has the most, without its heading. */
+/** The addresses in a file: those of the column that is named for them, else has the most, without its heading. */
 export async function readAddresses(file: GivenFile): Promise<Result<readonly WrittenAddress[], AddressFault>> {
   const table = await readTable(file);
   if (!table.ok) return table;
-  const column = columnOf(table.value);
+  const { heading, rows } = divided(table.value);
+  const column = columnOf(heading, rows);
   if (column === undefined) return { ok: false, error: 'noAddresses' };
-  const cells = withoutHeading(table.value).flatMap(({ number, cells: all }) => {
+  const cells = rows.flatMap(({ number, cells: all }) => {
     const cell = all[column];
     return cell === undefined ? [] : [{ number, ...cell }];
   });
@@ -30,20 +31,47 @@ export async function readAddresses(file: GivenFile): Promise<Result<readonly Wr
   return { ok: true, value: addresses };
 }
 
-/** The column with the most addresses, the first of them if several have as many. */
-function columnOf(rows: readonly TableRow[]): number | undefined {
-  const counts: number[] = [];
+/** What is known of a column that may be that of the addresses. */
+interface Column {
+  readonly place: number;
+  readonly isNamed: boolean;
+  /** Saved texts with an address, each once: a column of managers repeats itself. */
+  readonly addresses: Set<string>;
+  formulas: number;
+}
+
+/**
+ * The column of the addresses: one whose heading says so, else any; of these the one with the most addresses. Formulas
+ * count where there is no address, since many programs save them without what they make.
+ */
+function columnOf(heading: TableRow | undefined, rows: readonly TableRow[]): number | undefined {
+  const columns = new Map<number, Column>();
   for (const { cells } of rows) {
-    cells.forEach(({ text, isFormula }, column) => {
-      counts[column] = (counts[column] ?? 0) + Number(text.includes('@') || isFormula);
-    });
+    for (const [place, { text, isFormula }] of cells.entries()) {
+      if (!text.includes('@') && !isFormula) continue;
+      const isNamed = /e-?post|mail/i.test(heading?.cells[place]?.text ?? '');
+      const column = columns.get(place) ?? { place, isNamed, addresses: new Set(), formulas: 0 };
+      columns.set(place, column);
+      if (text.includes('@')) column.addresses.add(text.toLowerCase());
+      column.formulas += Number(isFormula);
+    }
   }
-  const most = Math.max(0, ...counts);
-  return most === 0 ? undefined : counts.indexOf(most);
+  const [best] = [...columns.values()].toSorted(
+    (one, other) =>
+      Number(other.isNamed) - Number(one.isNamed) ||
+      other.addresses.size - one.addresses.size ||
+      one.formulas - other.formulas ||
+      one.place - other.place,
+  );
+  return best?.place;
 }
 
 /** The first row is a heading if it has no address. */
-function withoutHeading(rows: readonly TableRow[]): readonly TableRow[] {
-  const isHeading = rows[0]?.cells.every(({ text, isFormula }) => !text.includes('@') && !isFormula) === true;
-  return isHeading ? rows.slice(1) : rows;
+function divided(rows: readonly TableRow[]): {
+  readonly heading: TableRow | undefined;
+  readonly rows: readonly TableRow[];
+} {
+  const [first, ...others] = rows;
+  const isHeading = first?.cells.every(({ text, isFormula }) => !text.includes('@') && !isFormula) === true;
+  return isHeading ? { heading: first, rows: others } : { heading: undefined, rows };
 }

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { BusinessAdminPage } from './business-admin-page.tsx';
+import { BusinessPage } from './business-page.tsx';
+
+// The first test does not wait for the late part to be compiled.
+beforeAll(() => Promise.all([import('../late/business-admin.tsx'), import('../late/work-address.tsx')]));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const SentSchema = v.object({ email: v.string() });
+const title = bakedTitle('polviktidende');
+const company = { version: 1, company: 'Verft AS', domains: ['verft.example'], maxUsers: 60, used: 1 };
+const answers: Answers = {
+  'POST /api/business/code': ({ body }) => ({ json: { email: v.parse(SentSchema, JSON.parse(body)).email } }),
+  'POST /api/business/verify': problem(409, 'codeWrong'),
+  [`GET /api/business/1000001/${title.titleCode}`]: {
+    json: { ...company, page: 1, pageCount: 1, found: 0, invitations: [] },
+  },
+  [`GET /api/business-addresses/1000001/${title.titleCode}`]: { json: { ...company, emails: ['kari@verft.example'] } },
+};
+
+async function show(path: string, Page: ComponentType, current: Subscription | null): Promise<void> {
+  const subscriptions = subscriptionsOf(current);
+  await serveApi({ ...answers, [`GET /api/subscription/1000001/${title.titleCode}`]: { json: subscriptions } });
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptions);
+  const stage = await pageStage({
+    title,
+    feature: 'business',
+    path,
+    queryClient,
+    isReady: true,
+  });
+  render(stage(Page));
+}
+
+const showForm = () => show('/administrer-bedrift?vis=legg-til', BusinessAdminPage, aSubscription());
+
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+
+async function lookOver(typed: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: 'E-postadresser' }), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Se over adressene' }));
+  await screen.findByRole('heading', { name: 'Steg 2 av 3 Se over adressene' });
+}
+
+test.each([
+  ['ola@verft.example', 'Adressen er ny og får en invitasjon.'],
+  ['ola@verft.example gro@verft.example', 'Alle 2 adressene er nye og får en invitasjon.'],
+  ['ola@verft.example ola@verft.example', '1 av 2 adresser er ny og får en invitasjon. Den andre blir ikke sendt.'],
+  [
+    'ola@verft.example gro@verft.example kari@verft.example ola',
+    '2 av 4 adresser er nye og får en invitasjon. De andre blir ikke sendt.',
+  ],
+  ['kari@verft.example', 'Ingen av adressene er nye. Det er ingenting å sende.'],
+])('R-22 of %j it says how many get an invitation', async (typed, words) => {
+  await showForm();
+  await lookOver(typed.replaceAll(' ', '\n'));
+  expect(text()).toContain(words);
+});
+
+test('R-22 an address that was typed twice is not said to be on the list', async () => {
+  await showForm();
+  await lookOver('ola@verft.example\nola@verft.example\nkari@verft.example');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ola@verft.exampleNy',
+    'ola@verft.exampleStår flere ganger',
+    'kari@verft.exampleStår på listen fra før',
+  ]);
+});
+
+test('R-22 V-03 N-09 what was typed is put right where it was typed', async () => {
+  await showForm();
+  const typed = 'Ola <ola@verft.example>\ngro@verft,example';
+  await lookOver(typed);
+  expect(text()).toContain('Ugyldig adresse');
+  fireEvent.click(screen.getByRole('link', { name: 'Endre adressene' }));
+  await screen.findByRole('heading', { name: 'Steg 1 av 3 Legg til ansatte' });
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'E-postadresser' });
+  expect(field.value).toBe(typed);
+  await lookOver(typed.replace('verft,', 'verft.'));
+  expect(text()).not.toContain('Ugyldig adresse');
+});
+
+test('R-20 V-03 another code takes the error away, and the address is put right where it was typed', async () => {
+  await show('/bedrift', BusinessPage, null);
+  const address = await screen.findByRole('textbox', { name: 'E-postadresse på jobben' });
+  fireEvent.change(address, { target: { value: 'ola@verft.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Kode' }), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await screen.findByRole('link', { name: /Koden er ikke riktig/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Send ny kode' }));
+  await screen.findByText(/En ny kode er på vei/);
+  expect(screen.queryByText(/Koden er ikke riktig/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Kode' }).value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Bruk en annen adresse' }));
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-postadresse på jobben' });
+  expect(again.value).toBe('ola@verft.example');
+});
