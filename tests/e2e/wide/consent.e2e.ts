@@ -92,6 +92,7 @@ test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds 
   }
   await pressOn(frame.getByRole('checkbox', { name: 'Analyse' }), 'Escape');
   await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
+  await expect(page.locator('iframe[title$=" om samtykke"]')).toBeFocused();
   await pressOn(frame.getByRole('button', { name: 'Ja til alt' }), 'Enter');
   await expectNoQuestion(page);
   const { purpose } = await knownChoice(page);

@@ -67,7 +67,7 @@ function followOtherTab(state: PageState): void {
   tellChoice(state, 'tcloaded', choice);
 }
 
-async function show(state: PageState, kind: FrameKind): Promise<void> {
+async function show(state: PageState, kind: FrameKind, takesFocus = false): Promise<void> {
   const { tcf, tell } = state;
   try {
     const { showDialog, showMessage } = await import('./frames.ts');
@@ -78,7 +78,7 @@ async function show(state: PageState, kind: FrameKind): Promise<void> {
     };
     const name = document.documentElement.lang === 'nn' ? 'Val om samtykke' : 'Valg om samtykke';
     const onAnswer = (answer: FrameAnswer): void => hear(state, answer);
-    const parts = { url: frameUrl(state, kind), name, onReady, onAnswer };
+    const parts = { url: frameUrl(state, kind), name, takesFocus, onReady, onAnswer };
     state.open = { kind, frame: kind === 'message' ? showMessage(parts) : showDialog(parts) };
   } catch (cause) {
     tell('onError', 'frames', cause);
@@ -107,7 +107,10 @@ function hear(state: PageState, answer: FrameAnswer): void {
     case 'cancel':
       close(state);
       state.tell('onPMCancel');
-      if (state.isAsking && state.choice() === undefined) void show(state, 'message');
+      if (state.isAsking && state.choice() === undefined) {
+        // Opened from the first message, the dialog has nothing left to give the focus back to.
+        void show(state, 'message', document.activeElement === document.body);
+      }
       break;
   }
 }
