@@ -147,6 +147,7 @@ describe('R-12 the customer service page', () => {
     ['kansellere abonnementet i app store', 'Hvordan sier jeg opp?'],
     ['utløpt kort', 'Jeg har fått nytt kort. Hva gjør jeg?'],
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
+    ['åpningstider', 'Når er kundesenteret åpent?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
   ])('R-12 a search for "%s" finds %s', async (query, expected) => {
     const container = await show(HelpPage);
@@ -173,6 +174,14 @@ describe('R-12 the customer service page', () => {
       fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
       expect(shownQuestions(container)[0], query).toBe(question);
     }
+  });
+
+  test('R-12 a search for "e-avis" leaves only what is about it', async () => {
+    const container = await show(HelpPage);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e-avis' } });
+    const shown = [...container.querySelectorAll('details')].map(({ textContent }) => textContent);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) expect(text).toMatch(/eavis/i);
   });
 
   test('R-12 says when nothing matches, and shows all again', async () => {
