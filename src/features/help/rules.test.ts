@@ -23,6 +23,10 @@ describe('R-12 the search in the questions', () => {
     ['hvordan sier jeg opp', 'Hvordan sier jeg opp?'],
     ['vipps kort', 'Med Vipps, betalingskort eller faktura'],
     ['e-post', 'Hvordan endrer jeg e-post?'],
+    ['epost', 'Hvordan endrer jeg e-post?'],
+    ['e-avis', 'eAvisen kan du lese mens du venter.'],
+    ['e-avisa', 'produkt pris e-avis'],
+    ['e avis', 'produkt pris e-avis'],
     ['avsluttet', 'Jeg vil avslutte'],
     ['kansellering', 'Jeg vil kansellere'],
     ['faktrua', 'Hvor finner jeg fakturaer?'],
@@ -39,6 +43,8 @@ describe('R-12 the search in the questions', () => {
     ['ord', 'Alle fjorder'],
     ['stopp', 'Et lite kopp'],
     ['kid', 'Kor tid'],
+    ['e-avis', 'Hvordan endrer jeg e-post?'],
+    ['e-avis', 'Avisen kom ikke. Hva gjør jeg etterpå?'],
   ])('R-12 does not find "%s" in "%s"', (query, text) => {
     expect(isFound(query, text)).toBe(false);
   });
@@ -49,7 +55,7 @@ describe('R-12 the search in the questions', () => {
     expect(bestMatches(texts, searchStems('kort sykkel', emptyWords))).toEqual([true, true, false]);
   });
 
-  test.each(['', '   ', '?', 'hvordan kan jeg', 'korleis får eg'])('R-12 asks for nothing with "%s"', (query) => {
+  test.each(['', '   ', '?', 'e', 'hvordan kan jeg', 'korleis får eg'])('R-12 asks for nothing with "%s"', (query) => {
     expect(searchStems(query, emptyWords)).toEqual([]);
   });
 

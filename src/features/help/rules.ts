@@ -4,6 +4,9 @@ const shortestStem = 3;
 /** From this length a word is also found inside compounds, as `adresse` in `leveringsadresse`. */
 const shortestInside = 4;
 
+/** A letter that a word begins with before its hyphen, as in `e-avis`, which is written `eAvis` too. */
+const letterBefore = /\b([a-z])-(?=[a-z])/g;
+
 /** Text with tags taken out, in lower case and without diacritics: `Få` and `fa` are alike, `ø` and `o`, `æ` and `ae`. */
 export function folded(text: string): string {
   return text
@@ -16,13 +19,13 @@ export function folded(text: string): string {
 }
 
 /**
- * The stems that a query asks for; none when it is empty or says nothing.
+ * The stems that a query asks for; none when it is empty or says nothing, as a single letter does.
  * @param emptyWords words that say nothing about what is sought, separated by spaces
  */
 export function searchStems(query: string, emptyWords: string): readonly string[] {
   const skipped = new Set(wordsOf(emptyWords));
   return wordsOf(query)
-    .filter((word) => !skipped.has(word))
+    .filter((word) => !skipped.has(word) && !/^[a-z]$/.test(word))
     .map(stemOf);
 }
 
@@ -63,7 +66,11 @@ function isSlipOf(word: string, stem: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text).match(/[a-z0-9]+/g) ?? [];
+  return (
+    folded(text)
+      .replace(letterBefore, '$1')
+      .match(/[a-z0-9]+/g) ?? []
+  );
 }
 
 function stemOf(word: string): string {

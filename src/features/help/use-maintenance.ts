@@ -6,6 +6,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { isEveryRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { pageUrls, productionUrls } from '#src/platform/title/title-urls.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
@@ -16,6 +17,8 @@ const lookEvery = 15_000;
 export interface MaintenanceVisit {
   /** As the visit's guard has loaded it; undefined if nobody knows. */
   readonly maintenance: Maintenance | undefined;
+  /** How much of Min side is closed. Without a notice, what was asked for is closed as long as its origin is away. */
+  readonly closed: 'everything' | 'onePage' | 'nothing';
   /** What was asked for; undefined if the visitor came for the page itself. */
   readonly wanted: string | undefined;
 }
@@ -54,5 +57,13 @@ export function useMaintenance(): MaintenanceVisit {
       clearInterval(timer);
     };
   }, [wanted, page, queryClient]);
-  return { maintenance: data, wanted };
+  return { maintenance: data, closed: closedOf(data, wanted), wanted };
+}
+
+function closedOf(
+  maintenance: Maintenance | undefined,
+  wanted: MaintenanceVisit['wanted'],
+): MaintenanceVisit['closed'] {
+  if (maintenance?.active === false && wanted === undefined) return 'nothing';
+  return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
 }

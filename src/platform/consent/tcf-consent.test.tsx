@@ -7,9 +7,11 @@ const loadScript = vi.hoisted(() => vi.fn<(url: string) => Promise<void>>());
 // The DOM of these tests fetches no scripts; what comes in the script's place is the sandbox's own.
 vi.mock('./load-script.ts', () => ({ loadScript }));
 
-// The stub's empty frame is a page too.
-const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
+// The stub's empty frame is a page too; those of the manager are empty here.
+const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
+const interceptor = { beforeAsyncRequest: () => Promise.resolve(new Response('')) };
 Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });
+Object.assign(settings.fetch, { interceptor });
 
 beforeEach(() => {
   vi.resetModules();
@@ -29,9 +31,24 @@ function aConsent() {
   return { tell, consent: createTcfConsent({ baseEndpoint, whenShown: () => Promise.resolve(), tell }) };
 }
 
+/** Keeps a choice as the manager does in another tab, of which this one hears. */
+function keepElsewhere(...choice: Parameters<typeof keepChoice>): void {
+  keepChoice(...choice);
+  window.dispatchEvent(new StorageEvent('storage', { key: keptName(title.consentPropertyId) }));
+}
+
+/** URL of the manager's frame on the page; undefined while it shows none. */
+function frameUrl(): string | undefined {
+  return document.querySelector<HTMLIFrameElement>('iframe[title="Valg om samtykke"]')?.src;
+}
+
 /** Keeps a choice as the manager does. */
-function keepChoice(purposes: readonly number[], customPurposes: readonly string[]): void {
-  const kept = { uuid: 'u', euconsent: 'C', categories: [], vendors: [], textVersion, purposes, customPurposes };
+function keepChoice(
+  purposes: readonly number[],
+  customPurposes: readonly string[],
+  categories: readonly string[] = [],
+): void {
+  const kept = { uuid: 'u', euconsent: 'C', categories, vendors: [], textVersion, purposes, customPurposes };
   const choice = { ...kept, dateCreated: new Date().toISOString() };
   localStorage.setItem(keptName(title.consentPropertyId), JSON.stringify(choice));
 }
@@ -83,6 +100,27 @@ test('N-18 a choice in another tab holds here too, and its proof stays there', a
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
   otherTab.close();
   expect([consent.hasChosen(), consent.hasConsent('analytics'), consent.proof()]).toEqual([true, false, undefined]);
+});
+
+test('C-01 a first message that is answered in another tab goes away, and the answer holds', async () => {
+  const { consent } = aConsent();
+  await consent.setUp(title);
+  await vi.waitFor(() => expect(frameUrl()).toContain('/index.html'));
+  keepElsewhere([], []);
+  expect(frameUrl()).toBeUndefined();
+  await vi.waitFor(() => expect(consent.hasChosen()).toBe(true));
+  expect(consent.hasConsent('analytics')).toBe(false);
+});
+
+test('C-01 N-18 the dialog shows the newest choice, made here or in another tab, before it opened or since', async () => {
+  keepChoice([1, 8, 9, 10], [], ['analytics']);
+  const { consent } = aConsent();
+  await consent.setUp(title);
+  keepChoice([], []);
+  void consent.openPrivacyDialog(title);
+  await vi.waitFor(() => expect(frameUrl()).toMatch(/privacy-manager.*consentUUID=u$/));
+  keepElsewhere([1, 8, 9, 10], [], ['analytics']);
+  await vi.waitFor(() => expect(frameUrl()).toContain('category=analytics'));
 });
 
 test('S-04 a manager that does not start is given up, and can be asked for again', async () => {

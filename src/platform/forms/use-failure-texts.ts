@@ -3,8 +3,10 @@ import type { ApiError } from '../api/api-error.ts';
 
 /** Words for a call that failed for no reason of the form's own (X-02, N-21). */
 export interface FailureTexts {
-  /** For the form as a whole. */
+  /** For the form as a whole; says that nothing typed is lost. */
   readonly ofForm: (error: ApiError) => string;
+  /** For a button beside which nothing is typed. */
+  readonly ofButton: (error: ApiError) => string;
   /** For a field that the API refused without saying why. */
   readonly ofField: string;
 }
@@ -12,13 +14,12 @@ export interface FailureTexts {
 /** See FailureTexts. */
 export function useFailureTexts(): FailureTexts {
   const { t } = useLingui();
-  const ofForm = (error: ApiError): string => {
-    const { kind, code, supportCode } = error;
+  const textOf = ({ kind, code, supportCode }: ApiError, comfort: string): string => {
     if (code === 'outcomeChanged') {
       return t`Dette er gjort før, og endret igjen siden. Se hvordan det er nå, og bekreft en gang til om du fortsatt vil.`;
     }
     if (code === 'maintenance') {
-      return t`Vi arbeider med systemene. Det du har skrevet, er ikke borte. Prøv igjen om en liten stund.`;
+      return t`Vi arbeider med systemene. Prøv igjen om en liten stund.` + comfort;
     }
     if (code === 'onlyHolder') return t`Dette kan bare den som har abonnementet, gjøre.`;
     if (code === 'accessEnded') return t`Tilgangen din er avsluttet, så dette er ikke gjort.`;
@@ -27,17 +28,24 @@ export function useFailureTexts(): FailureTexts {
       case 'notAcceptable':
         return t`Du må logge inn på nytt før vi kan ta imot dette.`;
       case 'network':
-        return t`Vi fikk ikke kontakt. Sjekk nettet og prøv igjen. Det du har skrevet, er ikke borte.`;
+        return t`Vi fikk ikke kontakt. Sjekk nettet og prøv igjen.` + comfort;
       case 'timeout':
         return t`Svaret lot vente på seg. Prøv igjen. Det blir ikke gjort to ganger.`;
       case 'notFound':
       case 'rejected':
       case 'server':
       case 'contract':
-        return t`Noe gikk galt hos oss. Det du har skrevet, er ikke borte. Prøv igjen. Hjelper det ikke, ring kundesenteret og oppgi koden ${supportCode}.`;
+        return (
+          t`Noe gikk galt hos oss. Prøv igjen. Hjelper det ikke, ring kundesenteret og oppgi koden ${supportCode}.` +
+          comfort
+        );
       default:
         return kind satisfies never;
     }
   };
-  return { ofForm, ofField: t`Dette ble ikke godtatt. Se over det du har skrevet.` };
+  return {
+    ofForm: (error) => textOf(error, ` ${t`Det du har skrevet, er ikke borte.`}`),
+    ofButton: (error) => textOf(error, ''),
+    ofField: t`Dette ble ikke godtatt. Se over det du har skrevet.`,
+  };
 }

@@ -16,6 +16,8 @@ export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
   /** What its refusals say, by code. A form has its own. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
+  /** False where nothing is typed that a failure could be feared to lose. */
+  readonly hasInput?: boolean;
   /** Takes the answer, and leaves the page or the step; until then the sheet stays busy. */
   readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
   /** The sheet is closed without a write. */
@@ -51,7 +53,8 @@ export interface Write<E extends WriteEndpoint> {
 const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
 
 /** A write of the signed-in person, made once however often it is clicked, sent or reloaded (A-06, N-02). */
-export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onCancel }: WriteOptions<E>): Write<E> {
+export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Write<E> {
+  const { endpoint, onDone, onCancel } = options;
   const queryClient = useQueryClient();
   const flow = { flow: `${endpoint.method} ${endpoint.path}`, owner: useOwner() ?? '' };
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +79,7 @@ export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onC
     throwOnError: (error) => !(error instanceof ApiError),
   });
   const { error } = writing;
-  const { text, isRefused } = useErrorText(error, texts);
+  const { text, isRefused } = useErrorText(error, options);
 
   return {
     open: () => setIsOpen(true),
@@ -107,14 +110,16 @@ export function useWrite<E extends WriteEndpoint>({ endpoint, texts, onDone, onC
 /** Why a write was not done: the refusal's own text, or why there was no answer. */
 function useErrorText(
   error: Error | null,
-  texts: Readonly<Record<string, MessageDescriptor>> = {},
+  { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,
 ): { readonly text: string | undefined; readonly isRefused: boolean } {
   const { i18n } = useLingui();
   const failureTexts = useFailureTexts();
   if (!(error instanceof ApiError)) return { text: undefined, isRefused: false };
   const code = error.code ?? '';
   const refusal = Object.hasOwn(texts, code) ? texts[code] : undefined;
-  if (refusal === undefined) return { text: failureTexts.ofForm(error), isRefused: false };
+  if (refusal === undefined) {
+    return { text: hasInput ? failureTexts.ofForm(error) : failureTexts.ofButton(error), isRefused: false };
+  }
   return { text: i18n._(refusal), isRefused: true };
 }
 

@@ -1,4 +1,4 @@
-import { isClosed } from '#src/domain/closed-routes.ts';
+import { everyRoute, isClosed } from '#src/domain/closed-routes.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 
 let closed: readonly string[] = [];
@@ -11,4 +11,9 @@ export function noteClosedRoutes(header: string | null): void {
 /** Whether the last answer of the API has told that the route is closed for maintenance (E-06). */
 export function isRouteClosed(route: RouteEntry): boolean {
   return isClosed(closed, route);
+}
+
+/** Whether the last answer of the API has told that every page behind a log-in is closed. */
+export function isEveryRouteClosed(): boolean {
+  return closed.includes(everyRoute);
 }

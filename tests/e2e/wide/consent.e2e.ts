@@ -9,7 +9,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test.use({ consent: 'unasked' });
 
-test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, and can be changed from the footer', async ({
+test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds in both tabs, and can be changed from the footer', async ({
   page,
 }) => {
   await login(page, 'komplett', titles.nb);
@@ -29,8 +29,13 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, and c
   await expect(page.getByRole('main')).toContainText('Neste betaling');
   await expectAccessible(page);
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(titleUrl(titles.nb, '/kundeservice'));
+  await expect(consentFrame(otherTab).getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
   await frame.getByRole('button', { name: 'Nei til alt' }).click();
   await expectNoQuestion(page);
+  await expectNoQuestion(otherTab);
+  await page.bringToFront();
   await page.reload();
   const refused = await knownChoice(page);
   expect(refused.purpose.consents).toEqual({});
@@ -47,6 +52,10 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, and c
   await expectNoQuestion(page);
   await expect(link).toBeFocused();
   expect(Object.keys((await knownChoice(page)).purpose.consents)).toEqual(['1', '8', '9', '10']);
+  await otherTab.bringToFront();
+  await otherTab.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' }).click();
+  await expect(consentFrame(otherTab).getByRole('checkbox', { checked: true })).toHaveAccessibleName('Analyse');
+  await otherTab.close();
 
   await page.goto(titleUrl(titles.nb, '/personverninnstillinger'));
   const ours = page.getByRole('region', { name: 'Informasjonskapsler og sporing' });
@@ -83,6 +92,7 @@ test('C-01 Q-02 in Nynorsk, by keyboard alone: yes to all, and the dialog holds 
   }
   await pressOn(frame.getByRole('checkbox', { name: 'Analyse' }), 'Escape');
   await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
+  await expect(page.locator('iframe[title$=" om samtykke"]')).toBeFocused();
   await pressOn(frame.getByRole('button', { name: 'Ja til alt' }), 'Enter');
   await expectNoQuestion(page);
   const { purpose } = await knownChoice(page);

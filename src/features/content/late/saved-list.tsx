@@ -30,11 +30,18 @@ export function SavedList({ holder, name, list, onChanged }: SavedListProps): Re
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [news, setNews] = useState<StatusNews>();
-  const removing = useWrite({ endpoint: removeSavedArticle, texts: refusalTexts, onDone: () => undefined });
-  const restoring = useWrite({ endpoint: restoreSavedArticle, texts: refusalTexts, onDone: () => undefined });
+  const common = { texts: refusalTexts, hasInput: false, onDone: () => undefined };
+  const removing = useWrite({ endpoint: removeSavedArticle, ...common });
+  const restoring = useWrite({ endpoint: restoreSavedArticle, ...common });
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
+  const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
+    if (await isMade(sent)) return true;
+    // A lost answer may have been a yes.
+    void queryClient.invalidateQueries({ queryKey: contentRoot });
+    return false;
+  };
   const show = async (next: StatusNews): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey: contentRoot });
     setNews(next);
@@ -83,7 +90,7 @@ export function SavedList({ holder, name, list, onChanged }: SavedListProps): Re
 }
 
 /** Whether a write was made; why it was not, it says itself. */
-async function isDone(sent: Promise<undefined>): Promise<boolean> {
+async function isMade(sent: Promise<undefined>): Promise<boolean> {
   try {
     await sent;
     return true;

@@ -72,5 +72,13 @@ export const subscriptionTopic: Topic = {
       ],
       keywords: msg`ungdom rabatt studentrabatt skole universitet alder`,
     },
+    {
+      id: 'apningstid',
+      question: msg`Når er kundesenteret åpent?`,
+      answer: [
+        msg`Hverdager kl. {weekdayHours}{saturdayHours, select, none {} other { og lørdager kl. {saturdayHours}}}. Det er stengt på helligdager. Ring <phone>{phone}</phone> eller skriv til <email>{email}</email>.`,
+      ],
+      keywords: msg`åpningstid åpningstider telefontid kontakt telefonnummer kundeservice`,
+    },
   ],
 };

@@ -9,6 +9,7 @@ import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
+import { noteClosedRoutes } from '#src/platform/state/closed-routes.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
 import { faq } from '../faq/faq.ts';
@@ -16,7 +17,10 @@ import { HelpPage } from './help-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  noteClosedRoutes(null);
+});
 
 const questionCount = faq.flatMap(({ questions }) => questions).length;
 
@@ -143,6 +147,7 @@ describe('R-12 the customer service page', () => {
     ['kansellere abonnementet i app store', 'Hvordan sier jeg opp?'],
     ['utløpt kort', 'Jeg har fått nytt kort. Hva gjør jeg?'],
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
+    ['åpningstider', 'Når er kundesenteret åpent?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
   ])('R-12 a search for "%s" finds %s', async (query, expected) => {
     const container = await show(HelpPage);
@@ -171,6 +176,14 @@ describe('R-12 the customer service page', () => {
     }
   });
 
+  test('R-12 a search for "e-avis" leaves only what is about it', async () => {
+    const container = await show(HelpPage);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e-avis' } });
+    const shown = [...container.querySelectorAll('details')].map(({ textContent }) => textContent);
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) expect(text).toMatch(/eavis/i);
+  });
+
   test('R-12 says when nothing matches, and shows all again', async () => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sykkelhjelm' } });
@@ -182,33 +195,46 @@ describe('R-12 the customer service page', () => {
   });
 });
 
+/** Shows the maintenance page as the guard leaves it. */
+async function showMaintenance(state: Partial<Maintenance>, publicationId = 'polviktidende'): Promise<HTMLElement> {
+  const title = bakedTitle(publicationId);
+  const queryClient = new QueryClient();
+  const { queryKey } = maintenanceQuery(productionUrls(title).page);
+  const text = { nb: null, nn: null };
+  queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: null, text, ...state });
+  const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
+  return render(stage(MaintenancePage)).container;
+}
+
 describe('R-36 the pages for when something is away', () => {
   test('R-36 the maintenance page says until when, where the guard has learned it', async () => {
-    const title = bakedTitle('polviktidende');
-    const queryClient = new QueryClient();
-    const { queryKey } = maintenanceQuery(productionUrls(title).page);
-    queryClient.setQueryData(queryKey, {
-      title: titleEntity(title),
-      active: true,
-      until: '2026-11-03T13:30:00Z',
-      text: { nb: null, nn: null },
-    });
-    const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
-    const { container } = render(stage(MaintenancePage));
-    expect(container.textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
+    const { textContent } = await showMaintenance({ until: '2026-11-03T13:30:00Z' });
+    expect(textContent).toContain('Vi regner med å være tilbake 3. november kl. 14.30.');
+  });
+
+  test('R-36 the maintenance page says that nothing is closed, and leads home', async () => {
+    const { textContent } = await showMaintenance({ active: false });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Min side er åpen');
+    expect(textContent).not.toContain('stengt en stund');
+    expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each([
+    ['/mitt-innhold', 'Denne siden er stengt en stund', 'Resten av Min side er åpen.'],
+    ['/mitt-innhold *', 'Min side er stengt en stund', 'Vi arbeider med systemene bak Min side'],
+  ])('E-06 with %s closed, the maintenance page says "%s"', async (closed, heading, reason) => {
+    noteClosedRoutes(closed);
+    const { textContent } = await showMaintenance({});
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(textContent).toContain(reason);
   });
 
   test('E-06 the maintenance page tells what operators wrote, in the words that the language has', async () => {
+    noteClosedRoutes('*');
     const words = async (publicationId: string, text: Maintenance['text']) => {
-      const title = bakedTitle(publicationId);
-      const queryClient = new QueryClient();
-      const { queryKey } = maintenanceQuery(productionUrls(title).page);
-      queryClient.setQueryData(queryKey, { title: titleEntity(title), active: true, until: null, text });
-      const stage = await pageStage({ title, feature: 'help', path: '/maintenance', queryClient });
-      const { container, unmount } = render(stage(MaintenancePage));
-      const shown = container.textContent;
-      unmount();
-      return shown;
+      const { textContent } = await showMaintenance({ text }, publicationId);
+      cleanup();
+      return textContent;
     };
     expect(await words('polviktidende', { nb: 'Vi bytter system.', nn: 'Vi byter system.' })).toContain('Vi bytter');
     expect(await words('skodvagvekeblad', { nb: 'Vi bytter system.', nn: 'Vi byter system.' })).toContain('Vi byter');

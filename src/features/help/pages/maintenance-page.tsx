@@ -14,14 +14,16 @@ import '../help.css';
 /** /maintenance : why Min side is away, until when, and who helps until then; needs no origin. */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
-  const { maintenance, wanted } = useMaintenance();
+  const { maintenance, closed, wanted } = useMaintenance();
+  if (closed === 'nothing') return <OpenAgain />;
+  const isOnePage = closed === 'onePage';
   const until = maintenance?.until ?? undefined;
   const { nb, nn } = maintenance?.text ?? { nb: null, nn: null };
   const ownReason = language === 'nn' ? (nn ?? nb) : nb;
   return (
     <Article
-      heading={<Trans>Min side er stengt en stund</Trans>}
-      lead={ownReason ?? <TitleText message={maintenanceTexts.reason} />}
+      heading={isOnePage ? <Trans>Denne siden er stengt en stund</Trans> : <Trans>Min side er stengt en stund</Trans>}
+      lead={ownReason ?? <TitleText message={maintenanceTexts[isOnePage ? 'reasonOfOne' : 'reason']} />}
     >
       <div className="article-section">
         <p>{until === undefined ? <TitleText message={maintenanceTexts.endUnknown} /> : <End until={until} />}</p>
@@ -41,6 +43,18 @@ export function MaintenancePage(): ReactNode {
         )}
       </div>
       <ContactSection heading={<Trans>Haster det?</Trans>} message={maintenanceTexts.urgent} />
+    </Article>
+  );
+}
+
+function OpenAgain(): ReactNode {
+  return (
+    <Article heading={<Trans>Min side er åpen</Trans>} lead={<Trans>Ingenting er stengt nå.</Trans>}>
+      <p>
+        <a className="ds-button" data-variant="primary" href="/">
+          <Trans>Gå til Min side</Trans>
+        </a>
+      </p>
     </Article>
   );
 }

@@ -16,6 +16,8 @@ export interface FrameParts {
   readonly url: URL;
   /** What the frame is called by those who hear the page. */
   readonly name: string;
+  /** Whether the first message takes the focus; the dialog always does. */
+  readonly takesFocus: boolean;
   readonly onReady: () => void;
   readonly onAnswer: (answer: FrameAnswer) => void;
 }
@@ -38,7 +40,11 @@ export function showMessage(parts: FrameParts): OpenFrame {
   box.className = 'sp-message';
   box.setAttribute('role', 'region');
   box.setAttribute('aria-label', parts.name);
-  const frame = openFrame(box, parts, (height) => makeRoom(`${height}px`));
+  const onReady = (): void => {
+    if (parts.takesFocus) frame.element.focus({ preventScroll: true });
+    parts.onReady();
+  };
+  const frame = openFrame(box, { ...parts, onReady }, (height) => makeRoom(`${height}px`));
   // First in the page, so that it comes first by keyboard, as it does to the eye.
   document.body.prepend(box);
   return {

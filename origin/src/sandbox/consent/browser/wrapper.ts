@@ -1,6 +1,6 @@
 import type { ConsentVendor, ConsentVendorEvent } from '#src/contract/consent-vendor.ts';
 import type { FrameAnswer, OpenFrame } from './frames.ts';
-import { isKeptChoice, keep, type KeptChoice, keptChoice, textVersion } from './kept-choice.ts';
+import { isKeptChoice, keep, type KeptChoice, keptChoice, keptName, textVersion } from './kept-choice.ts';
 import { takeOverTcf, type TcfApi } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
@@ -9,13 +9,16 @@ type Listener = (...facts: readonly unknown[]) => void;
 const gdpr = 'gdpr';
 const choiceTypes = { accept: 11, options: 12, reject: 13 } as const;
 
+type FrameKind = 'message' | 'dialog';
+
 /** The manager on one page. */
 interface PageState {
   readonly vendor: ConsentVendor;
   readonly tcf: TcfApi;
   readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
-  choice: KeptChoice | undefined;
-  open: OpenFrame | undefined;
+  /** Read anew each time: another tab may have changed it. */
+  readonly choice: () => KeptChoice | undefined;
+  open: { readonly kind: FrameKind; readonly frame: OpenFrame } | undefined;
   /** Whether the page has asked for the first message. */
   isAsking: boolean;
 }
@@ -26,18 +29,21 @@ function start(vendor: ConsentVendor): void {
   const listeners: [ConsentVendorEvent, Listener][] = [];
   const state: PageState = {
     vendor,
-    tcf: takeOverTcf(() => state.choice),
+    tcf: takeOverTcf(() => state.choice()),
     tell: (event, ...facts) => {
       config.events[event]?.(gdpr, ...facts);
       for (const [name, listener] of listeners) if (name === event) listener(gdpr, ...facts);
     },
-    choice: keptChoice(config.propertyId),
+    choice: () => keptChoice(config.propertyId),
     open: undefined,
     isAsking: false,
   };
   vendor.addEventListener = (event, listener) => listeners.push([event, listener]);
   vendor.gdpr = { loadPrivacyManagerModal: () => void show(state, 'dialog') };
   vendor.executeMessaging = () => ask(state);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === keptName(config.propertyId)) followOtherTab(state);
+  });
   const waiting = window._sp_queue;
   window._sp_queue = { push: (work) => work() };
   waiting?.forEach?.((work) => work());
@@ -46,13 +52,22 @@ function start(vendor: ConsentVendor): void {
 
 function ask(state: PageState): void {
   state.isAsking = true;
-  const { choice } = state;
+  const choice = state.choice();
   state.tell('onMessageReceiveData', { messageId: choice === undefined ? 1 : 0 });
   if (choice === undefined) void show(state, 'message');
   else tellChoice(state, 'tcloaded', choice);
 }
 
-async function show(state: PageState, kind: 'message' | 'dialog'): Promise<void> {
+/** Takes over a choice that was made in another tab: nothing that shows may ask for it again, or show the former one. */
+function followOtherTab(state: PageState): void {
+  const choice = state.choice();
+  if (choice === undefined) return;
+  if (state.open?.kind === 'message') close(state);
+  if (state.open?.kind === 'dialog') void show(state, 'dialog');
+  tellChoice(state, 'tcloaded', choice);
+}
+
+async function show(state: PageState, kind: FrameKind, takesFocus = false): Promise<void> {
   const { tcf, tell } = state;
   try {
     const { showDialog, showMessage } = await import('./frames.ts');
@@ -62,14 +77,16 @@ async function show(state: PageState, kind: 'message' | 'dialog'): Promise<void>
       tell('onMessageReady');
     };
     const name = document.documentElement.lang === 'nn' ? 'Val om samtykke' : 'Valg om samtykke';
-    const parts = { url: frameUrl(state, kind), name, onReady, onAnswer: (answer: FrameAnswer) => hear(state, answer) };
-    state.open = kind === 'message' ? showMessage(parts) : showDialog(parts);
+    const onAnswer = (answer: FrameAnswer): void => hear(state, answer);
+    const parts = { url: frameUrl(state, kind), name, takesFocus, onReady, onAnswer };
+    state.open = { kind, frame: kind === 'message' ? showMessage(parts) : showDialog(parts) };
   } catch (cause) {
     tell('onError', 'frames', cause);
   }
 }
 
-function frameUrl({ vendor: { config }, choice }: PageState, kind: 'message' | 'dialog'): URL {
+function frameUrl({ vendor: { config }, choice: kept }: PageState, kind: FrameKind): URL {
+  const choice = kept();
   const url = new URL(kind === 'message' ? '/index.html' : '/privacy-manager/index.html', config.baseEndpoint);
   url.searchParams.set('propertyId', String(config.propertyId));
   if (choice === undefined) return url;
@@ -90,24 +107,26 @@ function hear(state: PageState, answer: FrameAnswer): void {
     case 'cancel':
       close(state);
       state.tell('onPMCancel');
-      if (state.isAsking && state.choice === undefined) void show(state, 'message');
+      if (state.isAsking && state.choice() === undefined) {
+        // Opened from the first message, the dialog has nothing left to give the focus back to.
+        void show(state, 'message', document.activeElement === document.body);
+      }
       break;
   }
 }
 
 async function choose(state: PageState, categories: readonly string[]): Promise<void> {
   const { accountId, propertyId, baseEndpoint } = state.vendor.config;
-  const order = { accountId, propertyId, categories, uuid: state.choice?.uuid, textVersion };
+  const order = { accountId, propertyId, categories, uuid: state.choice()?.uuid, textVersion };
   let made: KeptChoice;
   try {
     made = await post(new URL('/wrapper/v2/choice/gdpr', baseEndpoint), order);
     keep(propertyId, made);
   } catch (cause) {
-    state.open?.fail();
+    state.open?.frame.fail();
     state.tell('onMessageChoiceError', cause);
     return;
   }
-  state.choice = made;
   close(state);
   const type = categories.length === 0 ? choiceTypes.reject : choiceTypes.accept;
   state.tell('onMessageChoiceSelect', 0, type);
@@ -128,7 +147,7 @@ function tellChoice({ tcf, tell }: PageState, status: 'tcloaded' | 'useractionco
 }
 
 function close(state: PageState): void {
-  state.open?.close();
+  state.open?.frame.close();
   state.open = undefined;
 }
 
