@@ -54,3 +54,30 @@ test('R-30 N-02 a double click orders one copy', async () => {
   await screen.findByText(/Kopien du bestilte .*, er klar/);
   expect(api.names().filter((name) => name === 'POST /api/takeout')).toHaveLength(1);
 });
+
+test('R-30 Q-05 what was ordered has the focus that its button had', async () => {
+  await showTakeout();
+  const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
+  order.focus();
+  fireEvent.click(order);
+  await screen.findByText(/Kopien du bestilte .*, er klar/);
+  expect(document.activeElement?.textContent).toMatch(/er klar/);
+});
+
+test('R-31 Q-05 a deletion that is taken back is said, and the form has the focus', async () => {
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
+    'GET /api/deletion': { json: asked },
+    'DELETE /api/deletion': { json: kept },
+  });
+  const keep = await screen.findByRole('button', { name: 'Behold kontoen' });
+  keep.focus();
+  fireEvent.click(keep);
+  await screen.findByText('Bestillingen er trukket tilbake, og kontoen din blir ikke slettet.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dette skjer' })));
+});
+
+test('R-31 the form has no focus when the page comes', async () => {
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
+  await screen.findByRole('heading', { name: 'Dette skjer' });
+  expect(document.activeElement).toBe(document.body);
+});
