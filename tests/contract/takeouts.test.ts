@@ -1,11 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { features } from '#origin/features.ts';
+import { features, keptTables } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { dataSubjectOf } from '#origin/features/rights/data-subject.ts';
+import { takeoutDocument } from '#origin/features/rights/takeout-document.ts';
 import { takeout } from '#origin/features/rights/takeout-tables.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import { type CollectedTable, collectRows } from '#origin/platform/personal-data/personal-rows.ts';
 import { session } from '#origin/session/session-tables.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
@@ -86,6 +92,58 @@ describe('a takeout', () => {
     const { data, html } = await filesOf(actor, await ordered(actor));
     for (const name of ['invoice', 'invoice_line', 'ledger_entry']) expect(data[name], name).not.toEqual([]);
     expect(html).toMatch(/<dt>Beløp<\/dt><dd>\d+,00.kr<\/dd>/);
+  });
+
+  test('R-30 says nothing empty, and nothing as only programs write it', async () => {
+    const title = Object.assign(nextTitle(), { language: 'nb' as const });
+    await moveClock(origin, title, '2027-03-10T09:00:00Z');
+    await seedTitle(origin.services, title);
+    const { fleet } = origin.services;
+    for (const { kind } of demoKinds) {
+      const person = await findPerson(database, demoPersonOf(title, kind).personId);
+      if (person === undefined) throw new Error(`${kind} is missing.`);
+      const collected = await collectRows(database, keptTables, await dataSubjectOf(database, person));
+      const html = takeoutDocument({ title, fleet, collected, madeAt: new Date() });
+      expect(html, kind).not.toMatch(/<(dd|dl|ul|li)><\//);
+      expect(html, kind).not.toMatch(/\dT\d\d:\d\d/);
+      expect(html, kind).not.toMatch(/<dt>(Øre|[a-z]+[A-Z]\w*)</);
+    }
+  });
+
+  test('R-30 says sums, instants, payment methods, channels and a no to all categories in words', () => {
+    const title = Object.assign(nextTitle(), { language: 'nb' as const });
+    const table = (name: string, row: CollectedTable['rows'][number]): CollectedTable => ({
+      name,
+      heading: { nb: name, nn: name },
+      rows: [row],
+    });
+    const vipps = { id: 'VIPPS', description: null, expires: null };
+    const card = { id: 'SWEDBANK-PPG', description: 'Visa 1234', expires: null };
+    const html = takeoutDocument({
+      title,
+      fleet: origin.services.fleet,
+      madeAt: new Date(),
+      collected: [
+        table('consent_reply', { channel: 'email' }),
+        table('invoice_setting', { channel: 'email' }),
+        table('site_consent', { categories: [] }),
+        table('subscription', { paymentMethod: vipps }),
+        table('subscription', { paymentMethod: card }),
+        table('account_activity', { facts: { undoBefore: '2026-12-17T11:00:00.000Z' } }),
+        table('ledger_entry', { basis: { ore: 34900 } }),
+        table('invoice', { recipient: { name: 'Kari', address: { street: '', postalCode: null } } }),
+        table('contact_message', { message: '2026-99-99T99:99:99.999Z' }),
+      ],
+    });
+    expect(html).toContain('<dt>Tilbud på</dt><dd>e-post</dd>');
+    expect(html).toContain('<dt>Slik kommer fakturaen</dt><dd>e-post</dd>');
+    expect(html).toContain('<dt>Sagt ja til</dt><dd>ingenting</dd>');
+    expect(html).toContain('<dt>Betalingsmetode</dt><dd>Vipps</dd>');
+    expect(html).toMatch(/<dt>Betalingsmetode<\/dt><dd>[^<]+<dl><div><dt>Beskrivelse<\/dt><dd>Visa 1234<\/dd>/);
+    expect(html).toMatch(/<dt>Kunne angres før<\/dt><dd>17..desember 2026 12\.00<\/dd>/);
+    expect(html).toMatch(/<dt>Beløp<\/dt><dd>349,00.kr<\/dd>/);
+    expect(html).toContain('<dd><dl><div><dt>Navn</dt><dd>Kari</dd></div></dl></dd>');
+    expect(html).toContain('<dd>2026-99-99T99:99:99.999Z</dd>');
   });
 
   test('R-30 holds nothing of anybody else', async () => {

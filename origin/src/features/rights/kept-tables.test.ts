@@ -49,6 +49,16 @@ describe('what is kept about people', () => {
     },
   );
 
+  test('R-30 a name for a column of one table is for one that there is', () => {
+    const columns = new Set(
+      exported.flatMap(({ table }) =>
+        Object.keys(getTableColumns(table)).map((one) => `${getTableName(table)}.${one}`),
+      ),
+    );
+    const ofOneTable = Object.keys(takeoutLabels).filter((name) => name.includes('.'));
+    expect(ofOneTable.filter((name) => !columns.has(name))).toEqual([]);
+  });
+
   test('R-30 every column of text is a code with names, or is known to be what people wrote, numbers and names', () => {
     const words = new Set(plainColumns);
     const unknown = exported.flatMap(({ table, leftOut }) =>

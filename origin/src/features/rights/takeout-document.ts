@@ -1,6 +1,5 @@
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatOre } from '#src/domain/money.ts';
-import type { Language } from '#src/domain/title.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
@@ -8,7 +7,7 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { CollectedTable } from '#origin/platform/personal-data/personal-rows.ts';
 import type { TakeoutContent } from './takeout-content.ts';
 import { codeName } from './takeout-codes.ts';
-import { takeoutLabels } from './takeout-labels.ts';
+import { labelOf } from './takeout-labels.ts';
 import { takeoutStyle } from './takeout-style.ts';
 import { takeoutTexts } from './takeout-texts.ts';
 
@@ -58,33 +57,26 @@ interface ShownTable extends TakeoutContent {
 
 /** The facts of a row, or of a value within it; what is empty, or for programs alone, is left out. */
 function facts(content: ShownTable, row: object): string {
-  const shown = Object.entries(row).flatMap(([key, value]: [string, unknown]) =>
-    value === null || value === undefined || value === '' || takeoutLabels[key] === null ? [] : [[key, value] as const],
-  );
-  const lines = shown.map(
-    ([key, value]) =>
-      `<div><dt>${escaped(labelOf(key, content.title.language))}</dt><dd>${shownValue(content, key, value)}</dd></div>`,
-  );
-  return `<dl>${lines.join('')}</dl>`;
-}
-
-function labelOf(key: string, language: Language): string {
-  return takeoutLabels[key]?.[language] ?? key;
+  const lines = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
+    const label = labelOf(content.table, key);
+    const shown = label === null ? '' : shownValue(content, key, value);
+    if (shown === '') return [];
+    return [`<div><dt>${escaped(label?.[content.title.language] ?? key)}</dt><dd>${shown}</dd></div>`];
+  });
+  return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }
 
 function shownValue(content: ShownTable, key: string, value: unknown): string {
   const t = takeoutTexts[content.title.language];
   if (value instanceof Date) return escaped(shownInstant(value));
-  if (Array.isArray(value)) {
-    return `<ul>${value.map((one: unknown) => `<li>${shownValue(content, key, one)}</li>`).join('')}</ul>`;
-  }
+  if (Array.isArray(value)) return shownList(content, key, value);
   switch (typeof value) {
     case 'object':
-      return value === null ? '' : facts(content, value);
+      return value === null ? '' : shownObject(content, key, value);
     case 'boolean':
       return value ? t.yes : t.no;
     case 'number':
-      return key.endsWith('Ore') ? escaped(formatOre(value)) : escaped(shownCode(content, key, value) ?? String(value));
+      return escaped(isSum(key) ? formatOre(value) : (shownCode(content, key, value) ?? String(value)));
     case 'string':
       return escaped(shownText(content, key, value));
     case 'bigint':
@@ -95,10 +87,33 @@ function shownValue(content: ShownTable, key: string, value: unknown): string {
   }
 }
 
+/** An empty list is left out, but for categories, where it is the answer: a no to all of them. */
+function shownList(content: ShownTable, key: string, values: readonly unknown[]): string {
+  if (key === 'categories' && values.length === 0) return takeoutTexts[content.title.language].nothing;
+  const items = values.map((one) => shownValue(content, key, one)).filter((item) => item !== '');
+  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+/** The facts of an object, after what its id is called if that is a code, as a payment method's is. */
+function shownObject(content: ShownTable, key: string, value: object): string {
+  const name = 'id' in value && typeof value.id === 'string' ? shownCode(content, key, value.id) : undefined;
+  return `${escaped(name ?? '')}${facts(content, value)}`;
+}
+
+function isSum(key: string): boolean {
+  return key === 'ore' || key.endsWith('Ore');
+}
+
 function shownText(content: ShownTable, key: string, text: string): string {
   const { fleet } = content;
   if (key.endsWith('itleCode')) return fleet.titleOfCode(text)?.displayName ?? text;
+  if (isInstant(text)) return shownInstant(new Date(text));
   return shownCode(content, key, text) ?? (isDay(text) ? formatDay(text, '') : text);
+}
+
+/** Within a column of JSON, instants are text. */
+function isInstant(text: string): boolean {
+  return /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** What the system has as a code, in words. */

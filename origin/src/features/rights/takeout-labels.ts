@@ -2,7 +2,10 @@ import type { BothLanguages } from '#origin/platform/personal-data/kept-table.ts
 
 const label = (nb: string, nn: string): BothLanguages => ({ nb, nn });
 
-/** What the document of a takeout calls the columns of tables; null for those that only programs have a use for. */
+/**
+ * What the document of a takeout calls the columns of tables, or one of a table; null for those that only programs have a
+ * use for.
+ */
 export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   about: label('Gjelder faktura', 'Gjeld faktura'),
   acceptedAt: label('Tatt imot', 'Teke imot'),
@@ -45,6 +48,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   company: label('Bedrift', 'Bedrift'),
   complaintCategory: label('Hva klagen gjaldt', 'Kva klaga gjaldt'),
   complaintCode: label('Klagekode', 'Klagekode'),
+  'consent_reply.channel': label('Tilbud på', 'Tilbod på'),
   consentId: label('Nettleserens nummer hos samtykketjenesten', 'Nummeret til nettlesaren hos samtykketenesta'),
   confirmedOn: label('Bekreftet', 'Stadfesta'),
   createdAt: label('Opprettet', 'Oppretta'),
@@ -130,7 +134,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   orderNo: label('Ordrenummer', 'Ordrenummer'),
   orderedOn: label('Bestilt', 'Bestilt'),
   organizationNumber: label('Organisasjonsnummer', 'Organisasjonsnummer'),
-  ore: label('Øre', 'Øre'),
+  ore: label('Beløp', 'Beløp'),
   owedOre: label('Skyldig', 'Skuldig'),
   paidOre: label('Betalt', 'Betalt'),
   paper: label('Avisen', 'Avisa'),
@@ -214,3 +218,9 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   vendorListVersion: label('Utgave av partnerlisten', 'Utgåve av partnarlista'),
   wording: label('Teksten du svarte på', 'Teksten du svarte på'),
 };
+
+/** What a column of a table is called; null if it is for programs alone, undefined if it has no name. */
+export function labelOf(table: string, column: string): BothLanguages | null | undefined {
+  const ofTable = takeoutLabels[`${table}.${column}`];
+  return ofTable === undefined ? takeoutLabels[column] : ofTable;
+}

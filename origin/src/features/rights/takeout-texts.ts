@@ -8,6 +8,7 @@ const nb = {
   contact: 'Er noe feil, eller lurer du på noe? Ring {phone} eller skriv til {email}.',
   yes: 'ja',
   no: 'nei',
+  nothing: 'ingenting',
 } as const;
 
 /** What the document of a takeout says beside the data. */
@@ -21,5 +22,6 @@ export const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeo
     contact: 'Er noko feil, eller lurer du på noko? Ring {phone} eller skriv til {email}.',
     yes: 'ja',
     no: 'nei',
+    nothing: 'ingenting',
   },
 };

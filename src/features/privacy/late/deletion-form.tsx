@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Deletion, orderDeletion } from '#src/contract/deletion.ts';
 import { paymentYears } from '#src/domain/deletion.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
@@ -18,11 +18,13 @@ interface Confirmations {
 }
 
 interface DeletionFormProps {
+  /** Whether the form is back, since a deletion was taken back. */
+  readonly isBack: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
 /** What the deletion means, and the two confirmations that it needs (R-31). */
-export function DeletionForm({ onChanged }: DeletionFormProps): ReactNode {
+export function DeletionForm({ isBack, onChanged }: DeletionFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const payload = { titleCode, acceptsLoss: true, acceptsHistory: true } as const;
@@ -43,7 +45,7 @@ export function DeletionForm({ onChanged }: DeletionFormProps): ReactNode {
   });
   return (
     <>
-      <Consequences />
+      <Consequences takesFocus={isBack} />
       <form {...form.formProps} className="form" aria-label={t`Slett kontoen din`}>
         <ErrorSummary {...form.summary} />
         <Checkbox
@@ -74,10 +76,15 @@ export function DeletionForm({ onChanged }: DeletionFormProps): ReactNode {
   );
 }
 
-function Consequences(): ReactNode {
+function Consequences({ takesFocus }: { readonly takesFocus: boolean }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone, and this stands in its place.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className="rights-section" aria-labelledby="dette-skjer">
-      <h2 id="dette-skjer">
+      <h2 id="dette-skjer" tabIndex={-1} ref={heading}>
         <Trans>Dette skjer</Trans>
       </h2>
       <ul className="rights-list">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/takeout.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, type TakeoutTimes } from '#src/domain/takeouts.ts';
@@ -23,14 +23,15 @@ interface TakeoutStandingProps {
 export function TakeoutStanding({ takeout }: TakeoutStandingProps): ReactNode {
   const state = takeout?.state ?? 'none';
   const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
   const isSame = takeout !== null && isSameTakeout(timesOf(takeout), now);
   return (
     <>
-      <div role="status">
+      <div role="status" ref={place} tabIndex={-1}>
         <StateNotice takeout={takeout} />
       </div>
       {takeout !== null && state === 'ready' ? <Download takeout={takeout} /> : null}
-      {isSame ? null : <OrderButton takeout={takeout} />}
+      {isSame ? null : <OrderButton takeout={takeout} onOrdered={() => place.current?.focus()} />}
     </>
   );
 }
@@ -111,12 +112,20 @@ function Download({ takeout: { id: takeoutId } }: { readonly takeout: Takeout })
   );
 }
 
-function OrderButton({ takeout }: TakeoutStandingProps): ReactNode {
+interface OrderButtonProps extends TakeoutStandingProps {
+  /** The button goes away, and takes the focus with it. */
+  readonly onOrdered: () => void;
+}
+
+function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const order = useOrder(
     () => callApi(orderTakeout, { payload: { titleCode } }),
-    (answer) => queryClient.setQueryData(takeoutQuery().queryKey, answer),
+    (answer) => {
+      queryClient.setQueryData(takeoutQuery().queryKey, answer);
+      onOrdered();
+    },
   );
   return (
     <div className="flow-actions">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 
@@ -16,15 +17,22 @@ export interface Order {
 /** A call about the person, who need not have an account, and so has no versions to write to. */
 export function useOrder<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void): Order {
   const failureTexts = useFailureTexts();
+  // The state reaches the button with the next paint; a second click may come before.
+  const isSending = useRef(false);
   const { isPending, error, mutate, mutateAsync } = useMutation({
     mutationFn: async () => onDone(await call()),
+    onSettled: () => {
+      isSending.current = false;
+    },
     throwOnError: (thrown) => !(thrown instanceof ApiError),
   });
   return {
     isBusy: isPending,
     error: error instanceof ApiError ? failureTexts.ofForm(error) : undefined,
     run: () => {
-      if (!isPending) mutate();
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate();
     },
     send: () => mutateAsync(),
   };

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Deletion } from '#src/contract/deletion.ts';
+import type { Takeout } from '#src/contract/takeout.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { aUser } from '#tests/support/builders/session.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { DeleteGatewayPage } from './delete-gateway-page.tsx';
+import { TakeoutGatewayPage } from './takeout-gateway-page.tsx';
+
+// The first tests do not wait for the late parts to be compiled.
+beforeAll(() => Promise.all([import('../late/takeout-part.tsx'), import('../late/deletion-part.tsx')]));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const takeout: Takeout = {
+  id: 'e5a5cbd5-7d25-4a21-a0b4-6ff1b0c2a4d1',
+  state: 'ready',
+  orderedAt: new Date().toISOString(),
+  readyAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+};
+const kept: Deletion = { asked: null, subscriptions: [], unpaid: [], gifts: [] };
+const asked: Deletion = { ...kept, asked: { askedAt: new Date().toISOString(), dueOn: '2027-01-01' } };
+
+async function show(Page: ComponentType, path: string, answers: Answers) {
+  const api = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  const title = bakedTitle('polviktidende');
+  const stage = await pageStage({ title, feature: 'privacy', path, queryClient, isReady: true });
+  render(stage(Page));
+  return api;
+}
+
+const showTakeout = () =>
+  show(TakeoutGatewayPage, '/schibstedTakeoutGateway', {
+    'GET /api/takeout': { json: { takeout: null } },
+    'POST /api/takeout': { json: { takeout } },
+  });
+
+test('R-30 N-02 a double click orders one copy', async () => {
+  const api = await showTakeout();
+  const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
+  fireEvent.click(order);
+  fireEvent.click(order);
+  await screen.findByText(/Kopien du bestilte .*, er klar/);
+  expect(api.names().filter((name) => name === 'POST /api/takeout')).toHaveLength(1);
+});
+
+test('R-30 Q-05 what was ordered has the focus that its button had', async () => {
+  await showTakeout();
+  const order = await screen.findByRole('button', { name: 'Bestill en kopi' });
+  order.focus();
+  fireEvent.click(order);
+  await screen.findByText(/Kopien du bestilte .*, er klar/);
+  expect(document.activeElement?.textContent).toMatch(/er klar/);
+});
+
+test('R-31 Q-05 a deletion that is taken back is said, and the form has the focus', async () => {
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
+    'GET /api/deletion': { json: asked },
+    'DELETE /api/deletion': { json: kept },
+  });
+  const keep = await screen.findByRole('button', { name: 'Behold kontoen' });
+  keep.focus();
+  fireEvent.click(keep);
+  await screen.findByText('Bestillingen er trukket tilbake, og kontoen din blir ikke slettet.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Dette skjer' })));
+});
+
+test('R-31 the form has no focus when the page comes', async () => {
+  await show(DeleteGatewayPage, '/schibstedDeleteGateway', { 'GET /api/deletion': { json: kept } });
+  await screen.findByRole('heading', { name: 'Dette skjer' });
+  expect(document.activeElement).toBe(document.body);
+});
