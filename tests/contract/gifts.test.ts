@@ -11,6 +11,7 @@ import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription, getOfferings } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -388,6 +389,21 @@ describe('taking a gift up', () => {
 });
 
 describe('going on as one’s own', () => {
+  test('N-01 P-14 the right to withdraw runs from the day of going on, and home can tell it once it is their own', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    await redeemed(friend, await codeOf(giver, giftNo));
+    expect(await currentOf(friend)).toMatchObject({ orderedOn: null });
+    const { version } = await friend.does(getPaymentMethods);
+    await friend.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
+    await moveClock(origin, title, '2027-04-08T09:00:00Z');
+    const seen = await friend.does(getSubscription);
+    await friend.does(continueGift, { payload: { version: seen.version, priceOre: 19_900 } });
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    expect(await currentOf(friend)).toMatchObject({ startedOn: '2027-03-10', orderedOn: '2027-04-08' });
+    expect(await friend.does(getWithdrawal)).toMatchObject({ isOpen: true, lastDay: '2027-04-22' });
+  });
+
   test('P-14 it takes a payment method, charges on the day after the last one, and can be cancelled before', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });

@@ -184,6 +184,9 @@ test.each([
   [{ startedOn: '2026-11-02' }, true],
   [{ ariaPlanID: 'POL-STUDENT', access: 'student' }, true],
   [{ startedOn: '2026-12-01' }, true],
+  [{ startedOn: '2026-10-10', orderedOn: '2026-11-09' }, true],
+  [{ startedOn: '2026-11-19', orderedOn: '2026-10-10' }, true],
+  [{ startedOn: '2026-09-01', orderedOn: '2026-09-01' }, false],
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
 ] as const)('R-01 R-19 something is unusual with %j: %j', (changes, unusual) => {

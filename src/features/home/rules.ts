@@ -142,14 +142,15 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
   return expires === month ? 'expiring' : 'valid';
 }
 
-/** Longer after the first day than the right to withdraw lasts. */
+/** Longer after the order and the first day than the right to withdraw lasts. */
 const newDays = 28;
 
 /** Whether something needs the holder, or is about to change or may be, or the purchase is so new that it can be withdrawn. */
 export function isUnusual(subscription: Subscription, today: Day): boolean {
-  const { instStatusCode, pendingChange, pause, startedOn, access } = subscription;
+  const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  if (startedOn !== null && diffDays(startedOn, today) < newDays) return true;
+  // Who goes on after a gift has ordered long after the first day; who orders ahead begins long after the order.
+  if ([startedOn, orderedOn].some((day) => day !== null && diffDays(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));

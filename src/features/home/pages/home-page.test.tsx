@@ -244,6 +244,12 @@ describe('R-01 what changes', () => {
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
+  test('N-01 P-14 and counts from the day of going on for who first had a gift', async () => {
+    const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
+    await show({ current, withdrawalUntil: '2026-12-01' });
+    expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
+  });
+
   test('N-01 and is not spoken of where the title has no function for it', async () => {
     await show({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
