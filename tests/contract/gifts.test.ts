@@ -279,7 +279,7 @@ describe('taking a gift up', () => {
     });
     expect(await kindsOf(giver)).toContain('giftTaken');
     expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'redeemed', code: null, link: null });
-    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine' });
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine', fromDate: '2027-03-10' });
     const { version } = await friend.does(getSubscription);
     const leave = { payload: { version, reason: 'price', lastDay: '2027-04-09' } };
     expect((await friend.isRefused(cancelSubscription, leave))[0]).toBe(409);
@@ -379,6 +379,7 @@ describe('taking a gift up', () => {
       instStatusCode: statusCodes.PENDING_ACTIVATION,
       startedOn: '2027-03-11',
     });
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine', fromDate: '2027-03-11' });
     await moveClock(origin, title, '2027-03-11T09:00:00Z');
     expect(await currentOf(friend)).toMatchObject({ instStatusCode: statusCodes.TRIAL, expiryDate: '2027-04-10' });
     expect((await friend.does(getAccount)).accountBalance).toBe(0);

@@ -65,6 +65,14 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
       return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
     case 'gift':
       return <GiftSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
+    case 'giftAhead': {
+      const lastDay = short(state.lastDay);
+      return (
+        <Trans>
+          Du har fått {plan} i gave fra {date} til og med {lastDay}. Ingenting blir trukket.
+        </Trans>
+      );
+    }
     case 'suspended':
       return <Trans>{plan} er satt på vent fordi betalingen ikke gikk gjennom.</Trans>;
     case 'cancelled':

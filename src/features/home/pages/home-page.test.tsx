@@ -155,6 +155,22 @@ describe('R-19 a student', () => {
   });
 });
 
+describe('P-14 a gift', () => {
+  const gift = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+
+  test.each([
+    ['PENDING_ACTIVATION', /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember/],
+    ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
+  ] as const)('P-14 in %s has its days, and neither a price nor payments that end', async (status, sentence) => {
+    const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
+    const text = await show({ current });
+    expect(text).toMatch(sentence);
+    expect(text).toContain('Du betaler ikke for abonnementet.');
+    expect(text).not.toContain('Det kommer ingen flere betalinger');
+    expect(screen.getByRole('region', { name: 'Abonnementet' }).textContent).not.toContain('349');
+  });
+});
+
 describe('P-09 a payment that failed', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
 

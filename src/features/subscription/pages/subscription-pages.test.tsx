@@ -9,6 +9,7 @@ import { anActivity } from '#tests/support/builders/activity.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { CancelSubscriptionPage } from './cancel-subscription-page.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { NoSubscriptionPage } from './no-subscription-page.tsx';
@@ -97,6 +98,16 @@ test.each([
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText(/Så fint at du blir|Oppsigelsen er mottatt/)).toBeNull();
+  },
+);
+
+test.each([32, 41] as const)(
+  'P-14 a gift of status %i cannot be cancelled, and is not said to be over',
+  async (status) => {
+    const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+    const current = aSubscription({ ...term, instStatusCode: status });
+    await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
+    expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
   },
 );
 
