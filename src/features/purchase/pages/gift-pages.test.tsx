@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Gift } from '#src/contract/gift.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { aGift } from '#tests/support/builders/gift.ts';
+import { aPayment } from '#tests/support/builders/payment.ts';
+import { someProducts } from '#tests/support/builders/purchase.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { OrderPage } from './order-page.tsx';
+
+// The first test does not wait for the late parts to be compiled.
+beforeAll(() => import('../late/gift-part.tsx'));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const title = bakedTitle('polviktidende');
+const accountNo = '1000001';
+
+const answerOf = (gift: Gift) => ({ json: { version: 1, accountNo, gift, payment: aPayment({ purpose: 'gift' }) } });
+
+async function show(path: string, answers: Answers) {
+  const server = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
+  render(stage(OrderPage));
+  return server;
+}
+
+test('P-14 N-09 a gift that waits for its payment is told above the form, and fills it again', async () => {
+  const waiting = aGift({ state: 'awaitingPayment', expiresOn: null, withdrawalUntil: null });
+  await show('/bestill-abonnement?gave=ny', {
+    [`GET /api/products/${title.titleCode}`]: { json: someProducts() },
+    [`GET /api/terms/${title.titleCode}`]: { json: { version: '2026-01', sections: [], withdrawalForm: [] } },
+    [`GET /api/gifts/${title.titleCode}`]: { json: { version: 1, needsBirthDate: false, gifts: [waiting] } },
+    [`GET /api/gift/${waiting.giftNo}`]: answerOf(waiting),
+  });
+  expect(await screen.findByText(/^Gaven til Mormor Berg venter på betaling\./)).toBeTruthy();
+  const pay = screen.getByRole('link', { name: 'Fortsett betalingen' });
+  expect(pay.getAttribute('href')).toBe('/bestill-abonnement?gave=30000001');
+  const recipient = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Hvem er gaven til?' });
+  expect((await recipient()).value).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: 'Endre gaven' }));
+  await waitFor(async () => expect((await recipient()).value).toBe('Mormor Berg'));
+  expect(screen.queryByRole('link', { name: 'Endre gaven' })).toBeNull();
+});
