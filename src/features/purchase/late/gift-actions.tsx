@@ -74,10 +74,8 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
   const today = useToday();
   const textOf = useGiftTexts();
   const { giftNo, handover } = gift;
-  const changing = useWrite({
-    endpoint: changeGift,
-    onDone: () => onChanged({ id: `change-${version}`, text: t`Sendingen er endret.` }),
-  });
+  // What is told depends on what was asked for, which the answer does not repeat.
+  const changing = useWrite({ endpoint: changeGift, onDone: () => undefined });
   const form = useForm<HandoverValues, GiftContent['handover']>({
     check: handoverCheck(today),
     initial: {
@@ -90,7 +88,13 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
       ...Object.fromEntries(changeGift.refusals.map((code) => [code, 'form'] as const)),
       sendDayOutOfRange: 'sendOn',
     },
-    onSubmit: (changed) => changing.send({ version, titleCode, giftNo, handover: changed }),
+    onSubmit: async (changed) => {
+      await changing.send({ version, titleCode, giftNo, handover: changed });
+      const { email = '', sendOn = '' } = changed.by === 'email' ? changed : {};
+      const text = sendOn === today ? t`Gaven er sendt til ${email}.` : t`Sendingen er endret.`;
+      await onChanged({ id: `change-${version}`, text });
+      return undefined;
+    },
   });
   return (
     <form {...form.formProps} className="form" aria-label={t`Endre sendingen`}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
+import { isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { urlOf } from '#src/platform/api/endpoint-url.ts';
@@ -186,7 +187,8 @@ function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountN
   const { i18n } = useLingui();
   const { titleCode } = useTitle();
   const { dated, short } = useDayTexts();
-  const { planName, months, priceOre, vatOre, vatPercent, expiresOn, withdrawalUntil, ariaInvoiceNo, giftNo } = gift;
+  const { state, planName, months, priceOre, vatOre, vatPercent, ariaInvoiceNo, giftNo } = gift;
+  const { expiresOn, withdrawalUntil } = gift;
   const length = i18n._({ ...monthsText, values: { count: months } });
   const vat = formatOre(vatOre);
   const isPaid = ariaInvoiceNo !== null;
@@ -209,7 +211,9 @@ function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountN
         </Fact>
         <Fact term={<Trans>Gavenummer</Trans>}>{giftNo}</Fact>
         <Fact term={<Trans>Bestilt</Trans>}>{dated(gift.orderedAt)}</Fact>
-        {expiresOn === null ? null : <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>}
+        {expiresOn === null || !isUsable(state) ? null : (
+          <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>
+        )}
         {withdrawalUntil === null ? null : (
           <Fact term={<Trans>Angrerett til og med</Trans>}>{short(withdrawalUntil)}</Fact>
         )}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Gift } from '#src/contract/gift.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
@@ -52,4 +54,35 @@ test('P-14 N-09 a gift that waits for its payment is told above the form, and fi
   fireEvent.click(screen.getByRole('link', { name: 'Endre gaven' }));
   await waitFor(async () => expect((await recipient()).value).toBe('Mormor Berg'));
   expect(screen.queryByRole('link', { name: 'Endre gaven' })).toBeNull();
+});
+
+test.each([
+  ['scheduled', true],
+  ['ready', true],
+  ['redeemed', false],
+  ['withdrawn', false],
+  ['expired', false],
+] as const)('P-14 a gift that is %s tells until when it can be taken up: %s', async (state, isTold) => {
+  const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
+  await screen.findByText('Gavenummer');
+  expect(screen.queryByText('Kan tas i bruk til og med') !== null).toBe(isTold);
+});
+
+test('P-14 a gift whose day becomes today is said to be sent', async () => {
+  let gift = aGift();
+  const today = dayInOslo(Date.now());
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
+    [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
+    'PUT /api/gift/handover': () => {
+      gift = aGift({ state: 'ready', sentAt: new Date().toISOString() });
+      return { json: { version: 2 } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Endre sendingen' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Når skal den sendes?' }), {
+    target: { value: formatShortDay(today) },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Gaven er sendt til mormor@demo.example.')).toBeTruthy();
 });
