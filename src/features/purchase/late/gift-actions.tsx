@@ -47,20 +47,32 @@ export function GiftActions(props: ActionProps): ReactNode {
 /** Until it is sent, the way to the recipient can be another one. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  return isOpen ? (
-    <ChangeForm
-      version={version}
-      gift={gift}
-      onChanged={async (news) => {
-        setIsOpen(false);
-        await onChanged(news);
-      }}
-      onCancel={() => setIsOpen(false)}
-    />
-  ) : (
-    <Button variant="secondary" onClick={() => setIsOpen(true)}>
-      <Trans>Endre sendingen</Trans>
-    </Button>
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The form takes the place of the button, and the button that of the form: what had the focus is gone.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    place.current?.querySelector<HTMLElement>(isOpen ? 'input:checked' : 'button')?.focus();
+  }, [isOpen]);
+  return (
+    <div className="gift-change" ref={place}>
+      {isOpen ? (
+        <ChangeForm
+          version={version}
+          gift={gift}
+          onChanged={async (news) => {
+            setIsOpen(false);
+            await onChanged(news);
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Trans>Endre sendingen</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 

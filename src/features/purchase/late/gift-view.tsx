@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import { isUsable } from '#src/domain/gifts.ts';
@@ -68,11 +68,16 @@ interface KnownProps {
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
   const { i18n } = useLingui();
   const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was clicked goes with the gift as it was, and the focus with it; the gift as it is may come after the news.
+  useEffect(() => {
+    if (news !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [news, gift]);
   const { state, recipientName, planName } = gift;
   return (
     <>
       <div className="gift-head">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {recipientName === '' ? (
             planName
           ) : (

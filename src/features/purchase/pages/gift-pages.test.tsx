@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -85,4 +85,39 @@ test('P-14 a gift whose day becomes today is said to be sent', async () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'Lagre' }));
   expect(await screen.findByText('Gaven er sendt til mormor@demo.example.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Digital til Mormor Berg' })),
+  );
+});
+
+test('P-14 V-03 opening and leaving the form of the sending keeps the focus', async () => {
+  const gift = aGift();
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
+  const change = () => screen.getByRole('button', { name: 'Endre sendingen' });
+  await screen.findByText('Gavenummer');
+  change().focus();
+  fireEvent.click(change());
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Vi sender den på e-post/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Behold sendingen som den er' }));
+  expect(document.activeElement).toBe(change());
+});
+
+test('P-14 V-03 after a withdrawal the focus is on the gift, since what was clicked is gone', async () => {
+  let gift = aGift();
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
+    [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
+    'POST /api/gift/withdraw': () => {
+      gift = aGift({ state: 'withdrawn', withdrawalUntil: null });
+      return { json: { version: 2 } };
+    },
+  });
+  const withdraw = await screen.findByRole('button', { name: 'Angre kjøpet' });
+  withdraw.focus();
+  fireEvent.click(withdraw);
+  const sheet = screen.getByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Angre kjøpet' }));
+  expect(await screen.findByText('Kjøpet er angret, og pengene er på vei tilbake.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Digital til Mormor Berg' })),
+  );
 });
