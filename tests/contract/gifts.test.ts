@@ -418,6 +418,9 @@ describe('going on as one’s own', () => {
     const { version } = await friend.does(getPaymentMethods);
     const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
     await friend.does(changePaymentMethod, { payload: byInvoice });
+    // The choice of a method goes on with nothing, and its mail says so.
+    await jobsAreDone(origin.services.database);
+    expect((await friend.mails())[0]?.body).toMatch(/så ingenting blir (trukket ennå|trekt enno)\./);
     expect(await friend.isRefused(continueGift, await wish(100))).toEqual([409, 'previewOutdated']);
     const { subscription, receipt } = await friend.does(continueGift, await wish());
     expect(subscription).toMatchObject({
