@@ -34,8 +34,8 @@ const OpenGiftSchema = v.object({
 
 const GiftPreviewSchema = v.variant('standing', [
   OpenGiftSchema,
-  /** The person has taken it up already. */
-  v.object({ standing: v.literal('mine') }),
+  /** The person has taken it up already; the first day of what they have by it. */
+  v.object({ standing: v.literal('mine'), fromDate: v.nullable(DaySchema) }),
   v.object({ standing: v.literal('refused'), code: v.picklist(giftRefusals) }),
 ]);
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;

@@ -67,6 +67,8 @@ export const SubscriptionSchema = v.object({
   ),
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),
+  /** Day of the contract, from which the right of withdrawal runs; after a gift, the day of going on. Null if not known. */
+  orderedOn: v.nullable(DaySchema),
   /** Day on which the cancellation was asked for. */
   cancelledOn: v.nullable(DaySchema),
   pendingChange: v.nullable(PendingChangeSchema),

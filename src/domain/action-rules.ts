@@ -1,5 +1,13 @@
 import type { ActionFacts, ActionRefusal, SubscriptionAction } from './action-facts.ts';
-import { hasPaper, isBusinessAdmin, isPresent, isStudentPlan, isYouthPlan, type StatusName } from './subscription.ts';
+import {
+  hasPaper,
+  isBusinessAdmin,
+  isMereGift,
+  isPresent,
+  isStudentPlan,
+  isYouthPlan,
+  type StatusName,
+} from './subscription.ts';
 
 /** A subscription by name of its status, as the rules see it. */
 export interface ActionCase extends ActionFacts {
@@ -48,7 +56,7 @@ function isWaiting({ status }: ActionCase): boolean {
 const newcomer: Rule = (one) => (isPresent(one.instStatusCode) && payer(one) === null ? 'alreadySubscriber' : null);
 
 /** A gift that nobody goes on with ends by itself. */
-const renewedGift: Rule = (one) => (one.access === 'gift' && one.renewalDate === null ? 'notRenewed' : null);
+const renewedGift: Rule = (one) => (isMereGift(one) ? 'notRenewed' : null);
 
 const cancel: Rule = (one) =>
   payer(one) ?? renewedGift(one) ?? (isWaiting(one) || one.status === 'SUSPENDED' ? null : running(one));

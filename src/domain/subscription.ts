@@ -61,13 +61,24 @@ export interface PlanFacts {
   readonly subsRetrieveSubscriptionAddInfo: { readonly subscriptionInfo1: string | null };
 }
 
-/** Paying unless TRIAL, ACTIVE_NON_BILLABLE or subscriptionInfo1 is set (Spec §4, A-04). */
-export function isPaying(facts: PlanFacts): boolean {
+/** How a subscription is held, as far as it tells who pays. */
+interface RenewalFacts {
+  readonly access: AccessKind;
+  /** Day of the next charge; null if none comes. */
+  readonly renewalDate: Day | null;
+}
+
+/** Whether it is a gift that nobody has gone on with: its giver has paid all of it, and it ends by itself (P-14). */
+export function isMereGift({ access, renewalDate }: RenewalFacts): boolean {
+  return access === 'gift' && renewalDate === null;
+}
+
+/** Paying unless TRIAL, ACTIVE_NON_BILLABLE or subscriptionInfo1 is set (Spec §4, A-04), or somebody else has given it. */
+export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;
   const info = facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1;
-  return (
-    facts.instStatusCode !== TRIAL && facts.instStatusCode !== ACTIVE_NON_BILLABLE && (info === null || info === '')
-  );
+  if (isMereGift(facts) || facts.instStatusCode === TRIAL || facts.instStatusCode === ACTIVE_NON_BILLABLE) return false;
+  return info === null || info === '';
 }
 
 /** Whether the plan id carries the youth marker UNG (Spec §3, §9). */

@@ -11,6 +11,7 @@ import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription, getOfferings } from '#src/contract/subscription-change.ts';
+import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
@@ -278,7 +279,7 @@ describe('taking a gift up', () => {
     });
     expect(await kindsOf(giver)).toContain('giftTaken');
     expect(await giftOf(giver, giftNo)).toMatchObject({ state: 'redeemed', code: null, link: null });
-    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine' });
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine', fromDate: '2027-03-10' });
     const { version } = await friend.does(getSubscription);
     const leave = { payload: { version, reason: 'price', lastDay: '2027-04-09' } };
     expect((await friend.isRefused(cancelSubscription, leave))[0]).toBe(409);
@@ -378,6 +379,7 @@ describe('taking a gift up', () => {
       instStatusCode: statusCodes.PENDING_ACTIVATION,
       startedOn: '2027-03-11',
     });
+    expect(await friend.does(previewGift, { payload: { code } })).toEqual({ standing: 'mine', fromDate: '2027-03-11' });
     await moveClock(origin, title, '2027-03-11T09:00:00Z');
     expect(await currentOf(friend)).toMatchObject({ instStatusCode: statusCodes.TRIAL, expiryDate: '2027-04-10' });
     expect((await friend.does(getAccount)).accountBalance).toBe(0);
@@ -388,6 +390,21 @@ describe('taking a gift up', () => {
 });
 
 describe('going on as one’s own', () => {
+  test('N-01 P-14 the right to withdraw runs from the day of going on, and home can tell it once it is their own', async () => {
+    const { giver, friend, title } = await pair();
+    const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
+    await redeemed(friend, await codeOf(giver, giftNo));
+    expect(await currentOf(friend)).toMatchObject({ orderedOn: null });
+    const { version } = await friend.does(getPaymentMethods);
+    await friend.does(changePaymentMethod, { payload: { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version } });
+    await moveClock(origin, title, '2027-04-08T09:00:00Z');
+    const seen = await friend.does(getSubscription);
+    await friend.does(continueGift, { payload: { version: seen.version, priceOre: 19_900 } });
+    await moveClock(origin, title, '2027-04-10T09:00:00Z');
+    expect(await currentOf(friend)).toMatchObject({ startedOn: '2027-03-10', orderedOn: '2027-04-08' });
+    expect(await friend.does(getWithdrawal)).toMatchObject({ isOpen: true, lastDay: '2027-04-22' });
+  });
+
   test('P-14 it takes a payment method, charges on the day after the last one, and can be cancelled before', async () => {
     const { giver, friend, title } = await pair();
     const giftNo = await given(origin, giver, { ...byGiver, months: 1, priceOre: 19_900 });
@@ -401,6 +418,9 @@ describe('going on as one’s own', () => {
     const { version } = await friend.does(getPaymentMethods);
     const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
     await friend.does(changePaymentMethod, { payload: byInvoice });
+    // The choice of a method goes on with nothing, and its mail says so.
+    await jobsAreDone(origin.services.database);
+    expect((await friend.mails())[0]?.body).toMatch(/så ingenting blir (trukket ennå|trekt enno)\./);
     expect(await friend.isRefused(continueGift, await wish(100))).toEqual([409, 'previewOutdated']);
     const { subscription, receipt } = await friend.does(continueGift, await wish());
     expect(subscription).toMatchObject({

@@ -106,6 +106,20 @@ describe('homeStateOf', () => {
   });
 });
 
+describe('homeStateOf of a gift', () => {
+  const gift = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+
+  test('P-14 names both days of a gift that has not started', () => {
+    const waiting = aSubscription({ ...gift, instStatusCode: statusCodes.PENDING_ACTIVATION });
+    expect(homeStateOf(waiting)).toEqual({ kind: 'giftAhead', day: '2026-11-24', lastDay: '2026-12-23' });
+  });
+
+  test('P-14 names the last day of one that runs', () => {
+    const running = aSubscription({ ...gift, instStatusCode: statusCodes.TRIAL });
+    expect(homeStateOf(running)).toEqual({ kind: 'gift', day: '2026-12-23', isRenewed: false });
+  });
+});
+
 const card = (expires: string) => ({ id: 'SWEDBANK-PPG', description: 'Visa 4521', expires }) as const;
 
 test.each([
@@ -168,6 +182,7 @@ describe('paymentOf', () => {
     [{ instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null }, { kind: 'free' }],
     [{ renewalDate: null }, { kind: 'none' }],
     [{ renewalDate: null, instStatusCode: statusCodes.PENDING_ACTIVATION }, { kind: 'waiting' }],
+    [{ access: 'gift', renewalDate: null, expiryDate: '2026-12-19' }, { kind: 'free' }],
     [{ access: 'family' }, null],
     [{ access: 'work' }, null],
   ] as const)('R-01 R-19 with %j the next payment is %j', (changes, payment) => {
@@ -184,6 +199,9 @@ test.each([
   [{ startedOn: '2026-11-02' }, true],
   [{ ariaPlanID: 'POL-STUDENT', access: 'student' }, true],
   [{ startedOn: '2026-12-01' }, true],
+  [{ startedOn: '2026-10-10', orderedOn: '2026-11-09' }, true],
+  [{ startedOn: '2026-11-19', orderedOn: '2026-10-10' }, true],
+  [{ startedOn: '2026-09-01', orderedOn: '2026-09-01' }, false],
   [{ paymentMethod: card('2026-11') }, true],
   [{ paymentMethod: card('2028-08') }, false],
 ] as const)('R-01 R-19 something is unusual with %j: %j', (changes, unusual) => {

@@ -3,7 +3,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { addDays, type Day, diffDays } from '#src/lib/calendar-days.ts';
 import { nextChargeOf } from '#src/domain/next-charge.ts';
-import { isBusinessAdmin, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
+import { isBusinessAdmin, isMereGift, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
 
 /**
  * What the home page says first: one per status that passes the guard (G-12), and per way of having access. `day` is the
@@ -20,6 +20,7 @@ export type HomeState =
   | { readonly kind: 'work'; readonly isAdmin: boolean }
   | { readonly kind: 'trial'; readonly day: string | null; readonly isRenewed: boolean }
   | { readonly kind: 'gift'; readonly day: string | null; readonly isRenewed: boolean }
+  | { readonly kind: 'giftAhead'; readonly day: string; readonly lastDay: string }
   | { readonly kind: 'suspended' }
   | { readonly kind: 'cancelled'; readonly day: string | null }
   | { readonly kind: 'terminating'; readonly day: string | null }
@@ -61,7 +62,10 @@ export function homeStateOf(subscription: Subscription): HomeState {
 }
 
 /** It waits for its first day, or for the day after a pause. */
-function waitingState({ pause, startedOn, access }: Subscription): HomeState {
+function waitingState({ pause, startedOn, expiryDate, access }: Subscription): HomeState {
+  if (access === 'gift' && startedOn !== null && expiryDate !== null) {
+    return { kind: 'giftAhead', day: startedOn, lastDay: expiryDate };
+  }
   if (pause === null) return { kind: 'activating', day: startedOn };
   return { kind: 'paused', day: addDays(pause.toDate, 1), lastDay: pause.toDate, isOwn: access !== 'family' };
 }
@@ -114,7 +118,7 @@ export type NextPayment =
 export function paymentOf(subscription: Subscription): NextPayment | null {
   const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
   if (access === 'family' || access === 'work') return null;
-  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return { kind: 'free' };
+  if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE || isMereGift(subscription)) return { kind: 'free' };
   if (expiryDate !== null) return { kind: 'none' };
   if (instStatusCode === statusCodes.SUSPENDED) {
     return renewalDate === null ? { kind: 'none' } : { kind: 'owed', priceOre };
@@ -142,14 +146,15 @@ export function cardStateOf({ paymentMethod }: Subscription, today: Day): CardSt
   return expires === month ? 'expiring' : 'valid';
 }
 
-/** Longer after the first day than the right to withdraw lasts. */
+/** Longer after the order and the first day than the right to withdraw lasts. */
 const newDays = 28;
 
 /** Whether something needs the holder, or is about to change or may be, or the purchase is so new that it can be withdrawn. */
 export function isUnusual(subscription: Subscription, today: Day): boolean {
-  const { instStatusCode, pendingChange, pause, startedOn, access } = subscription;
+  const { instStatusCode, pendingChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  if (startedOn !== null && diffDays(startedOn, today) < newDays) return true;
+  // Who goes on after a gift has ordered long after the first day; who orders ahead begins long after the order.
+  if ([startedOn, orderedOn].some((day) => day !== null && diffDays(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
   return pendingChange !== null || pause !== null || ['expiring', 'expired'].includes(cardStateOf(subscription, today));

@@ -26,6 +26,7 @@ export function aSubscription(changes: Partial<v.InferInput<typeof SubscriptionS
     paymentMethod: { id: 'VIPPS', description: null, expires: null },
     features: ['content', 'ePaper', 'paper', 'familySharing'],
     startedOn: '2024-03-01',
+    orderedOn: null,
     cancelledOn: null,
     pendingChange: null,
     pause: null,

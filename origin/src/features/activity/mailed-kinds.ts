@@ -26,5 +26,16 @@ export const mailedKinds = [
 ] as const satisfies readonly ActivityKind[];
 export type MailedKind = (typeof mailedKinds)[number];
 
-/** What a mail is about: a kind, a change of the billing period alone, or what the customer centre connected. */
-export type MailSubject = MailedKind | 'periodChangeOrdered' | 'periodChangeUndone' | 'connectedByCentre';
+/** The same of a gift, for which nothing is charged. */
+export const giftSubjects = {
+  paymentMethodChanged: 'giftMethodChanged',
+  paymentMethodRemoved: 'giftMethodRemoved',
+} as const;
+
+/** What a mail is about: a kind, a change of the billing period alone, what the customer centre connected, or a gift. */
+export type MailSubject =
+  | MailedKind
+  | 'periodChangeOrdered'
+  | 'periodChangeUndone'
+  | 'connectedByCentre'
+  | (typeof giftSubjects)[keyof typeof giftSubjects];

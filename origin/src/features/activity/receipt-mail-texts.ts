@@ -87,6 +87,8 @@ const nb: MailTexts = {
     complaintMade: 'Vi har fått meldingen din, sak {caseNumber}',
     paymentMethodChanged: 'Ny betalingsmetode hos {name}',
     paymentMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
+    giftMethodChanged: 'Ny betalingsmetode hos {name}',
+    giftMethodRemoved: 'En betalingsmetode er fjernet hos {name}',
   },
   lead: {
     connected:
@@ -119,6 +121,10 @@ const nb: MailTexts = {
       'Fra nå av betaler du for abonnementet på {name} slik det står nedenfor. Var det ikke deg som endret dette, ta kontakt med oss.',
     paymentMethodRemoved:
       'Du har fjernet en betalingsmetode hos {name}. Fra nå av betaler du for abonnementet slik det står nedenfor.',
+    giftMethodChanged:
+      'Du har valgt hvordan du vil betale hos {name}. Abonnementet er en gave, så ingenting blir trukket ennå. Det skjer bare hvis du velger «Fortsett selv» på Min side. Var det ikke deg som endret dette, ta kontakt med oss.',
+    giftMethodRemoved:
+      'Du har fjernet en betalingsmetode hos {name}. Abonnementet er en gave, så ingenting blir trukket for det.',
   },
   label: {
     plan: 'Abonnement',
@@ -202,6 +208,8 @@ const nn: MailTexts = {
     complaintMade: 'Vi har fått meldinga di, sak {caseNumber}',
     paymentMethodChanged: 'Ny betalingsmåte hos {name}',
     paymentMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
+    giftMethodChanged: 'Ny betalingsmåte hos {name}',
+    giftMethodRemoved: 'Ein betalingsmåte er fjerna hos {name}',
   },
   lead: {
     connected:
@@ -234,6 +242,10 @@ const nn: MailTexts = {
       'Frå no av betaler du for abonnementet på {name} slik det står nedanfor. Var det ikkje du som endra dette, ta kontakt med oss.',
     paymentMethodRemoved:
       'Du har fjerna ein betalingsmåte hos {name}. Frå no av betaler du for abonnementet slik det står nedanfor.',
+    giftMethodChanged:
+      'Du har valt korleis du vil betale hos {name}. Abonnementet er ei gåve, så ingenting blir trekt enno. Det skjer berre dersom du vel «Hald fram sjølv» på Mi side. Var det ikkje du som endra dette, ta kontakt med oss.',
+    giftMethodRemoved:
+      'Du har fjerna ein betalingsmåte hos {name}. Abonnementet er ei gåve, så ingenting blir trekt for det.',
   },
   label: {
     plan: 'Abonnement',

@@ -11,7 +11,7 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { complaintMailTexts } from './complaint-mail-texts.ts';
 import { helperLabels } from './mail-names.ts';
-import { type MailedKind, mailedKinds, type MailSubject } from './mailed-kinds.ts';
+import { giftSubjects, type MailedKind, mailedKinds, type MailSubject } from './mailed-kinds.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 /** A change that was kept, and where its receipt goes. */
@@ -22,6 +22,8 @@ export interface ReceiptMail {
   readonly recipient: string;
   readonly accountNo: string;
   readonly activity: Activity;
+  /** Whether it is about a gift that nobody has gone on with, so that nothing is charged. */
+  readonly isMereGift?: boolean;
 }
 
 type Texts = (typeof receiptMailTexts)[keyof typeof receiptMailTexts];
@@ -40,12 +42,13 @@ export function receiptMail({
   recipient,
   accountNo,
   activity,
+  isMereGift = false,
 }: ReceiptMail): OutgoingMessage | undefined {
   const kind = mailedKindOf(activity.kind);
   if (kind === undefined) return undefined;
   const texts = receiptMailTexts[title.language];
   const { facts } = activity;
-  const subject = subjectOf(kind, activity);
+  const subject = isMereGift ? giftSubjectOf(kind) : subjectOf(kind, activity);
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', name: title.displayName };
   const paragraphs = [
     fillText(texts.lead[subject], values),
@@ -80,6 +83,10 @@ function subjectOf(kind: MailedKind, { by, facts: { planName, formerPlanName } }
   if (planName === undefined || planName !== formerPlanName) return kind;
   if (kind === 'planChangeOrdered') return 'periodChangeOrdered';
   return kind === 'planChangeUndone' ? 'periodChangeUndone' : kind;
+}
+
+function giftSubjectOf(kind: MailedKind): MailSubject {
+  return kind === 'paymentMethodChanged' || kind === 'paymentMethodRemoved' ? giftSubjects[kind] : kind;
 }
 
 function planLines(texts: Texts, kind: MailedKind, facts: ActivityFacts): Line[] {

@@ -15,6 +15,7 @@ import { purchaseTerm } from '#origin/features/purchase/purchase-term.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/own-subscriptions.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { statusAfter } from '#origin/features/subscription/status-after.ts';
+import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import {
   insertSubscriptions,
   type NewSubscription,
@@ -47,7 +48,10 @@ export async function preview(asker: Asker, typed: string): Promise<GiftPreview>
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
   if (row === undefined) return { standing: 'refused', code: 'giftUnknown' };
-  if (isMine(row, accountNo)) return { standing: 'mine' };
+  if (isMine(row, accountNo)) {
+    const held = await findSubscriptionByNo(database, row.giftNo);
+    return { standing: 'mine', fromDate: held?.startedOn ?? null };
+  }
   const refusal = await refusalFor(asker, row);
   if (refusal !== null || row.expiresOn === null) return { standing: 'refused', code: refusal ?? 'giftUnpaid' };
   const { planKind, months, recipientName, senderName, greeting, expiresOn } = row;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isMereGift } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
 import { receiptMail } from '#origin/features/activity/receipt-mail.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
@@ -58,7 +60,7 @@ export async function payBy(work: MethodWork, method: NonNullable<ShownMethod>):
   if (row === undefined) return;
   await updateSubscription(work.transaction, row.subscriptionNo, { paymentMethod: method });
   await resumeFailedCharges(work, work.accountNo, dayInOslo(work.at));
-  await record(work, 'paymentMethodChanged', method.id);
+  await record(work, row, { kind: 'paymentMethodChanged', paymentMethod: method.id });
 }
 
 /**
@@ -70,14 +72,15 @@ export async function removeMethod(work: MethodWork, kept: KeptMethod): Promise<
   await forget(work, kept);
   const row = await paidSubscription(work, accountNo);
   if (row?.paymentMethod?.id !== kept.method) {
-    await record(work, 'paymentMethodRemoved', row?.paymentMethod?.id ?? 'BANKGIRO');
+    const paymentMethod = row?.paymentMethod?.id ?? 'BANKGIRO';
+    await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod });
     return;
   }
   const [next] = await findMethods(transaction, { accountNo, titleCode: title.titleCode });
   const method = next === undefined ? byInvoice : shownAs(next);
   await updateSubscription(transaction, row.subscriptionNo, { paymentMethod: method });
   await resumeFailedCharges(work, accountNo, dayInOslo(work.at));
-  await record(work, 'paymentMethodRemoved', method.id);
+  await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id });
 }
 
 /** How the next payment is made if nothing else is there. */
@@ -97,11 +100,17 @@ async function forget({ transaction, jobs, at }: MethodWork, { id }: KeptMethod)
   await jobs.send(transaction, paymentMethodJob, { id: randomUUID(), payload: { methodId: id } });
 }
 
+interface MethodChange {
+  readonly kind: 'paymentMethodChanged' | 'paymentMethodRemoved';
+  /** How is paid now. */
+  readonly paymentMethod: NonNullable<ShownMethod>['id'];
+}
+
 /** Writes a line, whose receipt goes out by e-mail: a change that somebody else has made does not stay unknown. */
 async function record(
   { transaction, title, jobs, pageUrl, accountNo, at }: MethodWork,
-  kind: 'paymentMethodChanged' | 'paymentMethodRemoved',
-  paymentMethod: NonNullable<ShownMethod>['id'],
+  row: SubscriptionRow | undefined,
+  { kind, paymentMethod }: MethodChange,
 ): Promise<void> {
   const account = await findAccount(transaction, accountNo);
   const recipient = await mailAddressOf(transaction, accountNo);
@@ -113,6 +122,13 @@ async function record(
     return;
   }
   const activity = await recordActivity(transaction, { ...line, mailedTo: recipient });
-  const mail = receiptMail({ title, pageUrl, recipient, accountNo, activity });
+  const mail = receiptMail({
+    title,
+    pageUrl,
+    recipient,
+    accountNo,
+    activity,
+    isMereGift: row !== undefined && isMereGift(row),
+  });
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
 }

@@ -115,6 +115,7 @@ export function subscriptionEntityOf(row: SubscriptionRow, beside: BesideRow): S
     paymentMethod: row.paymentMethod,
     features: [...plan.features],
     startedOn: row.startedOn,
+    orderedOn: row.orderedOn,
     cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),

@@ -7,6 +7,7 @@ import type { MovePreview } from '#src/contract/moving.ts';
 import type { Coverage } from '#src/domain/coverage.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { paperChoices } from '#src/domain/moving.ts';
+import { isPaying } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
@@ -78,9 +79,13 @@ function Reached({ subscription, moving, draft, onNext, coverage }: MovingStepPr
         <CoverageNote {...factsOf(coverage)} />
       </p>
       <p>
-        <Trans>
-          Abonnementet og prisen blir som før: {planName}, {price} {period}.
-        </Trans>
+        {isPaying(subscription) ? (
+          <Trans>
+            Abonnementet og prisen blir som før: {planName}, {price} {period}.
+          </Trans>
+        ) : (
+          <Trans>Abonnementet blir som før: {planName}.</Trans>
+        )}
       </p>
       {isByPost ? null : (
         <>

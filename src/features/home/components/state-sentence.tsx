@@ -4,7 +4,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { homeStateOf } from '../rules.ts';
+import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
@@ -39,18 +39,8 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
           Du har {plan}, og tar pause fra {date}.
         </Trans>
       );
-    case 'paused': {
-      const lastDay = short(state.lastDay);
-      return state.isOwn ? (
-        <Trans>
-          Du har pause til og med {lastDay}. {plan} starter igjen {date}.
-        </Trans>
-      ) : (
-        <Trans>
-          Den som deler {plan} med deg, har tatt pause til og med {lastDay}. Du kan lese igjen {date}.
-        </Trans>
-      );
-    }
+    case 'paused':
+      return <PausedSentence subscription={subscription} state={state} />;
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':
@@ -64,7 +54,8 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
     case 'trial':
       return <TrialSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
     case 'gift':
-      return <GiftSentence subscription={subscription} date={date} isRenewed={state.isRenewed} />;
+    case 'giftAhead':
+      return <GiftSentence subscription={subscription} state={state} />;
     case 'suspended':
       return <Trans>{plan} er satt på vent fordi betalingen ikke gikk gjennom.</Trans>;
     case 'cancelled':
@@ -112,6 +103,26 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
   }
 }
 
+interface PausedSentenceProps extends StateSentenceProps {
+  readonly state: Extract<HomeState, { kind: 'paused' }>;
+}
+
+function PausedSentence({ subscription, state }: PausedSentenceProps): ReactNode {
+  const { short } = useDayTexts();
+  const plan = <strong>{subscription.planName}</strong>;
+  const lastDay = short(state.lastDay);
+  const date = short(state.day);
+  return state.isOwn ? (
+    <Trans>
+      Du har pause til og med {lastDay}. {plan} starter igjen {date}.
+    </Trans>
+  ) : (
+    <Trans>
+      Den som deler {plan} med deg, har tatt pause til og med {lastDay}. Du kan lese igjen {date}.
+    </Trans>
+  );
+}
+
 interface RepayingSentenceProps {
   readonly subscription: Subscription;
   readonly date: string | undefined;
@@ -156,13 +167,27 @@ function TrialSentence({ subscription, date, isRenewed }: TrialSentenceProps): R
   );
 }
 
+interface GiftSentenceProps extends StateSentenceProps {
+  readonly state: Extract<HomeState, { kind: 'gift' | 'giftAhead' }>;
+}
+
 /** What somebody else has paid for, and that nothing is charged; or what follows for who goes on. */
-function GiftSentence({ subscription, date, isRenewed }: TrialSentenceProps): ReactNode {
+function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
   const { i18n } = useLingui();
+  const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
+  const date = state.day === null ? undefined : short(state.day);
+  if (state.kind === 'giftAhead') {
+    const lastDay = short(state.lastDay);
+    return (
+      <Trans>
+        Du har fått {plan} i gave fra {date} til og med {lastDay}. Ingenting blir trukket.
+      </Trans>
+    );
+  }
   const price = formatOre(subscription.priceOre);
   const period = i18n._(perPeriodTexts[subscription.billingPeriod]);
-  return isRenewed ? (
+  return state.isRenewed ? (
     <Trans>
       Du har fått {plan} i gave. Fra {date} koster det {price} {period}.
     </Trans>

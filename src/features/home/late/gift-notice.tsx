@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
 import { continueGift } from '#src/contract/gift-redemption.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
@@ -28,13 +29,46 @@ interface GiftNoticeProps {
 /** Whether a person with a gift goes on when it is over; nothing happens unless they say so (P-14). */
 export function GiftNotice({ holder, subscription }: GiftNoticeProps): ReactNode {
   const today = useToday();
+  const [continued, setContinued] = useState<Continued | undefined>(undefined);
   const { access, instStatusCode, expiryDate, renewalDate } = subscription;
+  if (continued !== undefined) return <GoesOn {...continued} />;
   const isOffered = access === 'gift' && instStatusCode === statusCodes.TRIAL && renewalDate === null;
   if (!isOffered || expiryDate === null || today < giftOfferDay(expiryDate)) return null;
-  return <Offer holder={holder} subscription={subscription} until={expiryDate} />;
+  return <Offer holder={holder} subscription={subscription} until={expiryDate} onContinued={setContinued} />;
 }
 
-function Offer({ holder, subscription, until }: GiftNoticeProps & { readonly until: string }): ReactNode {
+/** What going on has come to. */
+type Continued = v.InferOutput<typeof continueGift.response>;
+
+/** What has been decided, in the place of the offer: it takes the focus that the button had. */
+function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
+  const { short } = useDayTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const day = renewalDate === null ? '' : short(renewalDate);
+  const price = formatOre(priceOre);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success">
+        <p>
+          <Trans>
+            Du fortsetter med {planName} når gaven er slutt. Første betaling er {price} {day}.
+          </Trans>
+        </p>
+        <Link to={`/receipt2?id=${encodeURIComponent(receipt.id)}`}>
+          <Trans>Se kvitteringen</Trans>
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+interface OfferProps extends GiftNoticeProps {
+  readonly until: string;
+  readonly onContinued: (continued: Continued) => void;
+}
+
+function Offer({ holder, subscription, until, onContinued }: OfferProps): ReactNode {
   const { short } = useDayTexts();
   const { planName, priceOre, paymentMethod } = subscription;
   const lastDay = short(until);
@@ -52,20 +86,26 @@ function Offer({ holder, subscription, until }: GiftNoticeProps & { readonly unt
           <Trans>Velg hvordan du vil betale</Trans>
         </Link>
       ) : (
-        <GoOn holder={holder} subscription={subscription} from={addDays(until, 1)} method={paymentMethod.id} />
+        <GoOn
+          holder={holder}
+          subscription={subscription}
+          from={addDays(until, 1)}
+          method={paymentMethod.id}
+          onContinued={onContinued}
+        />
       )}
     </Notice>
   );
 }
 
-interface GoOnProps extends GiftNoticeProps {
+interface GoOnProps extends Omit<OfferProps, 'until'> {
   /** First day that is paid for. */
   readonly from: string;
   readonly method: NonNullable<Subscription['paymentMethod']>['id'];
 }
 
 /** The button, and what it means: nothing is charged before the day, and it can be cancelled until then. */
-function GoOn({ holder, subscription, from, method }: GoOnProps): ReactNode {
+function GoOn({ holder, subscription, from, method, onContinued }: GoOnProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const queryClient = useQueryClient();
@@ -73,7 +113,10 @@ function GoOn({ holder, subscription, from, method }: GoOnProps): ReactNode {
   const continuing = useWrite({
     endpoint: continueGift,
     texts: continueTexts,
-    onDone: () => refreshAccount(queryClient),
+    onDone: async (continued) => {
+      await refreshAccount(queryClient);
+      onContinued(continued);
+    },
   });
   const { planName, priceOre } = subscription;
   const day = short(from);

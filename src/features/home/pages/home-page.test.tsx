@@ -155,6 +155,22 @@ describe('R-19 a student', () => {
   });
 });
 
+describe('P-14 a gift', () => {
+  const gift = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+
+  test.each([
+    ['PENDING_ACTIVATION', /Du har fått Komplett i gave fra 24\. november.* til og med 23\. desember/],
+    ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
+  ] as const)('P-14 in %s has its days, and neither a price nor payments that end', async (status, sentence) => {
+    const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
+    const text = await show({ current });
+    expect(text).toMatch(sentence);
+    expect(text).toContain('Du betaler ikke for abonnementet.');
+    expect(text).not.toContain('Det kommer ingen flere betalinger');
+    expect(screen.getByRole('region', { name: 'Abonnementet' }).textContent).not.toContain('349');
+  });
+});
+
 describe('P-09 a payment that failed', () => {
   const suspended = { instStatusCode: statusCodes.SUSPENDED, renewalDate: '2026-11-08' };
 
@@ -241,6 +257,12 @@ describe('R-01 what changes', () => {
   test('N-01 the right to withdraw is in sight as long as it lasts', async () => {
     const text = await show({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
     expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
+    expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
+  });
+
+  test('N-01 P-14 and counts from the day of going on for who first had a gift', async () => {
+    const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
+    await show({ current, withdrawalUntil: '2026-12-01' });
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 

@@ -24,6 +24,8 @@ import { cardStateOf } from '../rules.ts';
 import { useLeave } from '#src/platform/payments/use-leave.ts';
 import { KeptMethods } from './kept-methods.tsx';
 import { MethodName } from './method-name.tsx';
+import { NotGoingOn } from './not-going-on.tsx';
+import { useHasMereGift } from './use-has-mere-gift.ts';
 
 interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
@@ -49,11 +51,23 @@ function Methods({ holder, known }: MethodsProps): ReactNode {
   const { i18n } = useLingui();
   const inUse = known.methods.find(({ isInUse }) => isInUse);
   const howPaid = inUse === undefined ? '' : i18n._(paidByTexts[inUse.id]);
+  const hasMereGift = useHasMereGift();
   return (
     <>
       <p className="page-lead" role="status">
-        {inUse === undefined ? <Trans>Du har ingen betalingsmetode.</Trans> : <Trans>Du betaler {howPaid}.</Trans>}
+        {inUse === undefined ? <Trans>Du har ingen betalingsmetode.</Trans> : null}
+        {inUse === undefined || hasMereGift ? null : <Trans>Du betaler {howPaid}.</Trans>}
+        {inUse !== undefined && hasMereGift ? (
+          <>
+            <Trans>Fortsetter du etter gaven, betaler du {howPaid}.</Trans> <NotGoingOn />
+          </>
+        ) : null}
       </p>
+      {inUse !== undefined && hasMereGift ? (
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      ) : null}
       {inUse === undefined ? null : <CardNotice method={inUse} />}
       {known.underWay === null ? null : (
         <Notice tone="info">

@@ -12,6 +12,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { failureTexts, invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
+import { NotGoingOn } from './not-going-on.tsx';
+import { useHasMereGift } from './use-has-mere-gift.ts';
 
 interface SucceededProps extends PaymentProps {
   readonly holder: SubscriptionHolder;
@@ -32,10 +34,11 @@ export function Succeeded({ holder, payment }: SucceededProps): ReactNode {
 
 function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
+  const hasMereGift = useHasMereGift();
   return (
     <Receipt
       heading={<Trans>Betalingsmetoden er lagret</Trans>}
-      lead={<Trans>Neste betaling trekkes slik du har valgt.</Trans>}
+      lead={hasMereGift ? <NotGoingOn /> : <Trans>Neste betaling trekkes slik du har valgt.</Trans>}
       facts={
         <>
           <Fact term={<Trans>Betalingsmetode</Trans>}>{i18n._(paymentMethodTexts[method])}</Fact>
@@ -43,9 +46,15 @@ function Registered({ payment: { method, reference } }: PaymentProps): ReactNode
         </>
       }
     >
-      <Link to="/endre-betalingsmetode">
-        <Trans>Se hvordan du betaler</Trans>
-      </Link>
+      {hasMereGift ? (
+        <Link to="/">
+          <Trans>Gå til Min side</Trans>
+        </Link>
+      ) : (
+        <Link to="/endre-betalingsmetode">
+          <Trans>Se hvordan du betaler</Trans>
+        </Link>
+      )}
     </Receipt>
   );
 }

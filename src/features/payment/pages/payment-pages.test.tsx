@@ -20,11 +20,11 @@ const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const place = `${holder.accountNo}/${holder.titleCode}`;
 
-async function show(Page: ComponentType, path: string, answers: Answers) {
+async function show(Page: ComponentType, path: string, answers: Answers, current = aSubscription()) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
   const stage = await pageStage({ title, feature: 'payment', path, queryClient, isReady: true });
   render(stage(Page));
   return server;
@@ -177,4 +177,25 @@ test('R-23 a card that cannot be added says why', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Gå til betalingstjenesten' }));
   expect(await screen.findByText(/kan ikke velges nå/)).toBeTruthy();
+});
+
+const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: null, expiryDate: '2026-12-02' });
+const notGoingOn = /Ingenting blir trukket ennå\. Det skjer bare hvis du velger «Fortsett selv» på Min side\./;
+
+test('P-14 a method that is registered during a gift is not said to be charged, and leads home', async () => {
+  const registered = {
+    ...standing({ state: 'succeeded', redirectUrl: null }),
+    [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
+  };
+  await show(PaymentPage, '/betaling?betaling=p1', registered, gift);
+  expect(await screen.findByText(notGoingOn)).toBeTruthy();
+  expect(screen.queryByText('Neste betaling trekkes slik du har valgt.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+});
+
+test('P-14 a method that was chosen during a gift is not said to pay for it, and leads home', async () => {
+  await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
+  expect(await screen.findByText(notGoingOn)).toBeTruthy();
+  expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
 });

@@ -47,20 +47,32 @@ export function GiftActions(props: ActionProps): ReactNode {
 /** Until it is sent, the way to the recipient can be another one. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  return isOpen ? (
-    <ChangeForm
-      version={version}
-      gift={gift}
-      onChanged={async (news) => {
-        setIsOpen(false);
-        await onChanged(news);
-      }}
-      onCancel={() => setIsOpen(false)}
-    />
-  ) : (
-    <Button variant="secondary" onClick={() => setIsOpen(true)}>
-      <Trans>Endre sendingen</Trans>
-    </Button>
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The form takes the place of the button, and the button that of the form: what had the focus is gone.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    place.current?.querySelector<HTMLElement>(isOpen ? 'input:checked' : 'button')?.focus();
+  }, [isOpen]);
+  return (
+    <div className="gift-change" ref={place}>
+      {isOpen ? (
+        <ChangeForm
+          version={version}
+          gift={gift}
+          onChanged={async (news) => {
+            setIsOpen(false);
+            await onChanged(news);
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Trans>Endre sendingen</Trans>
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -74,10 +86,8 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
   const today = useToday();
   const textOf = useGiftTexts();
   const { giftNo, handover } = gift;
-  const changing = useWrite({
-    endpoint: changeGift,
-    onDone: () => onChanged({ id: `change-${version}`, text: t`Sendingen er endret.` }),
-  });
+  // What is told depends on what was asked for, which the answer does not repeat.
+  const changing = useWrite({ endpoint: changeGift, onDone: () => undefined });
   const form = useForm<HandoverValues, GiftContent['handover']>({
     check: handoverCheck(today),
     initial: {
@@ -90,7 +100,13 @@ function ChangeForm({ version, gift, onChanged, onCancel }: ChangeFormProps): Re
       ...Object.fromEntries(changeGift.refusals.map((code) => [code, 'form'] as const)),
       sendDayOutOfRange: 'sendOn',
     },
-    onSubmit: (changed) => changing.send({ version, titleCode, giftNo, handover: changed }),
+    onSubmit: async (changed) => {
+      await changing.send({ version, titleCode, giftNo, handover: changed });
+      const { email = '', sendOn = '' } = changed.by === 'email' ? changed : {};
+      const text = sendOn === today ? t`Gaven er sendt til ${email}.` : t`Sendingen er endret.`;
+      await onChanged({ id: `change-${version}`, text });
+      return undefined;
+    },
   });
   return (
     <form {...form.formProps} className="form" aria-label={t`Endre sendingen`}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
+import { isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { urlOf } from '#src/platform/api/endpoint-url.ts';
@@ -67,11 +68,16 @@ interface KnownProps {
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
   const { i18n } = useLingui();
   const [news, setNews] = useState<StatusNews | undefined>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was clicked goes with the gift as it was, and the focus with it; the gift as it is may come after the news.
+  useEffect(() => {
+    if (news !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [news, gift]);
   const { state, recipientName, planName } = gift;
   return (
     <>
       <div className="gift-head">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {recipientName === '' ? (
             planName
           ) : (
@@ -186,7 +192,8 @@ function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountN
   const { i18n } = useLingui();
   const { titleCode } = useTitle();
   const { dated, short } = useDayTexts();
-  const { planName, months, priceOre, vatOre, vatPercent, expiresOn, withdrawalUntil, ariaInvoiceNo, giftNo } = gift;
+  const { state, planName, months, priceOre, vatOre, vatPercent, ariaInvoiceNo, giftNo } = gift;
+  const { expiresOn, withdrawalUntil } = gift;
   const length = i18n._({ ...monthsText, values: { count: months } });
   const vat = formatOre(vatOre);
   const isPaid = ariaInvoiceNo !== null;
@@ -209,7 +216,9 @@ function GiftFacts({ gift, accountNo }: { readonly gift: Gift; readonly accountN
         </Fact>
         <Fact term={<Trans>Gavenummer</Trans>}>{giftNo}</Fact>
         <Fact term={<Trans>Bestilt</Trans>}>{dated(gift.orderedAt)}</Fact>
-        {expiresOn === null ? null : <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>}
+        {expiresOn === null || !isUsable(state) ? null : (
+          <Fact term={<Trans>Kan tas i bruk til og med</Trans>}>{short(expiresOn)}</Fact>
+        )}
         {withdrawalUntil === null ? null : (
           <Fact term={<Trans>Angrerett til og med</Trans>}>{short(withdrawalUntil)}</Fact>
         )}

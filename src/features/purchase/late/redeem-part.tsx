@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import type { GiftPreview } from '#src/contract/gift-redemption.ts';
 import { readGiftCode } from '#src/domain/gifts.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -88,18 +90,27 @@ function Looked({ code }: RedeemPartProps): ReactNode {
     case 'open':
       return <OpenGift code={code} gift={data} />;
     case 'mine':
-      return <Mine />;
+      return <Mine fromDate={data.fromDate} />;
     case 'refused':
       return <Refused code={code} refusal={data.code} />;
   }
 }
 
-/** The person has taken it up: in another tab, or just before. */
-function Mine(): ReactNode {
+type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
+
+/** The person has taken it up: in another tab, or just before. With paper it begins on a later day. */
+function Mine({ fromDate }: MineProps): ReactNode {
+  const { long } = useDayTexts();
+  const today = useToday();
+  const firstDay = fromDate !== null && fromDate > today ? long(fromDate) : undefined;
   return (
     <>
       <p className="page-lead">
-        <Trans>Du har tatt gaven i bruk, og kan lese.</Trans>
+        {firstDay === undefined ? (
+          <Trans>Du har tatt gaven i bruk, og kan lese.</Trans>
+        ) : (
+          <Trans>Du har tatt gaven i bruk, og kan lese fra {firstDay}.</Trans>
+        )}
       </p>
       <Link to="/">
         <Trans>Gå til Min side</Trans>

@@ -9,6 +9,7 @@ import { useOwner } from '#src/platform/forms/use-owner.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import {
@@ -39,7 +40,7 @@ export function CancelFlow(present: PresentSubscription): ReactNode {
   if (refusal !== null && !isDone) {
     return (
       <RefusedAction reason={refusal}>
-        <WhyNot reason={refusal} />
+        <WhyNot reason={refusal} subscription={present.subscription} />
       </RefusedAction>
     );
   }
@@ -118,11 +119,12 @@ function Steps({ holder, subscription, facts, onDone }: StepsProps): ReactNode {
   );
 }
 
-interface WhyNotProps {
+interface WhyNotProps extends Pick<PresentSubscription, 'subscription'> {
   readonly reason: ActionRefusal;
 }
 
-function WhyNot({ reason }: WhyNotProps): ReactNode {
+function WhyNot({ reason, subscription }: WhyNotProps): ReactNode {
+  const { short } = useDayTexts();
   if (reason === 'alreadyCancelled') return <Trans>Du har allerede sagt opp abonnementet.</Trans>;
   if (reason === 'sharedAccess') {
     return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
@@ -132,6 +134,10 @@ function WhyNot({ reason }: WhyNotProps): ReactNode {
   }
   if (reason === 'ending') {
     return <Trans>Abonnementet blir avsluttet, så du trenger ikke å si det opp.</Trans>;
+  }
+  if (reason === 'notRenewed') {
+    const lastDay = subscription.expiryDate === null ? '' : short(subscription.expiryDate);
+    return <Trans>Abonnementet er en gave, og slutter av seg selv {lastDay}. Du trenger ikke å si det opp.</Trans>;
   }
   return <Trans>Abonnementet er avsluttet, så det er ikke noe å si opp.</Trans>;
 }

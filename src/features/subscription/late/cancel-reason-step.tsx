@@ -100,9 +100,11 @@ export function CancelReasonStep({
 }
 
 /** When a cancellation takes effect, without its day. */
-function HowItEnds({ subscription: { instStatusCode } }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
+function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
+  const { instStatusCode, access } = subscription;
   if (endsAtOnce(instStatusCode)) return <Trans>Abonnementet avsluttes med en gang.</Trans>;
   if (instStatusCode === statusCodes.ACTIVE_NON_BILLABLE) return <Trans>Du betaler ikke for abonnementet.</Trans>;
+  if (access === 'gift') return <Trans>Gaven varer like lenge som før, og så slutter abonnementet.</Trans>;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>Abonnementet varer ut prøveperioden.</Trans>;
   return <Trans>Abonnementet varer ut perioden du har betalt for.</Trans>;
 }

@@ -4,18 +4,23 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aSession } from '#tests/support/builders/session.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { CancelSubscriptionPage } from './cancel-subscription-page.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
 import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { NoSubscriptionPage } from './no-subscription-page.tsx';
 import { SubscriptionCancelledPage } from './subscription-cancelled-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
 
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
@@ -97,6 +102,25 @@ test.each([
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText(/Så fint at du blir|Oppsigelsen er mottatt/)).toBeNull();
+  },
+);
+
+test('P-14 cancelling what follows a gift keeps the gift, which is no trial', async () => {
+  storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
+  const term = { access: 'gift', startedOn: '2026-11-04', renewalDate: '2026-12-04' } as const;
+  const current = aSubscription({ ...term, instStatusCode: 41 });
+  await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
+  expect(await screen.findByText(/^Gaven varer like lenge som før, og så slutter abonnementet\./)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('prøveperioden');
+});
+
+test.each([32, 41] as const)(
+  'P-14 a gift of status %i cannot be cancelled, and is not said to be over',
+  async (status) => {
+    const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+    const current = aSubscription({ ...term, instStatusCode: status });
+    await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
+    expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
   },
 );
 

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Gift } from '#src/contract/gift.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatShortDay } from '#src/lib/norwegian-month.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, serveApi } from '#tests/support/api-server.ts';
+import { aGift } from '#tests/support/builders/gift.ts';
+import { aPayment } from '#tests/support/builders/payment.ts';
+import { someProducts } from '#tests/support/builders/purchase.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { OrderPage } from './order-page.tsx';
+
+// The first test does not wait for the late parts to be compiled.
+beforeAll(() => import('../late/gift-part.tsx'));
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const title = bakedTitle('polviktidende');
+const accountNo = '1000001';
+
+const answerOf = (gift: Gift) => ({ json: { version: 1, accountNo, gift, payment: aPayment({ purpose: 'gift' }) } });
+
+async function show(path: string, answers: Answers) {
+  const server = await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
+  render(stage(OrderPage));
+  return server;
+}
+
+test('P-14 N-09 a gift that waits for its payment is told above the form, and fills it again', async () => {
+  const waiting = aGift({ state: 'awaitingPayment', expiresOn: null, withdrawalUntil: null });
+  await show('/bestill-abonnement?gave=ny', {
+    [`GET /api/products/${title.titleCode}`]: { json: someProducts() },
+    [`GET /api/terms/${title.titleCode}`]: { json: { version: '2026-01', sections: [], withdrawalForm: [] } },
+    [`GET /api/gifts/${title.titleCode}`]: { json: { version: 1, needsBirthDate: false, gifts: [waiting] } },
+    [`GET /api/gift/${waiting.giftNo}`]: answerOf(waiting),
+  });
+  expect(await screen.findByText(/^Gaven til Mormor Berg venter på betaling\./)).toBeTruthy();
+  const pay = screen.getByRole('link', { name: 'Fortsett betalingen' });
+  expect(pay.getAttribute('href')).toBe('/bestill-abonnement?gave=30000001');
+  const recipient = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Hvem er gaven til?' });
+  expect((await recipient()).value).toBe('');
+  fireEvent.click(screen.getByRole('link', { name: 'Endre gaven' }));
+  await waitFor(async () => expect((await recipient()).value).toBe('Mormor Berg'));
+  expect(screen.queryByRole('link', { name: 'Endre gaven' })).toBeNull();
+});
+
+test.each([
+  ['scheduled', true],
+  ['ready', true],
+  ['redeemed', false],
+  ['withdrawn', false],
+  ['expired', false],
+] as const)('P-14 a gift that is %s tells until when it can be taken up: %s', async (state, isTold) => {
+  const gift = aGift({ state, withdrawalUntil: null, redeemedAt: '2026-11-21T09:00:00.000Z' });
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
+  await screen.findByText('Gavenummer');
+  expect(screen.queryByText('Kan tas i bruk til og med') !== null).toBe(isTold);
+});
+
+test('P-14 a gift whose day becomes today is said to be sent', async () => {
+  let gift = aGift();
+  const today = dayInOslo(Date.now());
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
+    [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
+    'PUT /api/gift/handover': () => {
+      gift = aGift({ state: 'ready', sentAt: new Date().toISOString() });
+      return { json: { version: 2 } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Endre sendingen' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Når skal den sendes?' }), {
+    target: { value: formatShortDay(today) },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Lagre' }));
+  expect(await screen.findByText('Gaven er sendt til mormor@demo.example.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Digital til Mormor Berg' })),
+  );
+});
+
+test('P-14 V-03 opening and leaving the form of the sending keeps the focus', async () => {
+  const gift = aGift();
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, { [`GET /api/gift/${gift.giftNo}`]: answerOf(gift) });
+  const change = () => screen.getByRole('button', { name: 'Endre sendingen' });
+  await screen.findByText('Gavenummer');
+  change().focus();
+  fireEvent.click(change());
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Vi sender den på e-post/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Behold sendingen som den er' }));
+  expect(document.activeElement).toBe(change());
+});
+
+test('P-14 V-03 after a withdrawal the focus is on the gift, since what was clicked is gone', async () => {
+  let gift = aGift();
+  await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
+    [`GET /api/gift/${gift.giftNo}`]: () => answerOf(gift),
+    'POST /api/gift/withdraw': () => {
+      gift = aGift({ state: 'withdrawn', withdrawalUntil: null });
+      return { json: { version: 2 } };
+    },
+  });
+  const withdraw = await screen.findByRole('button', { name: 'Angre kjøpet' });
+  withdraw.focus();
+  fireEvent.click(withdraw);
+  const sheet = screen.getByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Angre kjøpet' }));
+  expect(await screen.findByText('Kjøpet er angret, og pengene er på vei tilbake.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Digital til Mormor Berg' })),
+  );
+});
