@@ -95,6 +95,30 @@ test('R-22 an Excel file is judged row by row before anything is sent, and other
   await expectAccessible(page);
 });
 
+test('R-22 V-03 N-09 typed addresses are put right, also by the browser’s way back and after a reload', async ({
+  page,
+}) => {
+  await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
+  const main = page.getByRole('main');
+  const field = main.getByRole('textbox', { name: 'E-postadresser' });
+  const typed = `${at('kari')}\nOla <ola@`;
+  await field.fill(typed);
+  await main.getByRole('button', { name: 'Se over adressene' }).click();
+  await expect(main.getByRole('heading', { name: /Se over adressene/ })).toBeVisible();
+  await expect(main).toContainText('1 av 2 adresser er ny og får en invitasjon. Den andre blir ikke sendt.');
+  await page.reload();
+  await expect(main).toContainText('Ugyldig adresse');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(field).toHaveValue(typed);
+  await page.goForward();
+  await main.getByRole('link', { name: 'Endre adressene' }).click();
+  await expect(field).toHaveValue(typed);
+  await field.fill(typed.replace('ola@', `${at('ola')}>`));
+  await main.getByRole('button', { name: 'Se over adressene' }).click();
+  await expect(main).toContainText('Alle 2 adressene er nye og får en invitasjon.');
+});
+
 test('R-22 a list is sent once through a lost answer and a reload, and its result downloaded', async ({
   page,
   watch,
