@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#src/contract/payment.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearTemporaryStorage, temporaryStorage } from '#src/platform/state/temporary-storage.ts';
@@ -20,11 +21,11 @@ const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const place = `${holder.accountNo}/${holder.titleCode}`;
 
-async function show(Page: ComponentType, path: string, answers: Answers) {
+async function show(Page: ComponentType, path: string, answers: Answers, current = aSubscription()) {
   const server = await serveApi(answers);
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
   const stage = await pageStage({ title, feature: 'payment', path, queryClient, isReady: true });
   render(stage(Page));
   return server;
@@ -177,4 +178,17 @@ test('R-23 a card that cannot be added says why', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Gå til betalingstjenesten' }));
   expect(await screen.findByText(/kan ikke velges nå/)).toBeTruthy();
+});
+
+test.each([
+  [{ access: 'family' }, /^Den som deler abonnementet med deg, betaler for det\./],
+  [{ access: 'work' }, /^Bedriften betaler for abonnementet\./],
+  [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, /^Det blir ikke trukket mer for abonnementet/],
+] as const)('A-07 R-18 R-23 who has nothing to pay is told so, and offered no method: %j', async (changes, reason) => {
+  for (const Page of [PaymentMethodPage, AddCardPage]) {
+    await show(Page, '/endre-betalingsmetode', known(methods()), aSubscription(changes));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+  }
 });
