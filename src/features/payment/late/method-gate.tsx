@@ -40,16 +40,17 @@ interface WhyNotProps {
 }
 
 function WhyNot({ reason }: WhyNotProps): ReactNode {
-  switch (reason) {
-    case 'sharedAccess':
-      return <Trans>Den som deler abonnementet med deg, betaler for det. Du trenger ingen betalingsmetode.</Trans>;
-    case 'paidByCompany':
-      return <Trans>Bedriften betaler for abonnementet. Du trenger ingen betalingsmetode.</Trans>;
-    case 'freeOfCharge':
-      return <Trans>Du betaler ikke for abonnementet, så du trenger ingen betalingsmetode.</Trans>;
-    case 'noMoreCharges':
-      return <Trans>Det blir ikke trukket mer for abonnementet, så det er ingen betalingsmetode å endre.</Trans>;
-    default:
-      return <Trans>Du har ikke noe abonnement å betale for.</Trans>;
+  if (reason === 'sharedAccess') {
+    return <Trans>Den som deler abonnementet med deg, betaler for det. Du trenger ingen betalingsmetode.</Trans>;
   }
+  if (reason === 'paidByCompany') {
+    return <Trans>Bedriften betaler for abonnementet. Du trenger ingen betalingsmetode.</Trans>;
+  }
+  if (reason === 'freeOfCharge') {
+    return <Trans>Du betaler ikke for abonnementet, så du trenger ingen betalingsmetode.</Trans>;
+  }
+  if (reason === 'noMoreCharges') {
+    return <Trans>Det blir ikke trukket mer for abonnementet, så det er ingen betalingsmetode å endre.</Trans>;
+  }
+  return <Trans>Du har ikke noe abonnement å betale for.</Trans>;
 }
