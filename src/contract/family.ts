@@ -165,8 +165,11 @@ export const leaveFamily = {
   refusals: [...ofSubscription, 'notMember'],
 } as const satisfies Endpoint;
 
+/** More characters than the token in the link of an invitation has. */
+export const longestToken = 200;
+
 /** The token in the link of an invitation: what cannot be one of ours is unknown, and no fault of the call. */
-const TokenSchema = v.pipe(v.string(), v.maxLength(200));
+const TokenSchema = v.pipe(v.string(), v.maxLength(longestToken));
 
 export const previewInvitation = {
   method: 'POST',

@@ -55,5 +55,5 @@ export const setInvoiceSettings = {
     address: v.nullable(InvoiceAddressSchema),
   }),
   response: InvoiceSettingsSchema,
-  refusals: ['accountNotFound'],
+  refusals: ['accountNotFound', 'notAllowed'],
 } as const satisfies Endpoint;

@@ -66,18 +66,21 @@ describe('accepting', () => {
     ['left', 'invitationUsed'],
     ['ended', 'invitationUsed'],
   ] as const)('R-14 an invitation that is %s: %s', (state, expected) => {
-    expect(acceptanceRefusal({ state, canShare: true, held: [] })).toBe(expected);
+    expect(acceptanceRefusal({ state, canShare: true, isOwner: false, held: [] })).toBe(expected);
   });
 
   test('R-14 needs an owner who can share, and a person without a subscription', () => {
-    const open: AcceptanceFacts = { state: 'pending', canShare: true, held: [] };
+    const open: AcceptanceFacts = { state: 'pending', canShare: true, isOwner: false, held: [] };
     expect(acceptanceRefusal({ ...open, canShare: false })).toBe('sharingStopped');
     expect(acceptanceRefusal({ ...open, held: [running] })).toBe('alreadySubscriber');
     expect(acceptanceRefusal({ ...open, canShare: false, held: [running] })).toBe('sharingStopped');
+    expect(acceptanceRefusal({ ...open, isOwner: true, held: [running] })).toBe('ownInvitation');
+    expect(acceptanceRefusal({ ...open, held: [{ ...running, access: 'work' }] })).toBe('alreadyReader');
+    expect(acceptanceRefusal({ ...open, held: [{ ...running, access: 'family' }, running] })).toBe('alreadySubscriber');
   });
 
   test('R-14 a subscription of their own that ends by itself is in nobody’s way', () => {
-    const open = { state: 'pending', canShare: true } as const;
+    const open = { state: 'pending', canShare: true, isOwner: false } as const;
     expect(acceptanceRefusal({ ...open, held: [cancelled] })).toBeNull();
     expect(acceptanceRefusal({ ...open, held: [cancelled, running] })).toBe('alreadySubscriber');
     expect(ownUntil([cancelled, { ...cancelled, expiryDate: '2027-04-30' }])).toBe('2027-04-30');

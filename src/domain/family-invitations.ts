@@ -42,13 +42,18 @@ export function placesLeft(maximum: number, states: readonly InvitationState[]):
   return Math.max(0, maximum - taken.length);
 }
 
-/** Why an invitation cannot be accepted (Spec §8). */
+/**
+ * Why an invitation cannot be accepted (Spec §8). `ownInvitation`: the person sent it. `alreadyReader`: they read on what
+ * another pays for. `alreadySubscriber`: they have a subscription of their own that goes on.
+ */
 export const acceptanceRefusals = [
   'invitationUnknown',
   'invitationExpired',
   'invitationUsed',
   'invitationWithdrawn',
   'sharingStopped',
+  'ownInvitation',
+  'alreadyReader',
   'alreadySubscriber',
 ] as const;
 export type AcceptanceRefusal = (typeof acceptanceRefusals)[number];
@@ -58,6 +63,8 @@ export interface AcceptanceFacts {
   readonly state: InvitationState;
   /** Whether the owner's subscription can be shared now. */
   readonly canShare: boolean;
+  /** Whether the person is the owner, who has opened the link that they sent. */
+  readonly isOwner: boolean;
   /** The subscriptions to the title that the person has already, of whatever kind. */
   readonly held: readonly HeldBeside[];
 }
@@ -89,7 +96,7 @@ export function ownUntil(held: readonly HeldBeside[]): Day | null {
 }
 
 /** Why a person cannot accept an invitation; null if they can. What ends by itself is in nobody's way. */
-export function acceptanceRefusal({ state, canShare, held }: AcceptanceFacts): AcceptanceRefusal | null {
+export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
   switch (state) {
     case 'withdrawn':
       return 'invitationWithdrawn';
@@ -101,7 +108,16 @@ export function acceptanceRefusal({ state, canShare, held }: AcceptanceFacts): A
     case 'ended':
       return 'invitationUsed';
     case 'pending':
+      if (isOwner) return 'ownInvitation';
       if (!canShare) return 'sharingStopped';
-      return held.every((one) => ownLastDay(one) !== null) ? null : 'alreadySubscriber';
+      return besideRefusal(held.filter((one) => ownLastDay(one) === null));
   }
+}
+
+/** What of a person's subscriptions goes on, and so is in the way. */
+function besideRefusal(lasting: readonly HeldBeside[]): AcceptanceRefusal | null {
+  if (lasting.length === 0) return null;
+  return lasting.every(({ access }) => access === 'family' || access === 'work')
+    ? 'alreadyReader'
+    : 'alreadySubscriber';
 }

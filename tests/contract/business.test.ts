@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { businessRetention } from '#origin/features/business/business-retention.ts';
 import { businessInvitation } from '#origin/features/business/business-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -152,11 +152,14 @@ describe('the admin of a company', () => {
     expect(await resultsOf(admin, resendInvitations, [at('ansatt01')])).toEqual(['resent']);
   });
 
-  test('R-21 A-05 removing ends the access, and each address has its result', async () => {
+  test('R-21 A-05 C-04 removing ends the access, and each address has its result', async () => {
     const admin = await freshAdmin();
     const employee = await actorOn(origin, admin.title, 'bedriftsansatt');
     const asked = [at('bedriftsansatt'), at('bedriftsadmin'), at('ukjent')];
+    const heard = vi.spyOn(origin.services.socket, 'changed');
     expect(await resultsOf(admin, removeEmployees, asked)).toEqual(['deleted', 'failed', 'notExist']);
+    expect(heard).toHaveBeenCalledWith(employee.accountNo, 'subscription:changed');
+    heard.mockRestore();
     const { current, former } = await employee.does(getSubscription);
     expect(current).toBeNull();
     expect(former).toMatchObject([{ instStatusCode: statusCodes.CANCELLED, expiryDate: '2027-03-10' }]);

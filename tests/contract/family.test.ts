@@ -261,8 +261,8 @@ describe('invitations', () => {
 
     await invites(owner, 'd@post.example');
     const next = await tokenFor(owner, 'd@post.example');
-    expect(await previewOf(owner, next)).toMatchObject({ code: 'alreadySubscriber' });
-    expect(await member.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'alreadySubscriber']);
+    expect(await previewOf(owner, next)).toMatchObject({ code: 'ownInvitation' });
+    expect(await member.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'alreadyReader']);
     await origin.services.database
       .update(familyInvitation)
       .set({ expiresAt: new Date(start) })

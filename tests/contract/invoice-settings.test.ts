@@ -67,6 +67,15 @@ describe('how invoices come', () => {
     expect(invoice.lines.map(({ reason }) => reason)).toEqual(['renewal']);
   });
 
+  test('A-07 R-25 those for whom another pays choose nothing', async () => {
+    const reader = await payer('familie');
+    const employee = await actorOn(origin, reader.title, 'bedriftsansatt');
+    for (const actor of [reader, employee]) {
+      const payload = { channel: 'paper', address: null };
+      expect(await actor.isRefused(setInvoiceSettings, { payload })).toEqual([409, 'notAllowed']);
+    }
+  });
+
   test('R-37 R-25 A-01 an address that lacks something is refused, and names the field', async () => {
     const actor = await payer('faktura');
     const payload = { channel: 'paper', address: { ...address, postalCode: '15' } };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -370,6 +370,15 @@ describe('withdrawing from the contract', () => {
     expect(mail?.body).toContain(receipt.receiptNumber);
     expect(others).toEqual([]);
     expect(await actor.isRefused(withdrawFromContract)).toEqual([409, 'noSubscription']);
+  });
+
+  test('N-01 C-04 tells the open pages of those who read with it', async () => {
+    const actor = await newcomer('2027-03-01');
+    const member = await actorOn(origin, actor.title, 'familie');
+    const heard = vi.spyOn(origin.services.socket, 'changed');
+    await actor.does(withdrawFromContract);
+    expect(heard).toHaveBeenCalledWith(member.accountNo, 'subscription:changed');
+    heard.mockRestore();
   });
 
   test('N-01 is open on its last day until midnight in Oslo, and closed after it', async () => {

@@ -40,6 +40,8 @@ export interface PageSetting {
   readonly isReady?: boolean;
   /** Gets the URL of another page that is gone to; without it, going there fails. */
   readonly onLeave?: (to: string) => void;
+  /** Hears that the guards are to run again. */
+  readonly onGuardsAgain?: () => void;
 }
 
 /** Loads a page's messages and returns a function that shows the page, as its pre-rendered document would. */
@@ -50,6 +52,7 @@ export async function pageStage({
   queryClient = new QueryClient(),
   isReady = false,
   onLeave,
+  onGuardsAgain,
 }: PageSetting): Promise<(Page: ComponentType) => ReactNode> {
   const i18n = createI18n(title.language, [
     await load(`/src/app/locales/${title.language}.po`),
@@ -60,7 +63,7 @@ export async function pageStage({
     <I18nProvider i18n={i18n}>
       <TitleProvider title={title}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={routerAt(path, Page, { isReady, onLeave })}>
+          <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
             <Page />
           </RouterProvider>
         </QueryClientProvider>
@@ -69,12 +72,15 @@ export async function pageStage({
   );
 }
 
+/** What a router stands for, and tells. */
+interface Told {
+  readonly isReady: boolean;
+  readonly onLeave: PageSetting['onLeave'] | undefined;
+  readonly onGuardsAgain: PageSetting['onGuardsAgain'] | undefined;
+}
+
 /** A router that stands at a path, which may have a query; only the query can change, as with the sheets that it names. */
-function routerAt(
-  path: string,
-  Page: ComponentType,
-  { isReady, onLeave }: { readonly isReady: boolean; readonly onLeave: PageSetting['onLeave'] },
-): AppRouter {
+function routerAt(path: string, Page: ComponentType, { isReady, onLeave, onGuardsAgain }: Told): AppRouter {
   const { pathname, search } = new URL(path, 'http://localhost');
   const router = createStaticRouter('test', pathname, Page);
   const initialView = { ...router.initialView, location: { ...router.initialView.location, search }, isReady };
@@ -84,6 +90,7 @@ function routerAt(
     ...router,
     initialView,
     view: () => view,
+    revalidate: () => onGuardsAgain?.(),
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

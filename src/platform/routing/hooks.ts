@@ -1,5 +1,5 @@
 import type { Location } from '@remix-run/router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
@@ -24,4 +24,17 @@ export function useNavigate(): (to: AppPath, options?: NavigateOptions) => Promi
 /** False until the first visit has passed its guards: show the pre-rendered skeleton until then. */
 export function useIsReady(): boolean {
   return useRouteView().isReady;
+}
+
+/**
+ * Runs the guards again for a page that has lost what it is about: whoever loses it while the page is open is led on as a
+ * new visit would be.
+ */
+export function useGuardsAgain(isNeeded: boolean): void {
+  const { revalidate } = useRouter();
+  const isReady = useIsReady();
+  // The router is outside of React; before the first visit has passed, its guards are on their way.
+  useEffect(() => {
+    if (isNeeded && isReady) revalidate();
+  }, [isNeeded, isReady, revalidate]);
 }

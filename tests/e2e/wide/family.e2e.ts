@@ -91,7 +91,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 one invites, another accepts, reads and is r
   await expectAccessible(member);
 });
 
-test('R-13 R-14 P-13 N-13 S-07 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
+test('R-13 R-14 P-13 N-13 S-07 C-04 in Nynorsk an owner copies, sends again and withdraws, and a member leaves', async ({
   page,
   context,
   another,
@@ -123,11 +123,14 @@ test('R-13 R-14 P-13 N-13 S-07 in Nynorsk an owner copies, sends again and withd
 
   const member = await another();
   await login(member, 'familie', title);
+  const home = await member.context().newPage();
+  await openFollowed(home, titleUrl(title, '/'));
   await member.getByRole('link', { name: 'Familiedeling' }).click();
   await member.getByRole('button', { name: 'Gå ut av delinga' }).click();
   await expectAccessible(member);
   await member.getByRole('dialog').getByRole('button', { name: 'Gå ut av delinga' }).click();
   await expect(member.getByText(/Du las på eit abonnement i familien/)).toBeVisible();
+  await expect(home).toHaveURL(titleUrl(title, '/ingen-abonnement'));
   await page.reload();
   await expect(page.getByText('Du kan dele Komplett med 4 personar. 1 av 4 plassar er i bruk.')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { socketEvents } from '#src/contract/socket-events.ts';
 import type { RemovalResult } from '#src/domain/business-invitations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -36,10 +37,10 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
   return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
 }
 
-/** The account of the employee is locked: it shares the company's subscription. */
+/** The account of the employee is locked: it shares the company's subscription. Their open pages are told. */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
-  const { transaction, holder, at, agreement } = call;
+  const { transaction, holder, at, agreement, tell } = call;
   const [held] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   const toDate = dayInOslo(at);
   if (held === undefined || !(await endAccess({ transaction }, held, toDate))) return;
@@ -52,5 +53,6 @@ async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: Inv
     personId: null,
     facts: { planName: planOf(held.planKind).name, toDate },
   });
+  tell(held.accountNo, socketEvents.subscriptionChanged);
   await mailEmployee(call, { kind: 'removed', email, company: agreement.company });
 }

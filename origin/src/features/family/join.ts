@@ -100,7 +100,8 @@ async function judge({ database, title, accountNo, now }: Asker, id: string): Pr
   const owner = await findOwner(database, { title, invitation, now });
   const own = accountNo === null ? [] : await findSubscriptions(database, accountNo, codesOf([title]));
   const held = own.filter(({ status }) => isPresent(status));
-  const refusal = acceptanceRefusal({ state, canShare: owner !== undefined, held });
+  const isOwner = accountNo === invitation.accountNo;
+  const refusal = acceptanceRefusal({ state, canShare: owner !== undefined, isOwner, held });
   return { invitation, owner, refusal, isJoined, ownUntil: ownUntil(held) };
 }
 

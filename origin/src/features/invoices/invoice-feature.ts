@@ -33,7 +33,7 @@ async function fileOf(
 export const invoiceFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new HolderMounter(mounter, services);
-    mountInvoiceSettings(holders);
+    mountInvoiceSettings(holders, services);
     mountInvoicePayment(holders, services);
 
     holders.read(getInvoices, async ({ query }, read) => {

@@ -9,9 +9,11 @@ import {
 import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoice-channels.ts';
 import { type AccountPlace, type Holder, placeOf } from '#origin/features/account/holder.ts';
 import type { HolderMounter } from '#origin/features/account/holder-mount.ts';
+import { holdForChange, mayDo } from '#origin/features/subscription/held-subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-setting-tables.ts';
 
@@ -47,13 +49,17 @@ export async function saveInvoiceChoice(
 }
 
 /** How invoices come, and changing it. */
-export function mountInvoiceSettings(holders: HolderMounter): void {
+export function mountInvoiceSettings(holders: HolderMounter, { dueWork }: Pick<Services, 'dueWork'>): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
     return { ok: true, value: await settingsOf(database, holder) };
   });
 
-  holders.write(setInvoiceSettings, async ({ payload }, { transaction, holder }) => {
+  holders.write(setInvoiceSettings, async ({ payload }, call) => {
+    const { transaction, holder } = call;
     const { channel, address } = payload;
+    const held = await holdForChange(dueWork, call);
+    // Who had a subscription may still get invoices; those for whom another pays get none.
+    if (held !== undefined && !mayDo('payInvoice', held)) return { ok: false, error: 'notAllowed' };
     await saveInvoiceChoice(transaction, placeOf(holder), { channel, address });
     return { ok: true, value: await settingsOf(transaction, holder) };
   });

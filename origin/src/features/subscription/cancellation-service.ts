@@ -84,13 +84,13 @@ export async function cancel(
   if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
   const { reason, comment } = request;
   const { status, lastDay, endsAtOnce } = terms.value;
-  const { transaction, at } = call;
+  const { transaction, at, tell } = call;
   const { row, holder, today } = held;
   const { subscriptionNo } = row;
   await saveCancellation(transaction, { subscriptionNo, reason, comment, before: beforeOf(row), at: new Date(at) });
   const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
   const cancelled = endsAtOnce
-    ? await endSubscription({ transaction, title: holder.title }, dated, { status, lastDay, at })
+    ? await endSubscription({ transaction, title: holder.title, tell }, dated, { status, lastDay, at })
     : await updateSubscription(transaction, subscriptionNo, {
         status,
         expiryDate: lastDay,

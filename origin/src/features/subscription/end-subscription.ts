@@ -1,5 +1,6 @@
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-steps.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
@@ -7,6 +8,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, neverBegan, type StatusCode } from '#src/domain/subscription.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { rulesForRow } from './personal-rules.ts';
@@ -23,12 +25,15 @@ export interface Ending {
   readonly at: Instant;
 }
 
+/** Where an end is carried out; `tell` is there if a person ends it, and the open pages of the others are to hear of it. */
+type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
+
 /**
  * Ends a subscription with all that depends on it: planned changes of plan and delivery, discounts, and the access of
  * those it was shared with. The caller writes the line of the log.
  */
 export async function endSubscription(
-  work: TitleWork,
+  work: EndingWork,
   row: SubscriptionRow,
   { status, lastDay, at }: Ending,
 ): Promise<SubscriptionRow> {
@@ -54,7 +59,7 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
 
 /** Ends the access of everyone whom a subscription is shared with. The whole family is locked (`lockFamily`). */
 export async function revokeShared(
-  work: TitleWork,
+  work: EndingWork,
   { subscriptionNo }: SubscriptionRow,
   ending: Pick<Ending, 'lastDay' | 'at'>,
 ): Promise<void> {
@@ -69,6 +74,7 @@ export async function revokeShared(
       personId: null,
       facts: { planName: planOf(shared.planKind).name, toDate: ending.lastDay },
     });
+    work.tell?.(shared.accountNo, socketEvents.subscriptionChanged);
   }
 }
 

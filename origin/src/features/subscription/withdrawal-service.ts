@@ -40,10 +40,10 @@ export async function withdraw(
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
   const refusal = refusalOf('withdrawContract', facts);
   if (refusal !== null) return { ok: false, error: refusal === 'withdrawalOver' ? 'windowClosed' : 'notAllowed' };
-  const { transaction, at } = call;
+  const { transaction, at, tell } = call;
   const refund = refundOf(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
-  const work = { transaction, title: holder.title };
+  const work = { transaction, title: holder.title, tell };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const planName = planOf(row.planKind).name;
   const { ore: creditOre, ...basis } = refund;

@@ -5,7 +5,7 @@ import type { Moving } from '#src/contract/moving.ts';
 import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/forms/use-owner.ts';
-import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useGuardsAgain, useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -25,6 +25,7 @@ import { movingQuery } from './queries.ts';
 export function MovingPart(): ReactNode {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;
+  useGuardsAgain(view.status === 'ready' && current === null);
   if (view.status === 'failed') {
     return (
       <LoadFailure supportCode={view.supportCode} isRetrying={view.isRetrying} onRetry={view.retry}>

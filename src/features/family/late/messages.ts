@@ -48,6 +48,8 @@ export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], Mes
   invitationUsed: msg`Invitasjonen er allerede brukt.`,
   invitationWithdrawn: msg`Invitasjonen er trukket tilbake.`,
   sharingStopped: msg`Abonnementet kan ikke deles nå.`,
+  ownInvitation: msg`Du kan ikke ta imot din egen invitasjon.`,
+  alreadyReader: msg`Du leser allerede, og trenger ikke invitasjonen.`,
   alreadySubscriber: msg`Du har allerede et aktivt abonnement.`,
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,

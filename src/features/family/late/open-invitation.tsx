@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { acceptInvitation, type InvitationPreview } from '#src/contract/family.ts';
 import type { Session } from '#src/contract/session.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -12,6 +12,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { invitationQuery } from '../queries.ts';
 import { acceptTexts } from './messages.ts';
 
 interface OpenInvitationProps {
@@ -40,6 +41,11 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps): Reac
       await navigate('/deling-akseptert', { replace: true });
     },
   });
+  const { isRefused } = accepting;
+  // What was refused may be no offer any more: the page then shows how it is now.
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: invitationQuery(titleCode, token).queryKey });
+  }, [isRefused, queryClient, titleCode, token]);
   const { isBusy, error, onConfirm } = accepting.sheet({ titleCode, version, token });
   return (
     <form

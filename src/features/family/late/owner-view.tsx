@@ -84,7 +84,15 @@ interface LeadProps {
   readonly members: number;
 }
 
-function Lead({ family: { planName, maximum, remaining }, members }: LeadProps): ReactNode {
+function Lead({ family: { planName, maximum, remaining, refusal }, members }: LeadProps): ReactNode {
+  // Why it cannot be shared now stands below the list.
+  if (members === 0 && refusal !== null) {
+    return (
+      <p className="page-lead">
+        <Trans>Du deler ikke {planName} med noen.</Trans>
+      </p>
+    );
+  }
   const taken = maximum - remaining;
   return (
     <p className="page-lead">

@@ -12,11 +12,14 @@ interface RefusedInvitationProps {
   readonly sharedBy: string;
 }
 
+/** Nothing is wrong: the person has what they would get. */
+const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
+
 /** Why an invitation cannot be accepted, who can help, and the way on (Spec §8). */
 export function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): ReactNode {
   return (
     <>
-      <Notice tone={code === 'alreadySubscriber' ? 'info' : 'warning'}>
+      <Notice tone={needlessCodes.includes(code) ? 'info' : 'warning'}>
         <p>
           <Reason code={code} />
         </p>
@@ -28,7 +31,7 @@ export function RefusedInvitation({ code, sharedBy }: RefusedInvitationProps): R
             </Trans>
           </p>
         ) : null}
-        {sharedBy === '' ? null : (
+        {sharedBy === '' || code === 'ownInvitation' ? null : (
           <p>
             <Trans>Invitasjonen kom fra {sharedBy}.</Trans>
           </p>
@@ -65,6 +68,14 @@ function Reason({ code }: Pick<RefusedInvitationProps, 'code'>): ReactNode {
       return <Trans>Invitasjonen er trukket tilbake. Spør den som inviterte deg, om det var meningen.</Trans>;
     case 'sharingStopped':
       return <Trans>Abonnementet kan ikke deles nå. Spør den som inviterte deg, og prøv igjen senere.</Trans>;
+    case 'ownInvitation':
+      return <Trans>Dette er din egen invitasjon. Send lenken til den du vil dele med.</Trans>;
+    case 'alreadyReader':
+      return (
+        <Trans>
+          Du leser allerede {displayName} på et abonnement som andre betaler, så du trenger ikke denne invitasjonen.
+        </Trans>
+      );
     case 'alreadySubscriber':
       return (
         <Trans>Du har allerede et aktivt abonnement på {displayName}, så du trenger ikke denne invitasjonen.</Trans>

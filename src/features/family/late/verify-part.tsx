@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { longestToken } from '#src/contract/family.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,7 +15,10 @@ import { RefusedInvitation } from './refused-invitation.tsx';
 /** The invitation that the address names, or how to come to it. */
 export function VerifyPart(): ReactNode {
   const token = useSearchParams().get('invitasjon') ?? '';
-  return token === '' ? <NoToken /> : <Invited token={token} />;
+  if (token === '') return <NoToken />;
+  // The API takes none that cannot be one of ours.
+  if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" />;
+  return <Invited token={token} />;
 }
 
 /** A person who came here without the link, as from /ingen-abonnement. */

@@ -77,6 +77,7 @@ describe('/familiedeling', () => {
     expect(screen.getByRole('heading', { name: 'tante@post.example' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Trekk tilbake/ })).toBeTruthy();
+    expect(screen.queryByText(/^Du kan dele/)).toBeNull();
   });
 
   test('R-13 P-13 without a place left there is no form, and what has expired cannot be sent', async () => {
@@ -134,11 +135,46 @@ describe('/verifiser-familiemedlem', () => {
     ['invitationUsed', /Invitasjonen er allerede brukt/],
     ['invitationWithdrawn', /Invitasjonen er trukket tilbake/],
     ['sharingStopped', /kan ikke deles nå/],
+    ['alreadyReader', /på et abonnement som andre betaler/],
     ['alreadySubscriber', /Du har allerede et aktivt abonnement/],
   ])('R-14 X-01 tells of an invitation that is refused: %s', async (code, text) => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code, sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
+    // Only who has one of their own can cancel it.
+    expect(screen.queryByText(/^Vil du heller lese/) !== null).toBe(code === 'alreadySubscriber');
+  });
+
+  test('R-14 the owner who opens the link is told that it is their own', async () => {
+    await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
+    expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
+    expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
+  });
+
+  test('R-14 X-01 a token that is too long to be one of ours is unknown, and asks nobody', async () => {
+    await show(FamilyVerifyPage, `/verifiser-familiemedlem?invitasjon=${'t'.repeat(201)}`, {});
+    expect(await screen.findByText(/Vi kjenner ikke igjen denne lenken/)).toBeTruthy();
+  });
+
+  test('R-14 X-01 a refused acceptance takes the offer away, and says why', async () => {
+    const open = { standing: 'open', version: 1, sharedBy: 'Kari Nes', email: 'a@post.example' };
+    let isOpen = true;
+    await show(FamilyVerifyPage, path, {
+      'POST /api/family/preview': () => ({
+        json: v.parse(
+          previewInvitation.response,
+          isOpen
+            ? { ...open, expiresAt: '2026-12-04T09:00:00.000Z' }
+            : { standing: 'refused', code: 'invitationWithdrawn', sharedBy: 'Kari Nes' },
+        ),
+      }),
+      'POST /api/family/accept': problem(409, 'invitationWithdrawn'),
+    });
+    const button = await screen.findByRole('button', { name: 'Ta imot invitasjonen' });
+    isOpen = false;
+    fireEvent.click(button);
+    expect(await screen.findByText(/Invitasjonen er trukket tilbake\. Spør den/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { getPapers, type Paper } from '#src/contract/papers.ts';
@@ -426,6 +426,22 @@ describe('A-07 what is not one’s own', () => {
       expect(linkTo('Bestill ditt eget abonnement')).toBe('/bestill-abonnement');
     },
   );
+});
+
+test('C-04 G-12 home runs the guards again when access ends while it is open', async () => {
+  const title = bakedTitle('polviktidende');
+  const holder = { accountNo, titleCode: title.titleCode };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const onGuardsAgain = vi.fn();
+  const setting = { title, feature: 'home', path: '/', queryClient, onGuardsAgain };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(aSubscription()), current: null });
+  // Until the first visit has passed, its guards are on their way.
+  render((await pageStage(setting))(HomePage));
+  expect(onGuardsAgain).not.toHaveBeenCalled();
+  cleanup();
+  render((await pageStage({ ...setting, isReady: true }))(HomePage));
+  await waitFor(() => expect(onGuardsAgain).toHaveBeenCalledOnce());
 });
 
 describe('P-17 several and former subscriptions', () => {

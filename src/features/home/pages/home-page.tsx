@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
-import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { useGuardsAgain, useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -96,7 +96,8 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
   usePreload(true, ahead);
   const { current } = answer;
-  // The guard has sent those without a subscription elsewhere; this is the moment before it does.
+  // The guard sends those without a subscription elsewhere; this is the moment before it does.
+  useGuardsAgain(current === null);
   if (current === null) return <HomeSkeleton />;
   const facts = actionFactsOf(current, title, false);
   const allowed = new Set(allowedActions(facts));

@@ -2,12 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useActing } from '#src/platform/session/use-acting.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
@@ -21,14 +26,20 @@ import { OpenSentence } from './open-sentence.tsx';
 
 interface InvoiceListProps {
   readonly holder: SubscriptionHolder;
+  /** Null for a former customer, whose invoices outlive it. */
+  readonly subscription: Subscription | null;
   /** From 1. */
   readonly page: number;
 }
 
 /** What is to be paid in a sentence, and the account's invoices with their states (R-25). */
-export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
+export function InvoiceList({ holder, subscription, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
+  const title = useTitle();
   const isHelper = useActing() === 'helper';
+  // Those for whom another pays may have invoices of their own from before, and get no new ones.
+  const refusal = subscription === null ? null : refusalOf('payInvoice', actionFactsOf(subscription, title, false));
+  const settings = isHelper || refusal !== null ? null : <InvoiceSettings holder={holder} />;
   const { data, error, isPending, isError, isFetching, refetch } = useQuery(invoicesQuery(holder, page));
   if (isPending) return <SkeletonLines count={8} />;
   if (isError) {
@@ -41,8 +52,8 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
   if (data.invoices.length === 0) {
     return (
       <>
-        <NoInvoices page={page} />
-        {isHelper ? null : <InvoiceSettings holder={holder} />}
+        <NoInvoices page={page} refusal={refusal} />
+        {settings}
       </>
     );
   }
@@ -62,7 +73,7 @@ export function InvoiceList({ holder, page }: InvoiceListProps): ReactNode {
         count={data.pageCount}
         renderLink={(number, link) => <Link to={`/fakturaoversikt?side=${number}`} {...link} />}
       />
-      {isHelper ? null : <InvoiceSettings holder={holder} />}
+      {settings}
     </>
   );
 }
@@ -72,7 +83,28 @@ function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
 
-function NoInvoices({ page }: Pick<InvoiceListProps, 'page'>): ReactNode {
+interface NoInvoicesProps extends Pick<InvoiceListProps, 'page'> {
+  /** Why there are none to pay. */
+  readonly refusal: ActionRefusal | null;
+}
+
+function NoInvoices({ page, refusal }: NoInvoicesProps): ReactNode {
+  if (refusal === 'sharedAccess') {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ingen fakturaer.</Trans>}
+        reason={<Trans>Den som deler abonnementet med deg, betaler for det.</Trans>}
+      />
+    );
+  }
+  if (refusal === 'paidByCompany') {
+    return (
+      <EmptyState
+        sentence={<Trans>Du har ingen fakturaer.</Trans>}
+        reason={<Trans>Bedriften betaler for abonnementet.</Trans>}
+      />
+    );
+  }
   return page === 1 ? (
     <EmptyState
       sentence={<Trans>Du har ingen fakturaer ennå.</Trans>}

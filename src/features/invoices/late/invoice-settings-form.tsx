@@ -53,7 +53,7 @@ export function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormPro
       const name = addressFieldTexts[field];
       return i18n._({ ...validationTexts[known], values: { info: name === undefined ? '' : i18n._(name) } });
     },
-    refusals: { accountNotFound: 'form' },
+    refusals: { accountNotFound: 'form', notAllowed: 'form' },
     draftKey: 'invoiceSettings',
     onSubmit: (choice) => save.send({ ...holder, version: settings.version, ...choice }),
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
 import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
@@ -35,15 +36,22 @@ interface Given {
   readonly invoice?: InvoiceDetails;
   readonly publicationId?: string;
   readonly path: string;
+  readonly subscription?: Subscription;
 }
 
 /** Shows a page, and gives its text with plain spaces. */
-async function show({ list = [], invoice, publicationId = 'polviktidende', path }: Given): Promise<string> {
+async function show({
+  list = [],
+  invoice,
+  publicationId = 'polviktidende',
+  path,
+  subscription = aSubscription(),
+}: Given): Promise<string> {
   const title = bakedTitle(publicationId);
   const holder = { accountNo: '1000001', titleCode: title.titleCode };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
   queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
   queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...list));
   queryClient.setQueryData(invoiceSettingsQuery(holder).queryKey, settings);
   if (invoice !== undefined) {
@@ -59,6 +67,21 @@ describe('the list of invoices', () => {
   test('R-25 says that there is none yet', async () => {
     expect(await show({ path: '/fakturaoversikt' })).toContain('Du har ingen fakturaer ennå.');
   });
+
+  test.each([
+    ['family', 'Den som deler abonnementet med deg, betaler for det.'],
+    ['work', 'Bedriften betaler for abonnementet.'],
+  ] as const)(
+    'A-07 R-25 says who pays in the place of access by %s, and offers no settings',
+    async (access, reason) => {
+      const subscription = aSubscription({ access });
+      const text = await show({ path: '/fakturaoversikt', subscription });
+      expect(text).toContain(reason);
+      expect(text).not.toContain('Slik får du fakturaer');
+      cleanup();
+      expect(await show({ path: '/fakturaoversikt', subscription, list: [anInvoice()] })).toContain('349,00 kr');
+    },
+  );
 
   test('R-25 begins with what is to be paid, and leads to it', async () => {
     const text = await show({ path: '/fakturaoversikt', list: [anInvoice()] });

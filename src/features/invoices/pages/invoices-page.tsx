@@ -22,7 +22,9 @@ export function InvoicesPage(): ReactNode {
           <Trans>Vi fikk ikke hentet hvem fakturaene gjelder.</Trans>
         </LoadFailure>
       ) : null}
-      {view.status === 'ready' ? <InvoiceList holder={view.holder} page={page} /> : null}
+      {view.status === 'ready' ? (
+        <InvoiceList holder={view.holder} subscription={view.answer.current} page={page} />
+      ) : null}
     </FlowPage>
   );
 }

@@ -12,6 +12,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
+import { MethodGate } from './method-gate.tsx';
 import { useLeave } from '#src/platform/payments/use-leave.ts';
 
 interface AddCardPartProps {
@@ -20,6 +21,14 @@ interface AddCardPartProps {
 
 /** Registers a card at the provider's page, which alone sees its number. */
 export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
+  return (
+    <MethodGate>
+      <AddCard holder={holder} />
+    </MethodGate>
+  );
+}
+
+function AddCard({ holder }: AddCardPartProps): ReactNode {
   const { data, error: fault, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
   const { isLeaving, leave } = useLeave(holder);
   const adding = useWrite({

@@ -23,6 +23,7 @@ import { paymentMethodsQuery } from '../queries.ts';
 import { cardStateOf } from '../rules.ts';
 import { useLeave } from '#src/platform/payments/use-leave.ts';
 import { KeptMethods } from './kept-methods.tsx';
+import { MethodGate } from './method-gate.tsx';
 import { MethodName } from './method-name.tsx';
 import { NotGoingOn } from './not-going-on.tsx';
 import { useHasMereGift } from './use-has-mere-gift.ts';
@@ -31,8 +32,16 @@ interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** How the subscription is paid, what is kept, and the choice of another method. */
+/** How the subscription is paid, what is kept, and the choice of another method, for who pays. */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
+  return (
+    <MethodGate>
+      <KnownMethods holder={holder} />
+    </MethodGate>
+  );
+}
+
+function KnownMethods({ holder }: MethodsPartProps): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(paymentMethodsQuery(holder));
   if (data !== undefined) return <Methods holder={holder} known={data} />;
   if (!isError) return <SkeletonLines count={6} />;

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#src/contract/payment.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearTemporaryStorage, temporaryStorage } from '#src/platform/state/temporary-storage.ts';
@@ -198,4 +199,17 @@ test('P-14 a method that was chosen during a gift is not said to pay for it, and
   expect(await screen.findByText(notGoingOn)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Gå til Min side' }).getAttribute('href')).toBe('/');
+});
+
+test.each([
+  [{ access: 'family' }, /^Den som deler abonnementet med deg, betaler for det\./],
+  [{ access: 'work' }, /^Bedriften betaler for abonnementet\./],
+  [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, /^Det blir ikke trukket mer for abonnementet/],
+] as const)('A-07 R-18 R-23 who has nothing to pay is told so, and offered no method: %j', async (changes, reason) => {
+  for (const Page of [PaymentMethodPage, AddCardPage]) {
+    await show(Page, '/endre-betalingsmetode', known(methods()), aSubscription(changes));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+  }
 });

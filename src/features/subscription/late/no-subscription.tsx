@@ -107,6 +107,11 @@ function Ways({ former, isUnconnected = false }: WaysProps): ReactNode {
           {kind === 'unpaidOrder' ? <Trans>Fullfør eller endre bestillingen</Trans> : <Trans>Bestill abonnement</Trans>}
         </Link>
       )}
+      {isUnconnected ? null : (
+        <Link to="/student-verifisering">
+          <Trans>Bestill Student, eller fortsett der du slapp</Trans>
+        </Link>
+      )}
       {isUnconnected ? null : connect}
       <Link to="/verifiser-familiemedlem">
         <Trans>Ta imot en invitasjon til familiedeling</Trans>

@@ -59,7 +59,7 @@ test('R-08 R-16 X-02 whose subscription is not connected is told so, with the wa
   expect(server.names()).toEqual(['POST /api/account']);
 });
 
-test('X-02 an account that cannot be made is a failure that can be tried again', async () => {
+test('X-02 R-19 an account that cannot be made is a failure that can be tried again', async () => {
   let isUp = false;
   const made = { json: { ariaAccountNo: holder.accountNo } };
   const answers: Answers = {
@@ -73,6 +73,8 @@ test('X-02 an account that cannot be made is a failure that can be tried again',
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await screen.findByText(/denne brukeren har ikke noe abonnement på/)).toBeTruthy();
+  const student = screen.getByRole('link', { name: 'Bestill Student, eller fortsett der du slapp' });
+  expect(student.getAttribute('href')).toBe('/student-verifisering');
 });
 
 const cancelled = aSubscription({ instStatusCode: 2, renewalDate: null, expiryDate: '2026-12-20' });
