@@ -3,6 +3,7 @@ import { helperDays, helperRights, helperStates, helpRefusals, mostHelpers } fro
 import { EmailSchema } from '#src/domain/validation/email.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
+import { longestToken } from './family.ts';
 import { InstantSchema, NothingSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
@@ -108,7 +109,7 @@ export const revokeHelper = {
 } as const satisfies Endpoint;
 
 /** The token in the link of an invitation: what cannot be one of ours is unknown, and no fault of the call. */
-const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(200)) });
+const InvitedSchema = v.object({ titleCode: TitleCodeSchema, token: v.pipe(v.string(), v.maxLength(longestToken)) });
 
 export const previewHelp = {
   method: 'POST',

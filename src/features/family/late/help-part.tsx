@@ -4,6 +4,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { longestToken } from '#src/contract/family.ts';
 import { acceptHelp, type HelpPreview, previewHelp } from '#src/contract/helping.ts';
 import type { HelpRefusal } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -30,6 +31,11 @@ interface HelpPartProps {
 
 /** An invitation to help somebody: who asks for what, and the button that accepts (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
+  // The API takes none that cannot be one of ours.
+  return token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
+}
+
+function Asked({ token }: HelpPartProps): ReactNode {
   const { titleCode } = useTitle();
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: [queryRoots.session, 'help', { titleCode, token }],

@@ -153,8 +153,11 @@ describe('/verifiser-familiemedlem', () => {
   });
 
   test('R-14 X-01 a token that is too long to be one of ours is unknown, and asks nobody', async () => {
-    await show(FamilyVerifyPage, `/verifiser-familiemedlem?invitasjon=${'t'.repeat(201)}`, {});
-    expect(await screen.findByText(/Vi kjenner ikke igjen denne lenken/)).toBeTruthy();
+    for (const name of ['invitasjon', 'hjelp']) {
+      await show(FamilyVerifyPage, `/verifiser-familiemedlem?${name}=${'t'.repeat(201)}`, {});
+      expect(await screen.findByText(/Vi kjenner ikke igjen denne lenken/)).toBeTruthy();
+      cleanup();
+    }
   });
 
   test('R-14 X-01 a refused acceptance takes the offer away, and says why', async () => {
