@@ -32,10 +32,11 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a no is kept, holds
   const otherTab = await page.context().newPage();
   await otherTab.goto(titleUrl(titles.nb, '/kundeservice'));
   await expect(consentFrame(otherTab).getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
+  // A tab behind another draws nothing, and what is not drawn cannot be pressed.
+  await page.bringToFront();
   await frame.getByRole('button', { name: 'Nei til alt' }).click();
   await expectNoQuestion(page);
   await expectNoQuestion(otherTab);
-  await page.bringToFront();
   await page.reload();
   const refused = await knownChoice(page);
   expect(refused.purpose.consents).toEqual({});
