@@ -1,4 +1,4 @@
-import { isCancelledError, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { deployStageOf } from '#src/domain/deploy-stage.ts';
 import { type MonitoringSettings, MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
@@ -6,13 +6,11 @@ import type { AnalyticsProduct, CountView } from '#src/platform/analytics/analyt
 import { deviceOf } from '#src/platform/analytics/device.ts';
 import { createTracker, type TrackerParts } from '#src/platform/analytics/tracker.ts';
 import type { CheckoutFacts } from '#src/platform/analytics/tracker-event.ts';
-import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { sendEvents } from '#src/platform/api/send-events.ts';
 import type { Consent } from '#src/platform/consent/consent.ts';
 import { log } from '#src/platform/log.ts';
 import type { Monitoring } from '#src/platform/monitoring/monitoring.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { forgetMeasuring, takeStoredExperiments, visitAt } from '#src/platform/state/measuring-storage.ts';
 import { readSession } from '#src/platform/state/session-store.ts';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
@@ -33,24 +31,12 @@ const PlacesSchema = v.object({
   monitoring: v.optional(MonitoringSettingsSchema),
 });
 
-/** Starts to monitor, in production, and to count views; both begin with a yes and end with a no. */
-export async function startMeasuring(product: AnalyticsProduct, parts: MeasuringParts): Promise<CountView> {
+/** Starts to count views and, in production, to monitor; both begin with a yes and end with a no. */
+export function startMeasuring(product: AnalyticsProduct, parts: MeasuringParts): CountView {
   const text = document.getElementById(dataElementIds.addresses)?.textContent ?? '{}';
   const { collector, monitoring } = v.parse(PlacesSchema, JSON.parse(text));
   if (monitoring !== undefined && deployStageOf(window.location.hostname) === 'pro') monitor(monitoring, parts);
-  if (collector === undefined) return () => undefined;
-  await sessionIsAsked(parts.queryClient);
-  return countAt(collector, product, parts);
-}
-
-/** An open page does not wait for who is signed in, but its views say it. */
-async function sessionIsAsked(queryClient: QueryClient): Promise<void> {
-  try {
-    await queryClient.query({ ...sessionQuery(), staleTime: 'static' });
-  } catch (cause) {
-    if (!(cause instanceof ApiError) && !isCancelledError(cause)) throw cause;
-    // The page's own check has told of it. Views without an actor count too.
-  }
+  return collector === undefined ? () => undefined : countAt(collector, product, parts);
 }
 
 function countAt(

@@ -130,17 +130,6 @@ describe('an event', () => {
     expect(subscriptionName({ ...subscriber, user: aUser({ schibstedId: 'another', sp_id: '10002' }) })).toBe('False');
   });
 
-  test('C-02 has the actor who is known by now, if nobody was known at the view', () => {
-    const unknown = { ...nobody, status: 'unknown' } as const;
-    const actorNow = (session: SessionState, now: SessionState) => {
-      sent = [];
-      return eventOf({ session }, { session: () => now }).actor?.id;
-    };
-    expect(actorNow(unknown, subscriber)).toBe(Number(aUser().sp_id));
-    expect(actorNow(unknown, nobody)).toBeUndefined();
-    expect(actorNow(nobody, subscriber)).toBeUndefined();
-  });
-
   test('C-02 the facts of a purchase come from its address, its campaign and its payment', () => {
     const search = '?plan=DIGITAL&periode=quarterly&kampanje=CAMP-2020-03-003&kode=HEMMELIG&steg=betal&position=topp';
     const checkout = () => ({ paymentOption: 'VIPPS', source: 'order', discountId: 'CAMP-2020-03-003' });

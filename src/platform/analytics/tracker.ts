@@ -86,14 +86,10 @@ export function createTracker(parts: TrackerParts): Tracker {
   };
 }
 
-/**
- * An open page is seen before anyone has said who is signed in, and a page may have asked for the subscription after its
- * view; of another person than was known nothing is taken over.
- */
+/** A page may have asked for the subscription after its view; of another person nothing is taken over. */
 function withWhatIsKnown(view: SeenView, now: SessionState): SeenView {
-  const { status, user } = view.session;
-  const isSamePerson = now.user !== null && now.user.schibstedId === user?.schibstedId;
-  return status === 'unknown' || isSamePerson ? { ...view, session: now } : view;
+  const isSamePerson = now.user !== null && now.user.schibstedId === view.session.user?.schibstedId;
+  return isSamePerson ? { ...view, session: now } : view;
 }
 
 function routeNamed(pageName: SeenView['pageName']): RouteEntry {
