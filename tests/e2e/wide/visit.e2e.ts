@@ -54,8 +54,16 @@ function neutral(events: readonly TrackerEvent[]): unknown {
     common: [...new Set(plain.map((event) => JSON.stringify(part(event, true))))].map(
       (one) => JSON.parse(one) as unknown,
     ),
-    events: plain.map((event) => part(event, false)),
+    events: plain.map((event) => part(withoutChance(event), false)),
   };
+}
+
+/** The page of an order asks for the subscription by itself: its view is counted before or after the answer. */
+function withoutChance(event: Record<string, unknown>): Record<string, unknown> {
+  const { actor, object } = event as { actor?: Record<string, unknown>; object?: { name?: string } };
+  if (object?.name !== 'order') return event;
+  const { productFeatures: _plan, ...known } = actor ?? {};
+  return { ...event, actor: { ...known, subscriptionName: '<any>' } };
 }
 
 test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until the log-out, are as agreed', async ({
@@ -83,14 +91,12 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before the yes until
   await follow(page, '/fakturaoversikt');
   await page.getByRole('main').locator('a[href^="/betal-faktura/"]').first().click();
   await expect(page).toHaveURL(/\/betal-faktura\/\d+/);
-  for (const path of [
-    '/bestill-abonnement?plan=DIGITAL&kampanje=CAMP-2020-03-003&kode=HEMMELIG',
-    '/tilbakemelding?artRefId=Ab12xY&position=bunn',
-  ]) {
-    await page.goto(titleUrl(titles.nb, path));
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-  }
+  // A page that is left before its tracker has come is not counted.
+  await eventsOf(page, 4);
+  await page.goto(titleUrl(titles.nb, '/bestill-abonnement?plan=DIGITAL&kampanje=CAMP-2020-03-003&kode=HEMMELIG'));
+  await eventsOf(page, 5);
+  await page.goto(titleUrl(titles.nb, '/tilbakemelding?artRefId=Ab12xY&position=bunn'));
+  await eventsOf(page, 6);
   await logOut(page, titles.nb);
 
   const golden: unknown = JSON.parse(readFileSync('tests/e2e/wide/visit.golden.json', 'utf8'));
