@@ -1,5 +1,10 @@
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import {
+  messagePace,
+  type OutgoingMessage,
+  OutgoingMessageSchema,
+  patientPace,
+} from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { codeSeconds } from './one-time-code.ts';
 
@@ -16,9 +21,7 @@ export const codeJob: JobKind<OutgoingMessage> = {
 export const noticeJob: JobKind<OutgoingMessage> = {
   name: 'account-notice',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether: a server may be down for long, and the person must hear of it.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends one-time codes and notices. */

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
+import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { titleStyle } from './page-style.ts';
 
 /** Markup whose values are escaped. */
@@ -56,16 +57,7 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(document.toString(), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return htmlPage(document, { status, policy });
 }
 
 /** An e-mail address that breaks before its host. */

@@ -1,7 +1,7 @@
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Title } from '#src/domain/title.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { noPause, noPendingChange, type NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { type NewSubscription, notBilled } from '#origin/features/subscription/subscription-writes.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoPersonOf } from './demo-person.ts';
 
@@ -14,8 +14,7 @@ export function secondPaper(title: Title, { kind, hasSecondPaper = false }: Demo
   const { accountNo } = demoPersonOf(title, kind);
   return [
     {
-      ...noPendingChange,
-      ...noPause,
+      ...notBilled,
       subscriptionNo: `${accountNo}-2`,
       accountNo,
       titleCode: title.titleCode === second ? third : second,
@@ -26,16 +25,9 @@ export function secondPaper(title: Title, { kind, hasSecondPaper = false }: Demo
       info1: null,
       priceOre: 0,
       billingPeriod: 'monthly',
-      renewalDate: null,
       expiryDate: null,
-      paymentMethod: null,
       startedOn: addDays(today, -400),
       orderedOn: null,
-      cancelledOn: null,
-      pausedFrom: null,
-      resumesOn: null,
-      expressRequest: null,
-      billingAnchor: null,
     },
   ];
 }

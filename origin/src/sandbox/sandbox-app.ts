@@ -13,6 +13,7 @@ import { releaseCallbacks } from './payments/callbacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { resetTitle } from './reset-title.ts';
+import { parseBody } from './parse-body.ts';
 
 const ClockSchema = v.union([
   v.strictObject({ titleCode: v.string(), now: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -77,7 +78,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
   });
 
   app.post('/clock', async (context) => {
-    const order = parsed(ClockSchema, await bodyOf(context.req.raw));
+    const order = parseBody(ClockSchema, await bodyOf(context.req.raw));
     const title = titleOf(services, order.titleCode);
     const { titleCode } = title;
     if ('now' in order) {
@@ -99,7 +100,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
   mountConsentControl(app, services, sandbox.consentFaults);
 
   app.post('/reset', async (context) => {
-    const { titleCode, now } = parsed(ResetSchema, await bodyOf(context.req.raw));
+    const { titleCode, now } = parseBody(ResetSchema, await bodyOf(context.req.raw));
     const at = now === undefined ? undefined : Date.parse(now);
     const titles = titleCode === undefined ? services.fleet.titles : [titleOf(services, titleCode)];
     if (titleCode === undefined) sandbox.faults.clear('');
@@ -116,7 +117,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
 /** Makes calls of the API fail. */
 function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSandbox): void {
   app.post('/faults', async (context) => {
-    const { titleCode, call, mode, times } = parsed(FaultSchema, await bodyOf(context.req.raw));
+    const { titleCode, call, mode, times } = parseBody(FaultSchema, await bodyOf(context.req.raw));
     const name = callNamed(call);
     const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
     sandbox.faults.plan({ titleCode: code, call: name, mode, times });
@@ -124,7 +125,7 @@ function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSan
   });
 
   app.post('/faults/clear', async (context) => {
-    const { titleCode, call } = parsed(ClearedFaultSchema, await bodyOf(context.req.raw));
+    const { titleCode, call } = parseBody(ClearedFaultSchema, await bodyOf(context.req.raw));
     const name = call === undefined ? undefined : callNamed(call);
     const code = titleCode === undefined ? '' : titleOf(services, titleCode).titleCode;
     sandbox.faults.clear(code, name);
@@ -135,7 +136,7 @@ function mountFaultControl(app: Hono, services: Services, sandbox: ControlledSan
 /** Makes log-ins older, so that risky writes ask for a fresh one (P-18). */
 function mountLoginControl(app: Hono, services: Services): void {
   app.post('/logins', async (context) => {
-    const { titleCode, minutes } = parsed(LoginsSchema, await bodyOf(context.req.raw));
+    const { titleCode, minutes } = parseBody(LoginsSchema, await bodyOf(context.req.raw));
     const title = titleOf(services, titleCode);
     await ageSessions(services.database, title.titleCode, minutes);
     return context.json({ titleCode: title.titleCode, minutes });
@@ -145,21 +146,21 @@ function mountLoginControl(app: Hono, services: Services): void {
 /** Makes the sandbox's payment providers fail, and sends the news that they hold back. */
 function mountPaymentControl(app: Hono, services: Services, faults: PaymentFaults): void {
   app.post('/payments/faults', async (context) => {
-    const { titleCode, mode, times } = parsed(PaymentFaultSchema, await bodyOf(context.req.raw));
+    const { titleCode, mode, times } = parseBody(PaymentFaultSchema, await bodyOf(context.req.raw));
     const title = titleOf(services, titleCode);
     faults.plan(title.titleCode, mode, times);
     return context.json({ titleCode: title.titleCode, mode, times });
   });
 
   app.post('/payments/faults/clear', async (context) => {
-    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
     faults.clear(titleOf(services, titleCode).titleCode);
     return context.json({ titleCode });
   });
 
   // Sends the news that providers hold back, the newest first.
   app.post('/payments/callbacks', async (context) => {
-    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
     return context.json({ sent: await releaseCallbacks(services, titleOf(services, titleCode).titleCode) });
   });
 }
@@ -167,7 +168,7 @@ function mountPaymentControl(app: Hono, services: Services, faults: PaymentFault
 /** Shows what the sandbox's collector and its intake have taken. */
 function mountEventControl(app: Hono, services: Services): void {
   app.get('/events', async (context) => {
-    const { titleCode, kind } = parsed(EventsSchema, context.req.query());
+    const { titleCode, kind } = parseBody(EventsSchema, context.req.query());
     const events = await findEvents(services.database, titleOf(services, titleCode).titleCode, kind);
     return context.json({ events });
   });
@@ -176,13 +177,13 @@ function mountEventControl(app: Hono, services: Services): void {
 /** Makes the sandbox's consent manager fail on a title. */
 function mountConsentControl(app: Hono, services: Services, faults: ConsentFaults): void {
   app.post('/consent/faults', async (context) => {
-    const { titleCode, mode } = parsed(ConsentFaultSchema, await bodyOf(context.req.raw));
+    const { titleCode, mode } = parseBody(ConsentFaultSchema, await bodyOf(context.req.raw));
     faults.plan(titleOf(services, titleCode).titleCode, mode);
     return context.json({ titleCode, mode });
   });
 
   app.post('/consent/faults/clear', async (context) => {
-    const { titleCode } = parsed(MerchantSchema, await bodyOf(context.req.raw));
+    const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
     faults.clear(titleOf(services, titleCode).titleCode);
     return context.json({ titleCode });
   });
@@ -207,15 +208,5 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text === '') return {};
-  return parsed(v.pipe(v.string(), v.parseJson()), text);
-}
-
-function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    expected: issue.expected ?? issue.type,
-  }));
-  throw new ProblemError(400, 'invalidPayload', { faults });
+  return parseBody(v.pipe(v.string(), v.parseJson()), text);
 }

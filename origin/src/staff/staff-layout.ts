@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { hashedStyle, pageCss } from '#origin/identity/page-style.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
+import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { staffCss } from './staff-css.ts';
 
 /** Ink of its own, and no newspaper's: who works here must not take it for a customer's page. */
@@ -61,16 +62,7 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(document.toString(), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return htmlPage(document, { status, policy });
 }
 
 function signedIn(name: string): Markup {

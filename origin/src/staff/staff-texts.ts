@@ -4,7 +4,6 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { InvoiceState } from '#src/domain/invoices.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { CentreRefusal } from '#origin/features/connect/connect-by-centre.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
@@ -57,16 +56,6 @@ export const perPeriodTexts: Readonly<Record<BillingPeriod, string>> = {
   quarterly: 'hver tredje måned',
   monthly: 'i måneden',
   monthlyPremium: 'i måneden',
-};
-
-/** What subscribers call the payment methods. */
-export const methodTexts: Readonly<Record<PaymentMethodId, string>> = {
-  VIPPS: 'Vipps',
-  'SWEDBANK-PPG': 'Betalingskort',
-  SPIDCARD: 'Betalingskort',
-  BANKGIRO: 'Faktura',
-  AVTALEGIRO: 'AvtaleGiro',
-  STREX: 'Mobilregningen',
 };
 
 /** How an invoice stands of which something is to be paid. */

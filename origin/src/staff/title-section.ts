@@ -7,6 +7,7 @@ import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
+import { methodNames } from '#origin/features/activity/mail-names.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -18,7 +19,6 @@ import {
   actorTexts,
   changeTexts,
   invoiceTexts,
-  methodTexts,
   perPeriodTexts,
   statusTexts,
   tieTexts,
@@ -76,7 +76,9 @@ ${row.paymentMethod === null ? html`` : fact('Betaler med', methodText(row.payme
 }
 
 function methodText({ id, description }: NonNullable<SubscriptionRow['paymentMethod']>): string {
-  return description === null || description === undefined ? methodTexts[id] : `${methodTexts[id]}, ${description}`;
+  return description === null || description === undefined
+    ? methodNames.nb[id]
+    : `${methodNames.nb[id]}, ${description}`;
 }
 
 function formerText({ planKind, expiryDate }: SubscriptionRow, today: Day): string {

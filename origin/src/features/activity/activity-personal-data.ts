@@ -24,7 +24,7 @@ export const activityPersonalData: readonly KeptTable[] = [
     takeout: foreignLine,
     forgetting: { because: staysNameless, blank: () => ({ personId: null, facts: sql`${facts} - 'helper'` }) },
   }),
-  // Whoever shares with the person, or is helped by them, has their name or address in the own log.
+  // The logs of people who share with the person, or are helped by them, contain their name or address.
   personalTable(accountActivity, {
     rowsOf: (who) => and(ne(accountNo, who.accountNo), or(eq(recipientPersonId, who.personId), recipientIs(who))),
     takeout: foreignLine,

@@ -40,8 +40,8 @@ export async function recordActivity(transaction: Database, { at, ...line }: New
   return activityOf(row);
 }
 
-/** Ties the lines that name an e-mail address to the person who has used it to accept an invitation. */
-export async function tieRecipient(
+/** Links the lines that name an e-mail address to the person who has used it to accept an invitation. */
+export async function linkRecipient(
   transaction: Database,
   { accountNo, titleCode }: Pick<LogPart, 'accountNo' | 'titleCode'>,
   { email, personId }: { readonly email: string; readonly personId: string },

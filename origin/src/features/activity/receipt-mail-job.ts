@@ -1,5 +1,5 @@
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { markMailSent } from './activity-repository.ts';
 
@@ -7,9 +7,7 @@ import { markMailSent } from './activity-repository.ts';
 export const receiptMailJob: JobKind<OutgoingMessage> = {
   name: 'receipt-mail',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether: a mail server may be down for long, and a receipt is worth waiting for.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends receipts, and notes on their lines that they were sent. */

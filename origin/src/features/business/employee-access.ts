@@ -9,7 +9,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { insertSubscriptions, noPause, noPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import { insertSubscriptions, notBilled } from '#origin/features/subscription/subscription-writes.ts';
 import { type Asker, mayGetCode } from '#origin/identity/code-limits.ts';
 import { sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -141,16 +141,8 @@ const unbilled = {
   info1: 'employee',
   priceOre: 0,
   billingPeriod: 'monthly',
-  renewalDate: null,
   expiryDate: null,
-  paymentMethod: null,
-  cancelledOn: null,
-  pausedFrom: null,
-  resumesOn: null,
-  expressRequest: null,
-  billingAnchor: null,
-  ...noPause,
-  ...noPendingChange,
+  ...notBilled,
 } as const;
 
 function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusinessEmail.response> {

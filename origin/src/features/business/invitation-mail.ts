@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { invitationMailTexts } from './invitation-mail-texts.ts';
 
@@ -12,9 +11,7 @@ import { invitationMailTexts } from './invitation-mail-texts.ts';
 const invitationMailJob: JobKind<OutgoingMessage> = {
   name: 'business-invitation',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether: a server may be down for long, and the company counts on it.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends the e-mails to employees. */
@@ -51,16 +48,8 @@ function employeeMail({ title, pageUrl, kind, email, company }: EmployeeMail): O
   const values = {
     company,
     email,
-    name: title.displayName,
     url: `${pageUrl}${paths[kind]}`,
-    phone: formatPhone(title.customerCenterPhoneNumber),
     mail: title.customerCenterEmail,
   };
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient: email,
-    subject: fillText(subject, values),
-    body: body.map((paragraph) => fillText(paragraph, values)).join('\n\n'),
-  };
+  return textMail({ title, recipient: email, subject, paragraphs: body, values });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { patientPace } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { contactMail } from './contact-mail.ts';
 import { type ContactMessageRow, findContactMessage } from './contact-repository.ts';
@@ -19,9 +19,7 @@ type ContactMail = v.InferOutput<typeof ContactMailSchema>;
 const contactMailJob: JobKind<ContactMail> = {
   name: 'contact-mail',
   payload: ContactMailSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends a message on, and a receipt, once it is kept. */

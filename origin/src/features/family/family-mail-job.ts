@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { patientPace } from '#origin/platform/messages/message-port.ts';
 
 /** What a family is told of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'joined', 'removed', 'left'] as const;
@@ -20,9 +20,7 @@ export type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 export const familyMailJob: JobKind<FamilyMail> = {
   name: 'family-mail',
   payload: FamilyMailSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends the e-mails about a change once it is kept. */

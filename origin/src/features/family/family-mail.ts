@@ -1,9 +1,8 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { FamilyMail } from './family-mail-job.ts';
 import { familyMailTexts } from './family-mail-texts.ts';
 
@@ -29,19 +28,10 @@ export function familyMail(facts: FamilyMailFacts): OutgoingMessage {
   const isOfInvitation = kind === 'invited' || kind === 'withdrawn';
   const { subject, paragraphs } = texts[isOfInvitation ? (`${kind} member` as const) : (`${kind} ${to}` as const)];
   const values = {
-    name: title.displayName,
     owner: owner || texts.someone,
     member: member || texts.someone,
     url,
     day: formatDay(dayInOslo(expiresAt.getTime()), ''),
-    phone: formatPhone(title.customerCenterPhoneNumber),
-    email: title.customerCenterEmail,
   };
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject, values),
-    body: [...paragraphs, texts.contact].map((paragraph) => fillText(paragraph, values)).join('\n\n'),
-  };
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }

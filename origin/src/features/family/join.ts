@@ -8,12 +8,12 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { recordActivity, tieRecipient } from '#origin/features/activity/activity-repository.ts';
+import { recordActivity, linkRecipient } from '#origin/features/activity/activity-repository.ts';
 import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
 import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { insertSubscriptions, noPause, noPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import { insertSubscriptions, notBilled } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -136,7 +136,7 @@ async function join(
     personId: actor.personId,
     facts: { planName: planOf(shared.planKind).name, fromDate: dayInOslo(at) },
   });
-  await tieRecipient(
+  await linkRecipient(
     transaction,
     { accountNo: invitation.accountNo, titleCode },
     { email: invitation.email, personId: actor.personId },
@@ -175,17 +175,9 @@ function sharedRow(
     info1: 'family',
     priceOre: 0,
     billingPeriod,
-    renewalDate: null,
     expiryDate: null,
-    paymentMethod: null,
     startedOn: dayInOslo(at),
-    cancelledOn: null,
-    ...noPendingChange,
-    ...noPause,
-    pausedFrom: null,
-    resumesOn: null,
     orderedOn: null,
-    expressRequest: null,
-    billingAnchor: null,
+    ...notBilled,
   };
 }

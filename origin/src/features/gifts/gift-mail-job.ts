@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { patientPace } from '#origin/platform/messages/message-port.ts';
 
 /** What givers are written to about. */
 export const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
@@ -24,9 +24,7 @@ export type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 export const giftMailJob: JobKind<GiftMail> = {
   name: 'gift-mail',
   payload: GiftMailSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends an e-mail about a gift once the change is kept. */

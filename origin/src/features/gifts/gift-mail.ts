@@ -3,12 +3,13 @@ import { giftWithdrawalUntil } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { planVatRates, vatWithin } from '#src/domain/vat-rates.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { GiftKey } from './gift-code.ts';
 import { type GiftMail, type GiverMailKind, giverMailKinds } from './gift-mail-job.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
@@ -37,16 +38,7 @@ export function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const texts = giftMailTexts[title.language];
   const { subject, paragraphs } = texts.mail[kind];
   const values = { ...giftValues(facts), ...titleValues(facts), ...termValues(facts) };
-  const body = [...paragraphs, texts.contact]
-    .map((paragraph) => fillText(paragraph, values))
-    .filter((text) => text !== '');
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject, values),
-    body: body.join('\n\n'),
-  };
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }
 
 function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly<Record<string, string>> {
@@ -79,12 +71,10 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
 }
 
 function titleValues({ title }: GiftMailFacts): Readonly<Record<string, string>> {
-  const { displayName: name, postalAddress, organizationNumber } = title;
+  const { postalAddress, organizationNumber } = title;
   return {
-    name,
     ...postalAddress,
     organization: formatOrganizationNumber(organizationNumber),
-    phone: formatPhone(title.customerCenterPhoneNumber),
     support: title.customerCenterEmail,
   };
 }

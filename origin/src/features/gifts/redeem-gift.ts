@@ -19,8 +19,7 @@ import { findSubscriptionByNo } from '#origin/features/subscription/subscription
 import {
   insertSubscriptions,
   type NewSubscription,
-  noPause,
-  noPendingChange,
+  notBilled,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
@@ -148,18 +147,10 @@ function subscriptionOf(
     // What a month costs for those who go on.
     priceOre: planOf(planKind).priceOre.monthly,
     billingPeriod: 'monthly',
-    renewalDate: null,
     expiryDate: toDate,
-    paymentMethod: null,
     startedOn: fromDate,
-    cancelledOn: null,
-    ...noPendingChange,
-    ...noPause,
-    pausedFrom: null,
-    resumesOn: null,
     orderedOn: null,
-    expressRequest: null,
-    billingAnchor: null,
+    ...notBilled,
   };
 }
 

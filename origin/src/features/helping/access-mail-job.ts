@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { patientPace } from '#origin/platform/messages/message-port.ts';
 
 /** What holders and helpers are told of by e-mail: `ended` is told to the helper, `accepted` and `left` to the holder. */
 const helperMailKinds = ['invited', 'accepted', 'ended', 'left'] as const;
@@ -16,9 +16,7 @@ export type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 export const helperMailJob: JobKind<HelperMail> = {
   name: 'helper-mail',
   payload: HelperMailSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends an e-mail about a change once it is kept. */

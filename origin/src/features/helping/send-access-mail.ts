@@ -1,12 +1,11 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { findNameOf } from '#origin/features/account/holder-name.ts';
 import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-link.ts';
 import { type HelperMail, helperMailJob } from './access-mail-job.ts';
@@ -53,7 +52,6 @@ function helperMail({ title, access, kind, holder, recipient, url }: MailFacts):
   const { subject, paragraphs } = texts[kind];
   const { email, helperName, rights, days, expiresAt, until } = access;
   const values = {
-    name: title.displayName,
     holder: holder || texts.somebody,
     helper: helperName === null || helperName === '' ? email : helperName,
     rights: rights.map((right) => texts.rights[right]).join('\n'),
@@ -61,14 +59,6 @@ function helperMail({ title, access, kind, holder, recipient, url }: MailFacts):
     url,
     linkDay: formatDay(dayInOslo(expiresAt.getTime()), ''),
     day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
-    phone: formatPhone(title.customerCenterPhoneNumber),
-    email: title.customerCenterEmail,
   };
-  return {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject, values),
-    body: [...paragraphs, texts.contact].map((paragraph) => fillText(paragraph, values)).join('\n\n'),
-  };
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
 }

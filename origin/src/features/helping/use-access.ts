@@ -4,7 +4,7 @@ import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findNameOf } from '#origin/features/account/holder-name.ts';
-import { recordActivity, tieRecipient } from '#origin/features/activity/activity-repository.ts';
+import { recordActivity, linkRecipient } from '#origin/features/activity/activity-repository.ts';
 import { noteActingUse } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -57,7 +57,7 @@ export async function accept(
     const change = { state: 'accepted', helperPersonId: actor.personId, acceptedAt: new Date(now), until } as const;
     await updateAccess(transaction, id, change);
     const { email, accountNo } = access;
-    await tieRecipient(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
+    await linkRecipient(transaction, { accountNo, titleCode }, { email, personId: actor.personId });
     await tellHolder({ ...parts, transaction }, access, { kind: 'helperJoined', actor, now });
     return access;
   });

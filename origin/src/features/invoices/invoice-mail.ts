@@ -10,7 +10,7 @@ import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type InvoiceMailKind, invoiceMailTexts } from './invoice-mail-texts.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
@@ -20,9 +20,7 @@ import { findInvoice, type InvoiceRow, type StandingInvoice } from './invoice-re
 export const invoiceMailJob: JobKind<OutgoingMessage> = {
   name: 'invoice-mail',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** Sends the e-mails about invoices. */

@@ -3,16 +3,14 @@ import type { Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { KeptMethod } from './method-repository.ts';
 
 /** An e-mail about a card that is about to expire. */
 export const expiryMailJob: JobKind<OutgoingMessage> = {
   name: 'expiry-mail',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 const texts: Readonly<Record<Language, Readonly<Record<'subject' | 'lead' | 'change' | 'contact', string>>>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { messagePace } from '#origin/platform/messages/message-port.ts';
+import { patientPace } from '#origin/platform/messages/message-port.ts';
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
 
@@ -8,7 +8,5 @@ const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(),
 export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
   name: 'order-mail',
   payload: OrderMailSchema,
-  ...messagePace,
-  // Most of a day altogether: a mail server may be down for long, and a receipt is worth waiting for.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };

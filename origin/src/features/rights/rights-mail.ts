@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type RightsMailKind, rightsMailTexts } from './rights-mail-texts.ts';
@@ -16,8 +15,7 @@ import { type RightsMailKind, rightsMailTexts } from './rights-mail-texts.ts';
 const rightsMailJob: JobKind<OutgoingMessage> = {
   name: 'rights-mail',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
   secret: { livesSeconds: 2 * 86_400 },
 };
 
@@ -40,11 +38,9 @@ export async function promiseMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,
 ): Promise<void> {
-  const { titleCode, language, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;
-  const { subject, paragraphs } = rightsMailTexts[language][kind];
-  const url = parts.fleet.pageUrl(title);
-  const values = { name, url, day, phone: formatPhone(customerCenterPhoneNumber), email };
-  const body = [...paragraphs, rightsMailTexts[language].contact].map((one) => fillText(one, values)).join('\n\n');
-  const payload = { titleCode, channel: 'email', recipient, subject: fillText(subject, values), body } as const;
+  const texts = rightsMailTexts[title.language];
+  const { subject, paragraphs } = texts[kind];
+  const values = { url: parts.fleet.pageUrl(title), day };
+  const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
   await parts.jobs.send(transaction, rightsMailJob, { id: randomUUID(), payload });
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
 import { graceEnd } from '#src/domain/student-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
 import { mailAddressOf } from '#origin/features/account/mail-address.ts';
 import { receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
@@ -11,8 +10,8 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { fillText } from '#origin/platform/messages/fill-text.ts';
-import { messagePace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
 import { type StudentMailKind, studentMailTexts } from './student-mail-texts.ts';
 import { planAfterwards } from './student-standing.ts';
@@ -21,9 +20,7 @@ import { planAfterwards } from './student-standing.ts';
 export const studentMailJob: JobKind<OutgoingMessage> = {
   name: 'student-mail',
   payload: OutgoingMessageSchema,
-  ...messagePace,
-  // Most of a day altogether, as for receipts.
-  retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
+  ...patientPace,
 };
 
 /** What a mail tells. */
@@ -47,23 +44,14 @@ export async function mailStudent(
   const { subject, lead, see, confirm, contact } = studentMailTexts[title.language];
   const price = formatOre(listPriceOreOf({ planKind: planAfterwards, billingPeriod }));
   const values = {
-    name: title.displayName,
     until: formatDay(confirmation.holdsUntil, ''),
     grace: formatDay(graceEnd(confirmation.holdsUntil), ''),
     plan: planOf(planAfterwards).name,
     price: `${price} ${receiptMailTexts[title.language].perPeriod[billingPeriod]}`,
     from: from === null ? '' : formatDay(from, ''),
     url: `${pageUrl}/student-verifisering`,
-    phone: formatPhone(title.customerCenterPhoneNumber),
-    email: title.customerCenterEmail,
   };
   const paragraphs = [lead[kind], kind === 'confirmed' ? see : confirm, contact];
-  const payload = {
-    titleCode: title.titleCode,
-    channel: 'email',
-    recipient,
-    subject: fillText(subject[kind], values),
-    body: paragraphs.map((text) => fillText(text, values)).join('\n\n'),
-  } as const;
+  const payload = textMail({ title, recipient, subject: subject[kind], paragraphs, values });
   await jobs.send(transaction, studentMailJob, { id: randomUUID(), payload });
 }

@@ -15,6 +15,19 @@ export const noPendingChange = {
 /** What a subscription has while no pause is planned, and none runs. */
 export const noPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
+/** What a subscription has that nobody has bought for themselves, and nobody is charged for. */
+export const notBilled = {
+  ...noPendingChange,
+  ...noPause,
+  renewalDate: null,
+  paymentMethod: null,
+  cancelledOn: null,
+  pausedFrom: null,
+  resumesOn: null,
+  expressRequest: null,
+  billingAnchor: null,
+} as const satisfies Partial<SubscriptionRow>;
+
 /** Columns of a subscription that a change sets; its due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
 

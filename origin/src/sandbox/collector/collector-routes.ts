@@ -8,6 +8,7 @@ import { limitedBody } from '#origin/platform/http/limited-body.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { addEvents } from './collector-repository.ts';
+import { parseBody } from '../parse-body.ts';
 
 /** Largest request, in bytes: browsers send no more with `keepalive`. */
 const mostBytes = 64 * 1024;
@@ -29,7 +30,7 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
 
   app.post('/collect', async (context) => {
     context.env.note({ call: 'collect' });
-    const events = parsed(v.pipe(v.string(), v.parseJson(), TrackerBatchSchema), await textOf(context));
+    const events = parseBody(v.pipe(v.string(), v.parseJson(), TrackerBatchSchema), await textOf(context));
     const taken = events.map((event) => ({ event, title: counted(services, event) }));
     const receivedAt = new Date(services.realNow());
     await addEvents(
@@ -48,7 +49,7 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   app.post('/intake', async (context) => {
     context.env.note({ call: 'intake' });
     const lines = (await textOf(context)).split('\n').filter((line) => line !== '');
-    const events = parsed(MonitoringBatchSchema, lines);
+    const events = parseBody(MonitoringBatchSchema, lines);
     const receivedAt = new Date(services.realNow());
     await addEvents(
       services.database,
@@ -77,17 +78,6 @@ async function textOf({ req }: Context<InnerEnv>): Promise<string> {
   const body = await limitedBody(req.raw.body, mostBytes);
   if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');
   return body.toString('utf8');
-}
-
-/** Says what is wrong and where, and never what it was. */
-function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    expected: issue.expected ?? issue.type,
-  }));
-  throw new ProblemError(400, 'invalidPayload', { faults });
 }
 
 /** The title that an event is about; one without analytics has none. */

@@ -9,7 +9,6 @@ import { formatOre } from '#src/domain/money.ts';
 import { paperChoices } from '#src/domain/moving.ts';
 import { isPaying } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useCoverageFacts } from '#src/platform/address/use-coverage-facts.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -18,7 +17,6 @@ import { perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { CoverageNote } from '#src/ui/coverage-note.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
@@ -29,6 +27,7 @@ import type { MovingStepProps } from './moving-step-props.ts';
 import { movingPath } from './moving-steps.ts';
 import { movePreviewQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
+import { PreviewFailure } from './preview-failure.tsx';
 
 /** The second screen: how the paper comes to the new address, or what is to become of it. */
 export function MovingPaperStep(given: MovingStepProps): ReactNode {
@@ -118,15 +117,7 @@ function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;
   const preview = useQuery(movePreviewQuery(holder, { move, replaces: moving.planned?.id ?? null }));
   if (preview.isError) {
-    return (
-      <LoadFailure
-        supportCode={supportCodeOf(preview.error)}
-        isRetrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-      >
-        <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>
-      </LoadFailure>
-    );
+    return <PreviewFailure preview={preview} />;
   }
   if (preview.data === undefined) return <SkeletonLines count={5} />;
   return <Choice {...given} preview={preview.data} />;

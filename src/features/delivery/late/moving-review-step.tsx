@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Move, type MovePreview, planMove } from '#src/contract/moving.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceList } from '#src/ui/consequence-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { moveConsequences } from './move-consequences.tsx';
@@ -17,6 +15,7 @@ import { moveRefusalTexts } from './moving-messages.ts';
 import type { MovingStepProps } from './moving-step-props.ts';
 import { movingPath, stepsFor } from './moving-steps.ts';
 import { movePreviewQuery, movingQuery, receiptQuery } from './queries.ts';
+import { PreviewFailure } from './preview-failure.tsx';
 
 interface MovingReviewStepProps extends MovingStepProps {
   readonly move: Move;
@@ -29,15 +28,7 @@ export function MovingReviewStep(given: MovingReviewStepProps): ReactNode {
   const preview = useQuery(movePreviewQuery(holder, { move, replaces: moving.planned?.id ?? null }));
   return (
     <>
-      {preview.data === undefined && preview.isError ? (
-        <LoadFailure
-          supportCode={supportCodeOf(preview.error)}
-          isRetrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        >
-          <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>
-        </LoadFailure>
-      ) : null}
+      {preview.data === undefined && preview.isError ? <PreviewFailure preview={preview} /> : null}
       {preview.isPending ? <SkeletonLines count={8} /> : null}
       {preview.data?.possible === true ? <Review {...given} preview={preview.data} /> : null}
       {preview.data?.possible === false ? <Refused code={preview.data.code} /> : null}

@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from './messages.ts';
 import { type Asked, type ChangedDelivery, previewQuery } from './queries.ts';
 import { useChangeTexts } from './change-text.tsx';
 import { previewConsequences } from './preview-consequences.tsx';
+import { PreviewFailure } from './preview-failure.tsx';
 
 interface ReviewSheetProps {
   readonly holder: SeenHolder;
@@ -29,15 +28,7 @@ export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProp
   const { span } = useChangeTexts();
 
   if (preview.isError) {
-    return (
-      <LoadFailure
-        supportCode={supportCodeOf(preview.error)}
-        isRetrying={preview.isFetching}
-        onRetry={() => void preview.refetch()}
-      >
-        <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>
-      </LoadFailure>
-    );
+    return <PreviewFailure preview={preview} />;
   }
   if (preview.data === undefined) return <SkeletonLines count={4} />;
   if (!preview.data.possible) return <NoLongerPossible code={preview.data.code} onCancel={onCancel} />;

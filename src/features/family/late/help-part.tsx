@@ -8,7 +8,7 @@ import { longestToken } from '#src/contract/family.ts';
 import { acceptHelp, type HelpPreview, previewHelp } from '#src/contract/helping.ts';
 import type { HelpRefusal } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { ApiError, supportCodeOf } from '#src/platform/api/api-error.ts';
+import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
@@ -21,9 +21,9 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { CheckFailure } from './check-failure.tsx';
 
 interface HelpPartProps {
   readonly token: string;
@@ -37,18 +37,13 @@ export function HelpPart({ token }: HelpPartProps): ReactNode {
 
 function Asked({ token }: HelpPartProps): ReactNode {
   const { titleCode } = useTitle();
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const invitation = useQuery({
     queryKey: [queryRoots.session, 'help', { titleCode, token }],
     queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
     staleTime: 0,
   });
-  if (data === undefined && isError) {
-    return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-        <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
-      </LoadFailure>
-    );
-  }
+  const { data } = invitation;
+  if (data === undefined && invitation.isError) return <CheckFailure invitation={invitation} />;
   switch (data?.standing) {
     case undefined:
       return <SkeletonLines count={5} />;

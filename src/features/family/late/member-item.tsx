@@ -29,10 +29,10 @@ export function MemberItem({ holder, family, invitation, onChanged }: ItemProps)
     onCancel: sheet.close,
   });
   return (
-    <li className="family-item">
-      <div className="family-who">
+    <li className="person-item">
+      <div className="person-who">
         <h3>{name}</h3>
-        <p className="family-note">
+        <p className="person-note">
           {since === undefined ? (
             email
           ) : (
@@ -43,7 +43,7 @@ export function MemberItem({ holder, family, invitation, onChanged }: ItemProps)
         </p>
       </div>
       <StateTag state={state} />
-      <div className="family-actions">
+      <div className="person-actions">
         <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
           <Trans>Fjern</Trans>
         </Button>

@@ -32,10 +32,10 @@ export function OpenItem({ holder, family, invitation, onChanged, onWithdrawn }:
       onWithdrawn(changed, { id: receipt.id, text: t`Invitasjonen til ${email} er trukket tilbake.` }),
   });
   return (
-    <li className="family-item">
-      <div className="family-who">
+    <li className="person-item">
+      <div className="person-who">
         <h3>{email}</h3>
-        <p className="family-note">
+        <p className="person-note">
           {state === 'pending' ? (
             <Trans>
               Sendt {sent}, gjelder til og med {until}
@@ -48,7 +48,7 @@ export function OpenItem({ holder, family, invitation, onChanged, onWithdrawn }:
         </p>
       </div>
       <StateTag state={state} />
-      <div className="family-actions">
+      <div className="person-actions">
         {link === null ? null : (
           <CopyButton
             value={link}

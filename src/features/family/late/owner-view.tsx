@@ -56,7 +56,7 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
             <Trans>Ingen ennå. De du inviterer, står her.</Trans>
           </p>
         ) : (
-          <ul className="family-list">
+          <ul className="person-list">
             {members.map((one) => (
               <MemberItem key={one.id} holder={holder} family={family} invitation={one} onChanged={takeAndShow} />
             ))}

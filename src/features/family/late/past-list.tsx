@@ -14,10 +14,10 @@ export function PastList({ invitations }: PastListProps): ReactNode {
       <summary>
         <Trans>Tidligere invitasjoner</Trans>
       </summary>
-      <ul className="family-list">
+      <ul className="person-list">
         {invitations.map(({ id, email, name, state }) => (
-          <li key={id} className="family-item">
-            <div className="family-who">{name === null || name === '' ? email : name}</div>
+          <li key={id} className="person-item">
+            <div className="person-who">{name === null || name === '' ? email : name}</div>
             <StateTag state={state} />
           </li>
         ))}

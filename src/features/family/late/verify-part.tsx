@@ -2,15 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longestToken } from '#src/contract/family.ts';
-import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { invitationQuery } from '../queries.ts';
 import { OpenInvitation } from './open-invitation.tsx';
 import { RefusedInvitation } from './refused-invitation.tsx';
+import { CheckFailure } from './check-failure.tsx';
 
 /** The invitation that the address names, or how to come to it. */
 export function VerifyPart(): ReactNode {
@@ -46,14 +45,9 @@ interface InvitedProps {
 
 function Invited({ token }: InvitedProps): ReactNode {
   const { titleCode } = useTitle();
-  const { data, error, isError, isFetching, refetch } = useQuery(invitationQuery(titleCode, token));
-  if (data === undefined && isError) {
-    return (
-      <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
-        <Trans>Vi fikk ikke sjekket invitasjonen. Den er ikke brukt.</Trans>
-      </LoadFailure>
-    );
-  }
+  const invitation = useQuery(invitationQuery(titleCode, token));
+  const { data } = invitation;
+  if (data === undefined && invitation.isError) return <CheckFailure invitation={invitation} />;
   switch (data?.standing) {
     case undefined:
       return <SkeletonLines count={5} />;

@@ -5,6 +5,7 @@ import { HomeLink } from '#src/platform/routing/home-link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { FamilyPart } from '../late-parts.ts';
+import '#src/ui/person-list.css';
 import '../family.css';
 
 /** /familiedeling : whom the subscription is shared with. */

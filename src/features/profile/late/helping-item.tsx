@@ -38,19 +38,19 @@ export function HelperItem({ holder, version, helper, onChanged }: HelperItemPro
     onDone: ({ helpers }) => onChanged(helpers, t`${who} kan ikke lenger hjelpe deg.`),
   });
   return (
-    <li className="helper-item">
-      <div className="helper-who">
+    <li className="person-item">
+      <div className="person-who">
         <h3>{who}</h3>
-        <p className="helper-note">
+        <p className="person-note">
           <When helper={helper} />
         </p>
-        <p className="helper-note">
+        <p className="person-note">
           <Trans>Kan {may}</Trans>
         </p>
       </div>
       <Tag tone={tone}>{i18n._(text)}</Tag>
       {isOpen || state === 'active' ? (
-        <div className="helper-actions">
+        <div className="person-actions">
           {link === null ? null : (
             <CopyButton
               value={link}

@@ -9,6 +9,7 @@ import { HelperItem } from './helping-item.tsx';
 import { helpersQuery } from './helping-query.ts';
 import { InviteHelperForm } from './invite-form.tsx';
 import type { OnHelpersChanged } from './on-changed.ts';
+import '#src/ui/person-list.css';
 import './helping-section.css';
 
 interface HelperSectionProps {
@@ -54,7 +55,7 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
       {data === undefined ? null : (
         <>
           {data.helpers.length === 0 ? null : (
-            <ul className="helper-list">
+            <ul className="person-list">
               {data.helpers.map((one) => (
                 <HelperItem
                   key={`${one.id} ${one.state} ${one.sentAt}`}

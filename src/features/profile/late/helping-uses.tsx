@@ -26,7 +26,7 @@ export function HelperUses({ uses }: HelperUsesProps): ReactNode {
             ) : (
               <Link to={`/receipt2?id=${encodeURIComponent(receipt.id)}`}>{i18n._(activityTextOf(receipt))}</Link>
             )}{' '}
-            <time className="helper-note" dateTime={at}>
+            <time className="person-note" dateTime={at}>
               {instant(at)}
             </time>
           </li>

@@ -128,7 +128,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
           { value: 'year', label: <Trans>Ett år</Trans> },
         ]}
       />
-      <p className="helper-note">
+      <p className="person-note">
         <Trans>
           Hjelperen kan aldri si opp, kjøpe noe, endre kontaktopplysninger eller betalingsmetode, eller gi andre
           tilgang.

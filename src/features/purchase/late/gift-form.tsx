@@ -10,7 +10,6 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -23,6 +22,7 @@ import type { GiftValues } from '../gift-check.ts';
 import { giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
 import { type GiftCase, givenPlans, priceOf, useGiftForm } from './use-gift-form.ts';
+import { TermsBox } from './terms-box.tsx';
 
 /** What is given, to whom, with which words, and paid how: one screen, with the gift as it stands beside it. */
 export function GiftForm(given: GiftCase): ReactNode {
@@ -62,15 +62,7 @@ export function GiftForm(given: GiftCase): ReactNode {
         <TextField {...form.field('senderName')} label={<Trans>Fra</Trans>} autoComplete="name" />
         {needsBirthDate ? <BirthDate form={form} /> : null}
         <Method sold={sold} form={form} />
-        <Checkbox
-          {...form.field('hasAccepted')}
-          label={<Trans>Jeg har lest og godtar abonnementsvilkårene</Trans>}
-          help={
-            <a href="/vilkaar" target="_blank" rel="noopener">
-              <Trans>Les vilkårene (åpnes i en ny fane)</Trans>
-            </a>
-          }
-        />
+        <TermsBox {...form.field('hasAccepted')} />
       </FlowBody>
     </form>
   );

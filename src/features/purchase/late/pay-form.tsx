@@ -16,6 +16,7 @@ import { methodTexts } from './messages.ts';
 import { OpenOrder } from './open-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type PayCase, type PayValues, usePayForm } from './use-pay-form.ts';
+import { TermsBox } from './terms-box.tsx';
 
 interface PayFormProps extends PayCase {
   readonly heading: ReactNode;
@@ -57,15 +58,7 @@ export function PayForm({ heading, ...given }: PayFormProps): ReactNode {
         >
           <BuyerFacts {...given} />
           <MethodChoice {...given} form={form} />
-          <Checkbox
-            {...form.field('hasAccepted')}
-            label={<Trans>Jeg har lest og godtar abonnementsvilkårene</Trans>}
-            help={
-              <a href="/vilkaar" target="_blank" rel="noopener">
-                <Trans>Les vilkårene (åpnes i en ny fane)</Trans>
-              </a>
-            }
-          />
+          <TermsBox {...form.field('hasAccepted')} />
           <Checkbox
             {...form.field('startsAtOnce')}
             label={<Trans>Jeg ber om at abonnementet starter med en gang</Trans>}

@@ -1,0 +1,288 @@
+import type { Context, Next } from 'hono';
+import { deleteCookie } from 'hono/cookie';
+import type Provider from 'oidc-provider';
+import { errors, type InteractionResults } from 'oidc-provider';
+import * as v from 'valibot';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { methodsIn } from './authentication-methods.ts';
+import { loginErrorPage } from './error-page.ts';
+import { codeFaults } from './code-form.ts';
+import { askerOf, mayPost } from './code-limits.ts';
+import { rememberPerson } from './known-browser.ts';
+import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
+import { nodeExchange } from './node-exchange.ts';
+import { deleteCode, findCode } from './one-time-code-repository.ts';
+import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
+import { EmailSchema, NameSchema, textOf } from './person-fields.ts';
+import {
+  createPerson,
+  findDemoPeople,
+  findPerson,
+  findPersonByEmail,
+  type Person,
+  recordActivity,
+} from './person-repository.ts';
+import { identityCookies, type Providers } from './provider.ts';
+import type { TextKey } from './texts.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/** Whom a code for a log-in goes to; the e-mail address may be new. */
+interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
+  readonly personId: string | undefined;
+}
+
+/** The steps of a log-in. */
+export class LoginFlow {
+  readonly #providers: Providers;
+  readonly #services: Services;
+
+  constructor(providers: Providers, services: Services) {
+    this.#providers = providers;
+    this.#services = services;
+  }
+
+  /** An expired or completed log-in gets a page that says so, with a link back. */
+  async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
+    context.env.note({ call: 'authn' });
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      const { title, supportCode } = context.env;
+      const pageUrl = this.#services.fleet.pageUrl(title);
+      return loginErrorPage(title, pageUrl, { reason: 'expired', status: 400, supportCode });
+    }
+  }
+
+  /** Takes no more forms from one network, or from one known browser, than the limit. */
+  async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
+    if (await mayPost(context, this.#services)) {
+      await next();
+      return undefined;
+    }
+    const { title, supportCode } = context.env;
+    const pageUrl = this.#services.fleet.pageUrl(title);
+    const page = await loginErrorPage(title, pageUrl, { reason: 'tooManyPosts', status: 429, supportCode });
+    page.headers.set('retry-after', '3600');
+    return page;
+  }
+
+  /** The first page of a log-in. One whose session has ended since, as by a log-out in another tab, begins again. */
+  async open(context: Context<TitleEnv>): Promise<Response> {
+    try {
+      return await this.start(context);
+    } catch (error) {
+      const again = error instanceof errors.SessionNotFound ? await this.#beginAgain(context) : undefined;
+      if (again === undefined) throw error;
+      return again;
+    }
+  }
+
+  async #beginAgain(context: Context<TitleEnv>): Promise<Response | undefined> {
+    const provider = this.#providers(context.env.title);
+    const begun = await provider.Interaction.find(context.req.param('uid') ?? '');
+    const sessionUid = begun?.session?.uid;
+    if (sessionUid === undefined || (await provider.Session.findByUid(sessionUid)) !== undefined) return undefined;
+    const asked = Object.entries(begun?.params ?? {}).filter(
+      (one): one is [string, string] => typeof one[1] === 'string',
+    );
+    return context.redirect(`/oauth/authorize?${new URLSearchParams(asked)}`, 303);
+  }
+
+  async start(context: Context<TitleEnv>, fault?: TextKey, typed?: string): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const { database, sandbox } = this.#services;
+    const { title } = context.env;
+    await sandbox?.demo.seed(title);
+    const accountId = interaction.session?.accountId;
+    const hint = interaction.params['login_hint'];
+    const known = accountId === undefined ? undefined : await findPerson(database, accountId);
+    // They need not be told apart by their address, only to prove that it is them.
+    const isStepUp = known !== undefined && interaction.prompt.name === 'login';
+    const ownEmail = isStepUp ? known.email : '';
+    return startPage({
+      ...this.#page(context, fault),
+      email: typed ?? (typeof hint === 'string' ? hint : ownEmail),
+      known,
+      isStepUp,
+      demoKinds: sandbox?.demo.kinds ?? [],
+      demoPeople: sandbox === undefined ? [] : await findDemoPeople(database, title.titleCode),
+    });
+  }
+
+  /** Keeps the logged-in person at the provider; they have proven nothing more. */
+  async goOn(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
+      return this.start(context);
+    }
+    await rememberPerson(context, this.#services, interaction.session.accountId);
+    return this.#answer(context, { select_account: {} });
+  }
+
+  /** Leaves the log-in without anybody logged in. */
+  async abort(context: Context<TitleEnv>): Promise<Response> {
+    return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
+  }
+
+  async demo(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const { database, sandbox } = this.#services;
+    if (sandbox === undefined) return this.start(context);
+    const { title } = context.env;
+    await sandbox.demo.seed(title);
+    const { kind } = await context.req.parseBody();
+    const people = await findDemoPeople(database, title.titleCode);
+    const who = people.find((one) => one.demoKind === kind);
+    if (who === undefined) return this.start(context);
+    const asked = methodsIn(interaction.params['acr_values']);
+    return this.finish(context, who.id, asked.length === 0 ? ['otp'] : asked);
+  }
+
+  async email(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const { email: typed } = await context.req.parseBody();
+    const email = v.safeParse(EmailSchema, typed);
+    if (!email.success) return this.start(context, 'errorEmail', typeof typed === 'string' ? typed : '');
+    const who = await this.#personOf(context, email.output);
+    const sent = await this.#send(context, interaction, { email: email.output, phoneNumber: null, personId: who?.id });
+    if (!sent.ok) return this.start(context, 'errorTooMany', email.output);
+    return context.redirect(`${pathOf(context)}/code`, 303);
+  }
+
+  /** Stronger proof for the logged-in person: a code to the account's phone. */
+  async sms(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const accountId = interaction.session?.accountId;
+    const known = accountId === undefined ? undefined : await findPerson(this.#services.database, accountId);
+    if (known === undefined || known.phoneNumber === null) return this.start(context);
+    const { email, phoneNumber, id: personId } = known;
+    const sent = await this.#send(context, interaction, { email, phoneNumber, personId });
+    if (!sent.ok) return this.start(context, 'errorTooMany');
+    return context.redirect(`${pathOf(context)}/code`, 303);
+  }
+
+  async code(context: Context<TitleEnv>, fault?: TextKey): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const sent = await findCode(this.#services.database, interaction.uid);
+    if (sent === undefined) return context.redirect(pathOf(context), 303);
+    return codePage({ ...this.#page(context, fault), recipient: sent.phoneNumber ?? sent.email });
+  }
+
+  async checkCode(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const { code: typed } = await context.req.parseBody();
+    const { database } = this.#services;
+    const sent = await findCode(database, interaction.uid);
+    if (sent === undefined) return context.redirect(pathOf(context), 303);
+    const who = await this.#personOf(context, sent.email);
+    const asker = await askerOf(context, this.#services, who?.id);
+    const purpose = { kind: 'login', interactionId: interaction.uid } as const;
+    const verdict = await verifyCode(this.#services, { purpose, typed: textOf(typed), asker });
+    if (!verdict.ok) return this.code(context, codeFaults[verdict.error]);
+    if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
+    await deleteCode(database, interaction.uid);
+    return this.finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
+  }
+
+  async name(
+    context: Context<TitleEnv>,
+    fault?: TextKey,
+    typed = { givenName: '', familyName: '' },
+  ): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const sent = await findCode(this.#services.database, interaction.uid);
+    if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
+    return namePage({ ...this.#page(context, fault), ...typed });
+  }
+
+  async saveName(context: Context<TitleEnv>): Promise<Response> {
+    const interaction = await this.interaction(context);
+    const { database, realNow } = this.#services;
+    const sent = await findCode(database, interaction.uid);
+    if (sent?.verified !== true) return context.redirect(pathOf(context), 303);
+    const body = await context.req.parseBody();
+    const typed = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
+    const givenName = v.safeParse(NameSchema, typed.givenName);
+    if (!givenName.success) return this.name(context, 'errorGivenName', typed);
+    const familyName = v.safeParse(NameSchema, typed.familyName);
+    if (!familyName.success) return this.name(context, 'errorFamilyName', typed);
+    const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
+    const who = await createPerson(database, names, new Date(realNow()));
+    await deleteCode(database, interaction.uid);
+    return this.finish(context, who.id, ['otp', 'otp-email']);
+  }
+
+  /** Logs the person in at the provider; any other person in that browser is logged out. */
+  async finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
+    const { database, realNow } = this.#services;
+    const interaction = await this.interaction(context);
+    const former = interaction.session?.accountId;
+    if (former !== undefined && former !== accountId) await this.#dropSession(context, interaction);
+    const at = new Date(realNow());
+    await recordActivity(database, {
+      personId: accountId,
+      titleCode: context.env.title.titleCode,
+      kind: 'loggedIn',
+      at,
+    });
+    await rememberPerson(context, this.#services, accountId);
+    return this.#answer(context, {
+      login: { accountId, amr: [...methods], ts: Math.floor(realNow() / 1000) },
+      select_account: {},
+    });
+  }
+
+  /** The provider would show a log-out form of its own, which needs a script, if the former session were still there. */
+  async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
+    const { incoming, outgoing } = nodeExchange(context);
+    const provider = this.#providers(context.env.title);
+    const session = await provider.Session.get(provider.createContext(incoming, outgoing));
+    await session.destroy();
+    for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
+      deleteCookie(context, name, { path: '/' });
+    interaction.session = undefined;
+    await interaction.save(interaction.exp - Math.floor(this.#services.realNow() / 1000));
+  }
+
+  async #answer(context: Context<TitleEnv>, result: InteractionResults): Promise<Response> {
+    const { incoming, outgoing } = nodeExchange(context);
+    const provider = this.#providers(context.env.title);
+    return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
+  }
+
+  async interaction(context: Context<TitleEnv>): Promise<Interaction> {
+    const { incoming, outgoing } = nodeExchange(context);
+    const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
+    // The cookie is sent for the log-in's own path, but a page of another log-in may be open beside it.
+    if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
+    return interaction;
+  }
+
+  /** The person of an e-mail address. A demo person's may be typed before the list that creates them was opened. */
+  async #personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
+    const { database, sandbox } = this.#services;
+    if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
+    return findPersonByEmail(database, email, env.title.titleCode);
+  }
+
+  async #send(context: Context<TitleEnv>, interaction: Interaction, receiver: Receiver) {
+    const { personId, ...rest } = receiver;
+    const asker = await askerOf(context, this.#services, personId);
+    const purpose = { kind: 'login', interactionId: interaction.uid } as const;
+    return sendCode(this.#services, { ...rest, title: context.env.title, purpose, asker });
+  }
+
+  #page(context: Context<TitleEnv>, fault: TextKey | undefined): LoginPage {
+    const { fleet, sandbox } = this.#services;
+    const { title } = context.env;
+    const inboxUrl = sandbox === undefined ? undefined : fleet.inboxUrl;
+    return { title, pageUrl: fleet.pageUrl(title), path: pathOf(context), fault, inboxUrl };
+  }
+}
+
+function pathOf(context: Context<TitleEnv>): string {
+  return `/authn/${encodeURIComponent(context.req.param('uid') ?? '')}`;
+}

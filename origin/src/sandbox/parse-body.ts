@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+
+/** A body as its schema has it. A refusal says what is wrong and where, and never what it was. */
+export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    expected: issue.expected ?? issue.type,
+  }));
+  throw new ProblemError(400, 'invalidPayload', { faults });
+}
