@@ -25,5 +25,10 @@ export const socketEvents = {
   invitationsUpdated: 'invitations:updated',
 } as const;
 
-/** What the open pages of an account's holder can be told to ask for again. */
-export type AccountEvent = Exclude<(typeof socketEvents)[keyof typeof socketEvents], 'session:ended'>;
+const { sessionEnded: _, ...eventsOfAccount } = socketEvents;
+
+/** Events that tell the open pages of an account's holder what to ask for again. */
+export const accountEvents = Object.values(eventsOfAccount);
+
+/** One of `accountEvents`. */
+export type AccountEvent = (typeof accountEvents)[number];

@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { socketEvents } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/call-headers.ts';
 import { type AccountSocket, openAccountSocket, socketOptions } from './account-socket.ts';
 
@@ -58,6 +59,16 @@ test('C-04 begins by polling, goes on by websocket, and passes events on', async
   await vi.waitFor(() => expect(listener.onSessionEnded).toHaveBeenCalledTimes(1));
   expect(listener.onEvent).toHaveBeenCalledExactlyOnceWith('invoice:updated');
   expect(listener.onResumed).not.toHaveBeenCalled();
+});
+
+test('C-04 passes on every event of the contract that is about the account', async () => {
+  const { listener, atServer } = open();
+  const server = await atServer();
+  const { sessionEnded, ...events } = socketEvents;
+  for (const event of Object.values(events)) server.emit(event);
+  server.emit(sessionEnded);
+  await vi.waitFor(() => expect(listener.onSessionEnded).toHaveBeenCalledTimes(1));
+  expect(listener.onEvent.mock.calls.flat()).toEqual(Object.values(events));
 });
 
 test('C-04 writes name the socket while it is connected, and no other', async () => {

@@ -1,5 +1,5 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
-import { type AccountEvent, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
+import { accountEvents, type AccountEvent, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/call-headers.ts';
 
 /** How the socket connects (Spec §9), times in milliseconds. A lost connection is tried again after 0.5 to 7.5 s, for ever. */
@@ -83,10 +83,3 @@ export function openAccountSocket(
     },
   };
 }
-
-const accountEvents: readonly AccountEvent[] = [
-  socketEvents.subscriptionChanged,
-  socketEvents.deliveryUpdated,
-  socketEvents.paymentUpdated,
-  socketEvents.invoiceUpdated,
-];
