@@ -177,7 +177,7 @@ describe('jobs', () => {
     expect(await stored()).not.toContain(id);
   });
 
-  test('O-05 a secret that could not be told is gone too, and no operator sees it', async () => {
+  test('O-05 O-06 a secret that could not be sent leaves a dead letter without it, which cannot be retried', async () => {
     handle.mockReset();
     handle.mockRejectedValueOnce(new JobRefusedError('smtp 550'));
     const refused = await send(secret, 'refused');
@@ -188,9 +188,15 @@ describe('jobs', () => {
     await open.database.execute(sql`update pgboss.job set keep_until = now() where id = ${expired}`);
     await hurried();
     expect(textsOf()).toEqual(['refused', 'expired']);
-    expect(await stored()).not.toContain(refused);
-    expect(await stored()).not.toContain(expired);
-    expect(await jobs.dead()).toEqual([]);
+    const kept = await open.database.execute(sql`select * from pgboss.job where name = 'secret'`);
+    expect(kept).toMatchObject({ rows: [] });
+    const dead = await jobs.dead();
+    expect(dead).toMatchObject([
+      { queue: 'secret', jobId: expired, attempts: 2, fault: 'JobExpired', canRetry: false },
+      { queue: 'secret', jobId: refused, attempts: 1, fault: 'JobRefusedError smtp 550', canRetry: false },
+    ]);
+    expect(await jobs.retry(dead[0]?.id ?? '')).toBe(false);
+    expect(await jobs.dead()).toHaveLength(2);
   });
 
   test.each([

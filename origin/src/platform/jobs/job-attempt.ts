@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { bossTransaction } from './boss-transaction.ts';
+import { deadLetters, type DroppedJob, type JobFault } from './dead-letter.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 import type { PayloadSeal } from './sealed-payload.ts';
 
@@ -20,9 +21,6 @@ export interface RegisteredKind {
   readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** Why a job failed, without anything about a person. */
-export const JobFaultSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
-
 /** A job's data as it is stored. */
 const StoredDataSchema = v.union([v.strictObject({ payload: v.unknown() }), v.strictObject({ sealed: v.string() })]);
 
@@ -37,10 +35,10 @@ export async function attemptJob(
   { kind, carryOut }: RegisteredKind,
   job: JobWithMetadata<unknown>,
 ): Promise<JobResult> {
-  const { boss, log } = parts;
+  const { log } = parts;
   const facts = { job: kind.name, id: job.id, attempt: job.retryCount + 1 };
   if (kind.secret !== undefined && job.keepUntil.getTime() <= Date.now()) {
-    await boss.deleteJob(kind.name, job);
+    await dropSecret(parts, job, { name: 'JobExpired' });
     log.error(facts, 'a job was dropped when its time was up');
     return { id: job.id, status: 'completed' };
   }
@@ -55,9 +53,19 @@ export async function attemptJob(
     const isDead = isRefused || job.retryCount >= job.retryLimit;
     if (isDead) log.error({ ...facts, fault }, 'a job failed for good');
     else log.warn({ ...facts, fault }, 'a job failed and is tried again');
-    if (isDead && kind.secret !== undefined) await boss.deleteJob(kind.name, job);
+    if (isDead && kind.secret !== undefined) await dropSecret(parts, job, fault);
     return { id: job.id, status: isRefused ? 'deadletter' : 'failed', output: fault };
   }
+}
+
+/** Deletes a job with a secret payload that failed for good, and leaves a dead letter without the payload in its place. */
+async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobFault) {
+  const dropped: DroppedJob = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
+  await database.transaction(async (transaction) => {
+    const inTransaction = { db: bossTransaction(transaction) };
+    await boss.deleteJob(job.name, job, inTransaction);
+    await boss.send(deadLetters, { dropped }, inTransaction);
+  });
 }
 
 const SettledSchema = v.object({ affected: v.number() });
@@ -115,7 +123,7 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
 }
 
 /** A mail server's or database's own words may quote a person, so the name and code of an error are all that is kept. */
-function faultOf(error: unknown): v.InferOutput<typeof JobFaultSchema> {
+function faultOf(error: unknown): JobFault {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { name: error.name, ...code };

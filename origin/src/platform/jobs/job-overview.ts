@@ -1,9 +1,6 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import { JobFaultSchema } from './job-attempt.ts';
-
-/** Queue of the jobs that failed for good. */
-export const deadLetters = 'dead-letters';
+import { deadLetters, DroppedDataSchema, JobFaultSchema } from './dead-letter.ts';
 
 /** Most dead jobs that are listed. */
 const mostListed = 200;
@@ -33,6 +30,8 @@ export interface DeadJob {
   readonly attempts: number;
   /** Name and code of the last error. */
   readonly fault: string;
+  /** False if its payload was secret: it is gone. */
+  readonly canRetry: boolean;
 }
 
 /** Counts the jobs of queues, and of the dead letters. */
@@ -59,22 +58,35 @@ export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   return jobs
     .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
     .slice(0, mostListed)
-    .map(({ id, sourceName, sourceRootId, sourceCreatedOn, createdOn, sourceRetryCount, sourceOutput }) => ({
-      id,
-      queue: sourceName,
-      jobId: sourceRootId,
-      sentAt: sourceCreatedOn?.toISOString() ?? null,
-      diedAt: createdOn.toISOString(),
-      attempts: (sourceRetryCount ?? 0) + 1,
-      fault: faultText(sourceOutput),
-    }));
+    .map((letter) => deadJob(letter));
+}
+
+function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
+  const { id, createdOn, sourceName, sourceRootId, sourceCreatedOn, sourceRetryCount, sourceOutput } = letter;
+  const dropped = v.safeParse(DroppedDataSchema, letter.data);
+  if (dropped.success) {
+    const { queue, jobId, attempts, fault } = dropped.output.dropped;
+    const diedAt = createdOn.toISOString();
+    return { id, queue, jobId, sentAt: null, diedAt, attempts, fault: faultText(fault), canRetry: false };
+  }
+  return {
+    id,
+    queue: sourceName,
+    jobId: sourceRootId,
+    sentAt: sourceCreatedOn?.toISOString() ?? null,
+    diedAt: createdOn.toISOString(),
+    attempts: (sourceRetryCount ?? 0) + 1,
+    fault: faultText(sourceOutput),
+    canRetry: true,
+  };
 }
 
 /** Puts a dead job back into its queue; returns the queue, or undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const [dead] = await boss.findJobs(deadLetters, { id });
+  if (dead === undefined || !deadJob(dead).canRetry) return undefined;
   const moved = await boss.redrive(deadLetters, { ids: [id] });
-  return moved === 0 ? undefined : (dead?.sourceName ?? undefined);
+  return moved === 0 ? undefined : (dead.sourceName ?? undefined);
 }
 
 /** pg-boss itself only writes about a job that it took too long. */

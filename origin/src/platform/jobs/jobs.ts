@@ -7,14 +7,8 @@ import { traceOf } from '../log/trace-of.ts';
 import { bossTransaction } from './boss-transaction.ts';
 import { attemptJob, type AttemptParts, type RegisteredKind, sealContext } from './job-attempt.ts';
 import { type JobHandler, type JobKind, JobRefusedError } from './job-kind.ts';
-import {
-  type DeadJob,
-  deadLetters,
-  findDeadJobs,
-  type QueueCounts,
-  queueCounts,
-  retryDeadJob,
-} from './job-overview.ts';
+import { deadLetters } from './dead-letter.ts';
+import { type DeadJob, findDeadJobs, type QueueCounts, queueCounts, retryDeadJob } from './job-overview.ts';
 import { createJobStore, workerPace } from './job-store.ts';
 import { createPayloadSeal } from './sealed-payload.ts';
 

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Jobs } from '../jobs/jobs.ts';
-import { deadLetters, type QueueCounts } from '../jobs/job-overview.ts';
+import { deadLetters } from '../jobs/dead-letter.ts';
+import type { QueueCounts } from '../jobs/job-overview.ts';
 import type { PaymentCounter } from '../services/payment-counter.ts';
 import { traceOf } from '../log/trace-of.ts';
 
