@@ -70,10 +70,9 @@ describe.each([...titles, ...changed])('$publicationId', (title) => {
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  test('T-10 has a brand colour that can be read on paper, as it is in light and as a tone of it in dark', () => {
+  test('T-10 has a tone of its brand colour that can be read on paper, in light and in dark', () => {
     const brand = brandHexOf(title);
     expect(isHex(brand)).toBe(true);
-    expect(paletteOf(brand, 'light').brand).toBe(brand);
     for (const scheme of ['light', 'dark'] as const) {
       for (const paper of papers[scheme]) {
         expect(contrast(paletteOf(brand, scheme).brand, paper)).toBeGreaterThanOrEqual(4.5);

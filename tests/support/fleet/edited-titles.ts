@@ -28,8 +28,9 @@ export function editedTitles(): readonly Title[] {
   write('nyevagavis', exampleOfReadme());
   const own = { organizationNumber: '974760673', customerCenterEmail: 'hjelp@dagen.example', displayName: 'Dagen' };
   write('dagen', JSON.stringify({ ...aTitleConfig('dagen'), ...own }));
-  const long = { displayName: 'Sunnmøre og Nordfjord Folkeblad for By, Bygd & Øyer i Vest', language: 'nn' };
-  write('folkeblad', JSON.stringify({ ...aTitleConfig('folkeblad', 2), ...long }));
+  const long = { displayName: 'Sunnmøre og Nordfjord Folkeblad for By, Bygd & Øyer i Vest' };
+  const pale = { ...long, language: 'nn', brandColour: '#FFD400' };
+  write('folkeblad', JSON.stringify({ ...aTitleConfig('folkeblad', 2), ...pale }));
   try {
     return readTitles(folder);
   } finally {
