@@ -1,40 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './repository-files.ts';
-import { requirementFaults, withTests } from './requirements.ts';
+import { proofsOf, requirementFaults, requirementIds } from './requirements.ts';
 
-/** An id that no ledger has, put together here so that this file names none. */
-const one = `Z-${10}`;
-const other = `Z-${11}`;
+/** Ids that the list does not have, put together here so that this file names none. */
+const [one, other, open, partly, fifth] = [`Z-${10}`, `Z-${11}`, `Z-${12}`, `Z-${13}`, `Z-${14}`] as const;
 const section = `Spec §${3}`;
 
 const sources: readonly SourceFile[] = [
   { file: 'src/lib/kid.ts', source: `/** A number (${one}, ${section}). */` },
+  { file: 'tests/e2e/pay.e2e.ts', source: `test(\`${one} pays \${sum} kr\`, () => {});` },
   { file: 'src/lib/kid.test.ts', source: `test('${one} ${other} ends in a check digit', () => {});` },
-  { file: 'tests/e2e/pay.e2e.ts', source: `test(\`${one} pays \${sum}\`, () => {});` },
   { file: 'tests/e2e/order.e2e.ts', source: `// After ${one}.\ntest('an order, as for ${other}', () => {});` },
+  { file: 'src/table.test.ts', source: `const cases = [{ id: '${partly}' }];` },
 ];
-const list = withTests(
-  ['| §3 | entities | |', `| ${one} | Numbers are checked. | |`, `| ${other} | Sums are told. | gone |`].join('\n'),
-  sources,
-);
+const list = [
+  `| ${one} | Numbers are checked. |`,
+  `| ${other} | /path | Sums are told. |`,
+  `| ${open} | Nothing is lost. |`,
+  `| ${partly} | All is well. |`,
+  '## Open rows',
+  `| ${open} | open | It is not built. |`,
+  `| ${partly} | partly | Only half of it is well. |`,
+  '| §3 | entities | |',
+].join('\n');
 
-describe('withTests', () => {
-  test('lists for each id the test files in which a name begins with it', () => {
-    expect(list.split('\n').slice(1)).toEqual([
-      `| ${one} | Numbers are checked. | lib/kid.test.ts, e2e/pay.e2e.ts |`,
-      `| ${other} | Sums are told. | lib/kid.test.ts |`,
-    ]);
-  });
+test('requirementIds takes each id once, whatever its state', () => {
+  expect(requirementIds(list)).toEqual([one, other, open, partly]);
+});
 
-  test('finds an id among the cases that a test is made from', () => {
-    const cases = [{ file: 'a.test.ts', source: `const cases = [{ id: '${one}' }];` }];
-    expect(withTests(`| ${one} | It holds. | |`, cases)).toContain('a.test.ts');
-  });
-
-  test('says so if no test proves an id, and gives the same when it is run again', () => {
-    const unproven = withTests(`| ${one} | It holds. | |`, []);
-    expect(unproven).toBe(`| ${one} | It holds. | none |`);
-    expect(withTests(unproven, [])).toBe(unproven);
+test('proofsOf finds the tests whose name begins with an id, also among the cases of a table', () => {
+  expect(Object.fromEntries(proofsOf(sources))).toEqual({
+    [one]: [
+      { file: 'src/lib/kid.test.ts', title: `${one} ${other} ends in a check digit` },
+      { file: 'tests/e2e/pay.e2e.ts', title: `${one} pays … kr` },
+    ],
+    [other]: [{ file: 'src/lib/kid.test.ts', title: `${one} ${other} ends in a check digit` }],
+    [partly]: [{ file: 'src/table.test.ts', title: partly }],
   });
 });
 
@@ -44,32 +45,26 @@ describe('requirementFaults', () => {
   });
 
   test.each([
-    ['an id that is not listed', list, { file: 'src/a.ts', source: `// One\n// Two (Z-${12})` }, 'src/a.ts', 2],
-    ['a section that is not listed', list, { file: 'src/a.ts', source: `// Spec §${4}` }, 'src/a.ts', 1],
-    ['an id that is listed twice', `${list}\n${list.split('\n')[1]}`, undefined, 'docs/requirements.md', undefined],
-    [
-      'an id that nothing names',
-      `${list}\n| Z-${12} | It holds. | none |`,
-      undefined,
-      'docs/requirements.md',
-      undefined,
-    ],
-    [
-      'a test that is not listed',
-      list,
-      { file: 'src/a.test.ts', source: `test('${other} holds', () => {});` },
-      'docs/requirements.md',
-      3,
-    ],
-    [
-      'a listed test that does not name the id',
-      list.replace('e2e.ts |', 'e2e.ts, src/a.test.ts |'),
-      { file: 'src/a.test.ts', source: "test('holds', () => {});" },
-      'docs/requirements.md',
-      2,
-    ],
-  ] as const)('%s is a fault, with its line', (_, text, planted, file, line) => {
-    const faults = requirementFaults(text, planted === undefined ? sources : [...sources, planted]);
-    expect(faults.map((fault) => ({ file: fault.file, line: fault.line }))).toEqual([{ file, line }]);
+    ['an id that is not listed', { file: 'src/a.ts', source: `// One\n// Two (${fifth})` }, 2],
+    ['a section that is not listed', { file: 'src/a.ts', source: `// Spec §${4}` }, 1],
+  ])('names %s, with its line', (_, planted, line) => {
+    expect(requirementFaults(list, [...sources, planted])).toEqual([
+      expect.objectContaining({ file: 'src/a.ts', line }),
+    ]);
+  });
+
+  test.each([
+    ['an id that is listed twice', `${list}\n| ${one} | Again. |`, `lists ${one} twice`],
+    ['an id that no test proves', `${list}\n| ${fifth} | It holds. |`, `lists ${fifth}, which no test proves`],
+    ['an open id that a test proves', `${list}\n| ${one} | open | Why. |`, `says that ${one} is open, but src/lib/kid`],
+    ['a partly met id without a test', list.replace('open | It', 'partly | It'), `says that ${open} is partly met`],
+    ['a state without a row', `${list}\n| ${fifth} | open | Why. |`, `gives ${fifth} a state`],
+    ['two states of an id', `${list}\n| ${open} | open | Why. |`, `gives ${open} two states`],
+    ['a state without a reason', list.replace('It is not built.', ''), `lists ${open} twice`],
+    ['a state that there is not', list.replace('partly | Only', 'nearly | Only'), `lists ${partly} twice`],
+  ])('names %s', (_, text, message) => {
+    expect(requirementFaults(text, sources).map((fault) => fault.message)).toContainEqual(
+      expect.stringContaining(message),
+    );
   });
 });

@@ -5,42 +5,43 @@ import type { SourceFile } from './repository-files.ts';
 /** The list of requirements; its tables are the source of ids and sentences. */
 export const requirementsFile = 'docs/requirements.md';
 
+/** A test that names an id. */
+export interface Proof {
+  readonly file: string;
+  /** The test's name; `…` stands for what is only known when it runs. */
+  readonly title: string;
+}
+
 const idPattern = /\b[A-Z]-\d{2}\b/g;
 const leadingIds = /^(?:[A-Z]-\d{2}\b[ ,]*)+/;
-const row = /^\| ([A-Z]-\d{2}) \| (.*?) \|(.*)\|$/;
+const anyRow = /^\| ([A-Z]-\d{2}) \|/;
+const openRow = /^\| ([A-Z]-\d{2}) \| (open|partly) \| (?:\S.*) \|$/;
 const sectionRow = /^\| (§\d+) \|/gm;
 const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
-/** The list with its last column filled in from the names of the tests. */
-export function withTests(list: string, files: readonly SourceFile[]): string {
-  const proofs = proofsOf(files);
-  return list
-    .split('\n')
-    .map((line) => {
-      const [, id, sentence] = row.exec(line) ?? [];
-      if (id === undefined) return line;
-      return `| ${id} | ${sentence} | ${testsCell(proofs.get(id) ?? [])} |`;
-    })
-    .join('\n');
+/** The ids that the list's tables have, in their order; those that it says are open are not counted again. */
+export function requirementIds(list: string): readonly string[] {
+  return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
 }
 
-/** Ids and sections that the list lacks, ids that it has twice or for nothing, and tests that it does not list rightly. */
+/** For each id the tests whose name begins with it, in the order of their paths. */
+export function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Proof[]> {
+  const tests = files.filter(({ file }) => testFile.test(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const named = tests.flatMap(namedTests);
+  return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, of]) => [id, of.map(({ proof }) => proof)]));
+}
+
+/** Ids and sections that the list lacks or has twice, and rows that are not as open or as proven as it says. */
 export function requirementFaults(list: string, files: readonly SourceFile[]): readonly Fault[] {
-  const listed = list.split('\n').flatMap((line) => row.exec(line)?.[1] ?? []);
+  const listed = requirementIds(list);
   const sections = new Set([...list.matchAll(sectionRow)].map((match) => match[1]));
   const read = files.filter(({ file }) => !unread.test(file));
-  const used = new Set(read.flatMap(({ source }) => source.match(idPattern) ?? []));
   return [
     ...read.flatMap((file) => unlisted(file, idPattern, (id) => listed.includes(id))),
     ...read.flatMap((file) => unlisted(file, /(?<=\bSpec )§\d+/g, (section) => sections.has(section))),
-    ...listed
-      .filter((id, index) => listed.indexOf(id) < index)
-      .map((id) => ({ file: requirementsFile, message: `lists ${id} twice` })),
-    ...listed
-      .filter((id) => !used.has(id))
-      .map((id) => ({ file: requirementsFile, message: `lists ${id}, which nothing names` })),
-    ...outdatedRows(list, withTests(list, files)),
+    ...twice(listed).map((id) => ({ file: requirementsFile, message: `lists ${id} twice` })),
+    ...stateFaults(list, proofsOf(files)),
   ];
 }
 
@@ -54,42 +55,47 @@ function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: 
     );
 }
 
-function outdatedRows(list: string, upToDate: string): readonly Fault[] {
-  const expected = upToDate.split('\n');
-  return list.split('\n').flatMap((line, index) => {
-    if (line === expected[index]) return [];
-    const message = `does not list the tests of ${row.exec(line)?.[1] ?? 'a row'} as they are: npm run requirements`;
-    return [{ file: requirementsFile, line: index + 1, message }];
+/** A row is proven by a test, or its state says that it is not; `partly` needs a test, `open` must have none. */
+function stateFaults(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Fault[] {
+  const listed = requirementIds(list);
+  const states = list.split('\n').flatMap((line) => {
+    const [, id, state] = openRow.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, state }];
   });
+  const stated = states.map(({ id }) => id);
+  const messages = [
+    ...twice(stated).map((id) => `gives ${id} two states`),
+    ...stated.filter((id) => !listed.includes(id)).map((id) => `gives ${id} a state, and does not list it`),
+    ...listed
+      .filter((id) => !proofs.has(id) && !stated.includes(id))
+      .map((id) => `lists ${id}, which no test proves and no open row explains`),
+    ...states
+      .filter(({ id, state }) => state === 'open' && proofs.has(id))
+      .map(({ id }) => `says that ${id} is open, but ${proofs.get(id)?.[0]?.file} proves it: partly, or met`),
+    ...states
+      .filter(({ id, state }) => state === 'partly' && !proofs.has(id))
+      .map(({ id }) => `says that ${id} is partly met, but no test names it: open`),
+  ];
+  return messages.map((message) => ({ file: requirementsFile, message }));
 }
 
-/** For each id the test files in which a test's name begins with it, in the order of their paths. */
-function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
-  const tests = files.filter(({ file }) => testFile.test(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
-  const pairs = tests.flatMap((test) => [...provenIds(test)].map((id) => ({ id, file: test.file })));
-  return new Map([...Map.groupBy(pairs, ({ id }) => id)].map(([id, of]) => [id, of.map(({ file }) => file)]));
+function twice(ids: readonly string[]): readonly string[] {
+  return ids.filter((id, index) => ids.indexOf(id) < index);
 }
 
 /** A test's name may stand in its call, or among the cases that it is made from: any text that begins with ids counts. */
-function provenIds({ file, source }: SourceFile): ReadonlySet<string> {
-  const ids = new Set<string>();
-  const take = (text: string): void => {
-    for (const id of leadingIds.exec(text)?.[0].match(idPattern) ?? []) ids.add(id);
-  };
+function namedTests({ file, source }: SourceFile): readonly { readonly id: string; readonly proof: Proof }[] {
+  const titles: string[] = [];
   const visitor = new Visitor({
     Literal: ({ value }) => {
-      if (typeof value === 'string') take(value);
+      if (typeof value === 'string') titles.push(value);
     },
     TemplateLiteral: ({ quasis }) => {
-      take(quasis[0]?.value.raw ?? '');
+      titles.push(quasis.map(({ value }) => value.raw).join('…'));
     },
   });
   visitor.visit(parseSync(file, source).program);
-  return ids;
-}
-
-/** A path's last folder tells the kind of test; whole paths would make the table hard to read. */
-function testsCell(files: readonly string[]): string {
-  if (files.length === 0) return 'none';
-  return files.map((file) => file.split('/').slice(-2).join('/')).join(', ');
+  return titles.flatMap((title) =>
+    (leadingIds.exec(title)?.[0].match(idPattern) ?? []).map((id) => ({ id, proof: { file, title } })),
+  );
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { contrast } from './colour.ts';
 import { faceOf } from './faces.ts';
 import { faviconsOf } from './favicon.ts';
 import { fillRings, iconFile } from './icon-file.ts';
-import { brandHexOf, logoOf } from './logo.ts';
+import { logoOf } from './logo.ts';
 import { boxOf, outlineOf, pathData, ringsOf } from './outline.ts';
 import { readTitles } from './read-titles.ts';
 import { paletteOf } from './theme.ts';
 
-const titles = readTitles('titles');
 const polvik =
-  titles.find((title) => title.publicationId === 'polviktidende') ?? expect.unreachable('no sandbox title');
+  readTitles('titles').find((title) => title.publicationId === 'polviktidende') ??
+  expect.unreachable('no sandbox title');
 
 test('T-10 sets the name as a masthead with its title, both schemes and no font of the reader', () => {
   const { svg, width, height } = logoOf(polvik, undefined);
@@ -59,14 +58,6 @@ test('T-10 writes outlines relative to the last point', () => {
   expect(pathData(square)).toBe('m10 10h10v15l-10-16zm2 2q1-2 2 0z');
   expect(boxOf(square)).toEqual({ left: 10, top: 9, width: 10, height: 16 });
   expect(ringsOf(square)).toHaveLength(2);
-});
-
-test('T-10 puts the first letter on the brand colour in the favicon, in readable contrast', () => {
-  for (const title of titles) {
-    const { accent } = paletteOf(brandHexOf(title), 'light');
-    expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
-    expect(faviconsOf(title, undefined).svg).toContain(`fill="${accent['base-default']}"`);
-  }
 });
 
 test('T-13 makes a favicon.ico of three real pictures, the letter in the middle and the corners clear', () => {

@@ -77,16 +77,6 @@ describe('the lifecycle of a subscription', () => {
     expect(eventsFrom(statusCodes.TERMINATED)).toEqual([]);
   });
 
-  test('A-04 lists the events that a status knows', () => {
-    expect(eventsFrom(statusCodes.SUSPENDED)).toEqual([
-      'paymentRecovered',
-      'accessRevoked',
-      'cancelRequested',
-      'contractWithdrawn',
-      'terminationRequested',
-    ]);
-  });
-
   test('R-28 lets a cancelled subscription run to the last day of its period', () => {
     expect(after(statusCodes.ACTIVE, 'cancelRequested')).toBe('PENDING_CANCELLATION');
     expect(after(statusCodes.ACTIVE, 'cancelRequested', 'periodEnded')).toBe('CANCELLED');

@@ -3,22 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { DeliveryRulesSchema } from './title-delivery.ts';
 
 describe('delivery rules of a title', () => {
-  test('N-04 gives every rule the usual value of the group', () => {
-    expect(v.parse(DeliveryRulesSchema, {})).toEqual({
-      publicationDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-      noIssueDays: [],
-      extraIssueDays: [],
-      cutOff: '12:00',
-      shortestStopDays: 3,
-      longestStopDays: 92,
-      noticeDays: 0,
-      furthestStartDays: 366,
-      openEnd: true,
-      transferFeeOre: 0,
-      stopCredit: { kind: 'none' },
-    });
-  });
-
   test.each([
     ['noIssueDays', '12-24', true],
     ['noIssueDays', '02-29', true],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,11 +16,6 @@ const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/features/*/locales/*.po',
   '/src/features/*/late/locales/*.po',
 ]);
-
-/** Publication ids of the fleet. */
-export const publicationIds: readonly string[] = readdirSync('titles')
-  .filter((file) => file.endsWith('.json') && file !== 'title.schema.json')
-  .map((file) => file.slice(0, -'.json'.length));
 
 /** A title of the fleet as its pages carry it. */
 export function bakedTitle(publicationId: string): BakedTitle {

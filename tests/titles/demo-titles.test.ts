@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { titleOfCode } from '#src/domain/fleet.ts';
 import { groupCodes } from '#src/domain/title.ts';
-import { demoTitleIds } from '#tests/support/fleet/demo-titles.ts';
+import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
-/** The 55 fictional titles that the product is shown with; an operator's own titles may stand beside them. */
-const titles = readTitles('titles').filter(({ publicationId }) => demoTitleIds.has(publicationId));
+const titles = demoTitles();
 
 describe('the demo fleet', () => {
   test('T-03 has 55 titles in five groups', () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -13,9 +15,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { htmlFaults } from '#scripts/checks/html-faults.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
+import { settledBuild } from '#scripts/fleet/build-lock.ts';
+import { isCurrent } from '#scripts/fleet/fingerprint.ts';
+import { readFleet, readManifest } from '#scripts/fleet/read-fleet.ts';
 import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { sha256 } from '#scripts/fleet/site-file.ts';
 import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
+import { isFullRun } from '#tests/support/full.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
 /** A title whose name is an ordinary word of the pages. */
@@ -23,6 +30,8 @@ const ordinary = 'dagen';
 /** An nb title, an nn one, one without analytics, one with a base url of its own, an edition and its parent. */
 const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad', ordinary];
 const newTitle = 'ulvikblad';
+/** How many builds are interrupted, each at a moment of its own. */
+const interruptions = isFullRun ? 20 : 6;
 
 const root = join(import.meta.dirname, '../..');
 let folder = '';
@@ -156,3 +165,63 @@ test('T-08 a second build of the same sources, Vite included, is the same to the
     expect(one !== undefined && other !== undefined && one.equals(other), id).toBe(true);
   }
 }, 60_000);
+
+/** Builds one title in a process of its own, and ends it with a signal after a time in milliseconds; gives how long it ran. */
+async function spawnBuild(
+  outFolder: string,
+  publicationId: string,
+  end?: { signal: NodeJS.Signals; after: number },
+): Promise<number> {
+  const args = ['--titles', titlesFolder, '--out', outFolder, '--title', publicationId];
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts/build-titles.ts'), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const timer = end && setTimeout(() => child.kill(end.signal), end.after);
+  await once(child, 'close');
+  clearTimeout(timer);
+  return performance.now() - startedAt;
+}
+
+/** Files whose hash is not the one that the manifests name. */
+function brokenFiles(outFolder: string): string[] {
+  const titles = readFleet(outFolder)?.titles ?? [];
+  expect(titles).toHaveLength(chosen.length);
+  return titles.flatMap(({ publicationId, contentHash }) => {
+    const manifest = readManifest(outFolder, publicationId);
+    const wrong = manifest?.files.filter(
+      ({ path, sha256: hash }) => sha256(readFileSync(join(outFolder, 'site', path))) !== hash,
+    );
+    const isListed = manifest?.title.contentHash === contentHash;
+    return [...(wrong ?? []).map(({ path }) => path), ...(isListed ? [] : [`manifest of ${publicationId}`])];
+  });
+}
+
+test('T-08 a build that is interrupted leaves the whole old build or the whole new one', async () => {
+  const outFolder = join(folder, 'second');
+  const move = (city: string): void => {
+    const config = { ...aTitleConfig(ordinary, 4), displayName: 'Dagen', city };
+    writeFileSync(join(titlesFolder, `${ordinary}.json`), JSON.stringify(config));
+  };
+  move('before');
+  const whole = await spawnBuild(outFolder, ordinary);
+  let built = 'before';
+  let unfinished = 0;
+  for (let round = 0; round < interruptions; round += 1) {
+    const city = `round ${round}`;
+    move(city);
+    const signal = round % 2 === 0 ? 'SIGINT' : 'SIGKILL';
+    await spawnBuild(outFolder, ordinary, { signal, after: (whole * (round + 1)) / interruptions });
+    await settledBuild(outFolder);
+    expect(brokenFiles(outFolder), `${signal} in round ${round}`).toEqual([]);
+    if (isCurrent(root, outFolder, titlesFolder)) {
+      built = city;
+      continue;
+    }
+    // What is there is the build of before, which `npm run routes` takes once the file is as it was then.
+    unfinished += 1;
+    move(built);
+    expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);
+  }
+  expect(unfinished, 'some builds did not end').toBeGreaterThan(0);
+}, 120_000);

@@ -7,28 +7,41 @@ import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { titleSchemaText } from '#scripts/fleet/title-schema.ts';
 import { papers, paletteOf } from '#scripts/fleet/theme.ts';
 import { titleOfCode } from '#src/domain/fleet.ts';
+import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
+import { editedTitles } from '#tests/support/fleet/edited-titles.ts';
 
-/** The fleet; a test of an operator's change of it names another folder. */
-const titles = readTitles(process.env['TITLES_FOLDER'] ?? 'titles');
+const titles = readTitles('titles');
+const edited = editedTitles();
+const known = new Set(titles.map((title) => JSON.stringify(title)));
+const changed = edited.filter((title) => !known.has(JSON.stringify(title)));
 
-test.each(['publicationId', 'displayName', 'minsideHost', 'identityClientId', 'consentPropertyId'] as const)(
-  'T-03 no two titles have the same %s',
-  (field) => {
-    expect(new Set(titles.map((title) => title[field])).size).toBe(titles.length);
-  },
-);
+test('T-01 a fleet takes titles that an operator adds, changes and removes', () => {
+  expect(edited).toHaveLength(demoTitles().length + 2);
+});
 
-test('T-04 each code leads to its own title', () => {
-  for (const title of titles) {
-    for (const code of [title.titleCode, ...title.editionCodes]) expect(titleOfCode(titles, code)).toBe(title);
-  }
+describe.each([
+  ['all titles', titles],
+  ['T-01 titles that an operator has edited', edited],
+])('%s', (_, fleet) => {
+  test.each(['publicationId', 'displayName', 'minsideHost', 'identityClientId', 'consentPropertyId'] as const)(
+    'T-03 no two titles have the same %s',
+    (field) => {
+      expect(new Set(fleet.map((title) => title[field])).size).toBe(fleet.length);
+    },
+  );
+
+  test('T-04 each code leads to its own title', () => {
+    for (const title of fleet) {
+      for (const code of [title.titleCode, ...title.editionCodes]) expect(titleOfCode(fleet, code)).toBe(title);
+    }
+  });
 });
 
 test('T-02 the schema for editors is made from the one that the build uses', () => {
   expect(readFileSync('titles/title.schema.json', 'utf8')).toBe(titleSchemaText());
 });
 
-describe.each(titles.map((title) => [title.publicationId, title] as const))('%s', (_publicationId, title) => {
+describe.each([...titles, ...changed])('$publicationId', (title) => {
   test('T-02 names its hosts after its base address', () => {
     const host = new URL(title.baseUrl).hostname;
     expect(title.minsideHost).toBe(`minside.${host}`);
@@ -47,17 +60,19 @@ describe.each(titles.map((title) => [title.publicationId, title] as const))('%s'
     expect(height).toBeLessThan(60);
   });
 
-  test('T-10 has a favicon as SVG and as ICO', () => {
+  test('T-10 has a favicon as SVG and as ICO, its letter in readable contrast', () => {
     const { svg, ico } = faviconsOf(title, undefined);
+    const { accent } = paletteOf(brandHexOf(title), 'light');
+    expect(contrast(accent['base-default'], accent['base-contrast-default'])).toBeGreaterThanOrEqual(4.5);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 64 64">/);
+    expect(svg).toContain(`fill="${accent['base-default']}"`);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  test('T-10 has a brand colour that can be read on paper, as it is in light and as a tone of it in dark', () => {
+  test('T-10 has a tone of its brand colour that can be read on paper, in light and in dark', () => {
     const brand = brandHexOf(title);
     expect(isHex(brand)).toBe(true);
-    expect(paletteOf(brand, 'light').brand).toBe(brand);
     for (const scheme of ['light', 'dark'] as const) {
       for (const paper of papers[scheme]) {
         expect(contrast(paletteOf(brand, scheme).brand, paper)).toBeGreaterThanOrEqual(4.5);

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { paperDaysOf, rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
 import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 import { planCatalogue } from '#src/domain/plan-catalogue.ts';
-import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';
 import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import { addDays, diffDays, spanDays, weekdayIndex } from '#src/lib/calendar-days.ts';
+import { isFullRun } from '#tests/support/full.ts';
+import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 
-const titles = readTitles('titles');
+const titles = titlesOfEachRules();
 const plans = Object.keys(planCatalogue) as PlanKind[];
 
 const orders = fc.record({
@@ -40,6 +41,6 @@ test('N-01 whatever the title, the plan and the day of the order, one has 14 who
       expect(weekdayIndex(last) > 4 || isHoliday(last)).toBe(false);
       expect(isWithdrawalOpen(term, last) && !isWithdrawalOpen(term, addDays(last, 1))).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: isFullRun ? 2000 : 300 },
   );
 });

@@ -12,7 +12,7 @@ interface Role {
 const importOf = (name: string): RegExp => new RegExp(`(from |import\\(|import )'${name}'`);
 
 /** The packages of the outline, each in its role. */
-export const roles: readonly Role[] = [
+const roles: readonly Role[] = [
   { name: 'react', imports: importOf('react'), files: /^src\/features\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/server'), files: /^src\/app\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/client'), files: /^src\/app\/.+\.tsx$/ },
@@ -29,7 +29,7 @@ export const roles: readonly Role[] = [
 ];
 
 /** What the outline wants at the top of the repository. */
-export const topLevel = [
+const topLevel = [
   'package.json',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,12 +1,12 @@
 import { brandHexOf } from '#scripts/fleet/logo.ts';
-import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { brandTones } from '#scripts/fleet/theme.ts';
 import type { Fleet, FleetTitle } from '#src/domain/fleet.ts';
+import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
-/** All titles of the repository as the build's fleet file has them, without a build. */
+/** The demo titles as the build's fleet file has them, without a build. */
 export function testFleet(): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };
-  const titles = readTitles('titles').map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
+  const titles = demoTitles().map((title) => ({ ...title, brand: brandTones(brandHexOf(title)), ...unbuilt }));
   return { buildId: 'test', scriptHashes: [], titles };
 }
 

@@ -1,5 +1,8 @@
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import type { Title } from '#src/domain/title.ts';
+
 /** Publication ids of the 55 fictional titles; an operator's own titles may stand beside them. */
-export const demoTitleIds: ReadonlySet<string> = new Set([
+const demoTitleIds: ReadonlySet<string> = new Set([
   'alvnesnytt',
   'asgardsviktidend',
   'bjorgevagtidende',
@@ -56,3 +59,8 @@ export const demoTitleIds: ReadonlySet<string> = new Set([
   'vassoyranytt',
   'vesthavnposten',
 ]);
+
+/** The 55 titles without those that an operator has added. */
+export function demoTitles(): readonly Title[] {
+  return readTitles('titles').filter(({ publicationId }) => demoTitleIds.has(publicationId));
+}

@@ -11,7 +11,8 @@ import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
 import { noteClosedRoutes } from '#src/platform/state/closed-routes.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
-import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
+import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { faq } from '../faq/faq.ts';
 import { HelpPage } from './help-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
@@ -80,11 +81,14 @@ describe.each([
     expect(email?.getAttribute('href')).toBe(`mailto:${title.customerCenterEmail}`);
   });
 
-  test.each(publicationIds)(`${id} S-07 leaves no gap in any text of %s`, async (publicationId) => {
-    const html = await markupOf(Page, publicationId);
-    expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object|\bnone\b/);
-    expect(html).not.toMatch(/<(p|li|summary|a)[^>]*><\/\1>/);
-  });
+  test.each(titlesOfEachRules())(
+    `${id} S-07 leaves no gap in any text of $publicationId`,
+    async ({ publicationId }) => {
+      const html = await markupOf(Page, publicationId);
+      expect(html).not.toMatch(/[{}]|undefined|NaN|null|\[object|\bnone\b/);
+      expect(html).not.toMatch(/<(p|li|summary|a)[^>]*><\/\1>/);
+    },
+  );
 });
 
 describe('R-12 the customer service page', () => {

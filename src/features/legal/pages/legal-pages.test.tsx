@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedItems } from '#src/domain/browser-storage.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
-import { bakedTitle, pageStage, publicationIds } from '#tests/support/render-page.tsx';
+import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CompanyTermsPage } from './company-terms-page.tsx';
 import { CookiePolicyPage } from './cookie-policy-page.tsx';
 import { DataPage } from './data-page.tsx';
@@ -66,7 +67,7 @@ describe.each(pages)('R-32 $path', ({ path, Page, nb, nn }) => {
   });
 });
 
-test.each(publicationIds)('R-32 S-07 leaves no gap in any text of %s', async (publicationId) => {
+test.each(titlesOfEachRules())('R-32 S-07 leaves no gap in any text of $publicationId', async ({ publicationId }) => {
   const title = bakedTitle(publicationId);
   const stage = await pageStage({ title, ...setting });
   const html = pages.map(({ Page }) => renderToStaticMarkup(stage(Page))).join('\n');
