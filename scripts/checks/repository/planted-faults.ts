@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { listsFaults, parsePlanted, placesOf, type PlantedFault } from '../../planted/planted-fault.ts';
+import type { Fault } from '../fault.ts';
+import type { SourceFile } from '../repository-files.ts';
+
+/** Planted faults that can no longer be planted, or name a test that is not there (Q-07). */
+export function plantedFaults(sources: readonly SourceFile[]): readonly Fault[] {
+  const seen = new Set<string>();
+  return sources
+    .filter(({ file }) => listsFaults(file))
+    .flatMap(({ file, source }) => messagesOf(source, sources, seen).map((message) => ({ file, message })));
+}
+
+function messagesOf(list: string, sources: readonly SourceFile[], seen: Set<string>): readonly string[] {
+  let faults: readonly PlantedFault[];
+  try {
+    faults = parsePlanted(list);
+  } catch (error) {
+    if (!(error instanceof v.ValiError)) throw error;
+    return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  }
+  return faults.flatMap((fault) => {
+    const isRepeated = seen.has(fault.id);
+    seen.add(fault.id);
+    const messages = [...(isRepeated ? ['has the id of another fault'] : []), ...placeMessages(fault, sources)];
+    return [...messages, ...testMessages(fault, sources)].map((message) => `${fault.id} ${message}`);
+  });
+}
+
+function placeMessages(fault: PlantedFault, sources: readonly SourceFile[]): readonly string[] {
+  const places = placesOf(fault, sources);
+  if (places.length === 1) return [];
+  const where = places.map(({ file }) => file).join(', ');
+  return [places.length === 0 ? 'has a text that no source holds' : `has a text that stands in ${where}`];
+}
+
+function testMessages({ tests }: PlantedFault, sources: readonly SourceFile[]): readonly string[] {
+  return tests.flatMap(({ file, name }) => {
+    const found = sources.find((source) => source.file === file);
+    if (found === undefined) return [`names ${file}, which does not exist`];
+    return found.source.includes(name) ? [] : [`names a test that ${file} does not have: ${name}`];
+  });
+}
