@@ -11,6 +11,7 @@ test('Q-07 a fault is noticed if the named test fails by an expectation', () => 
   const failures = [
     'AssertionError: expected true to be false',
     'TestingLibraryElementError: Unable to find an element',
+    'Error: Unable to find role="link" and name "Send"',
     'Error: promise resolved "1" instead of rejecting',
     'Error: Property failed after 3 tests\nCaused by: AssertionError: expected 1 to be 2',
   ];

@@ -1,8 +1,9 @@
 import type { NamedTest } from './planted-fault.ts';
 import type { RanTest } from './vitest-report.ts';
 
-/** How an expectation that is not met begins, also one of a promise, and as the cause of a property's counterexample. */
-const unmet = /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: promise (?:resolved|rejected))\b/m;
+/** How an expectation that is not met begins: of a value, of a promise, or of an element that is waited for. */
+const unmet =
+  /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
 
 /** The tests that a name means; `test.each` makes several of one title. */
 function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
