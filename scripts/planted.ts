@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { repositorySources } from './checks/repository-files.ts';
+import { listsFaults, placesOf, type PlantedFault, PlantedListSchema } from './checks/repository/planted-fault.ts';
 import { plantedFaults } from './checks/repository/planted-faults.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { listsFaults, parsePlanted, placesOf, type PlantedFault } from './planted/planted-fault.ts';
 import { runNamed } from './planted/run-named.ts';
 import { copyRepository, type ScratchCopy } from './planted/scratch-copy.ts';
 import { missesOf, soundnessFaults } from './planted/verdict.ts';
@@ -18,7 +19,9 @@ const sources = repositorySources();
 function chosenFaults(): readonly PlantedFault[] {
   const broken = plantedFaults(sources);
   if (broken.length > 0) throw new Error(broken.map(({ file, message }) => `${file}: ${message}`).join('\n'));
-  const all = sources.filter(({ file }) => listsFaults(file)).flatMap(({ source }) => parsePlanted(source));
+  const all = sources
+    .filter(({ file }) => listsFaults(file))
+    .flatMap(({ source }) => v.parse(PlantedListSchema, source));
   const unknown = ids.filter((id) => !all.some((fault) => fault.id === id));
   if (unknown.length > 0) throw new Error(`There is no planted fault ${unknown.join(', ')}.`);
   return ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runTool } from '../checks/run-tool.ts';
-import type { NamedTest } from './planted-fault.ts';
+import type { NamedTest } from '../checks/repository/planted-fault.ts';
 import { type RanTest, ranTests } from './vitest-report.ts';
 
 /**

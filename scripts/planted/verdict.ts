@@ -1,4 +1,4 @@
-import type { NamedTest } from './planted-fault.ts';
+import type { NamedTest } from '../checks/repository/planted-fault.ts';
 import type { RanTest } from './vitest-report.ts';
 
 /** How an expectation that is not met begins: of a value, of a promise, or of an element that is waited for. */

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,11 +35,12 @@ beforeAll(async () => {
     '/jwks': () => ({ keys: [key] }),
     '/token': async () => ({ access_token: 'a', token_type: 'Bearer', id_token: await idToken() }),
   };
-  server = createServer(async (request, response) => {
-    const answer = await answers[request.url ?? '']?.();
+  const answerTo = async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = await answers[url]?.();
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
-  });
+  };
+  server = createServer((request, response) => void answerTo(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   issuer.url = `http://sso.localhost:${(server.address() as AddressInfo).port}`;
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { listsFaults, parsePlanted, placesOf, type PlantedFault } from '../../planted/planted-fault.ts';
 import type { Fault } from '../fault.ts';
 import type { SourceFile } from '../repository-files.ts';
+import { listsFaults, placesOf, type PlantedFault, PlantedListSchema } from './planted-fault.ts';
 
 /** Planted faults that can no longer be planted, or name a test that is not there (Q-07). */
 export function plantedFaults(sources: readonly SourceFile[]): readonly Fault[] {
@@ -12,14 +12,9 @@ export function plantedFaults(sources: readonly SourceFile[]): readonly Fault[] 
 }
 
 function messagesOf(list: string, sources: readonly SourceFile[], seen: Set<string>): readonly string[] {
-  let faults: readonly PlantedFault[];
-  try {
-    faults = parsePlanted(list);
-  } catch (error) {
-    if (!(error instanceof v.ValiError)) throw error;
-    return error.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-  }
-  return faults.flatMap((fault) => {
+  const faults = v.safeParse(PlantedListSchema, list);
+  if (!faults.success) return faults.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  return faults.output.flatMap((fault) => {
     const isRepeated = seen.has(fault.id);
     seen.add(fault.id);
     const messages = [...(isRepeated ? ['has the id of another fault'] : []), ...placeMessages(fault, sources)];

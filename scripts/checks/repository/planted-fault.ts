@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SourceFile } from '../checks/repository-files.ts';
+import type { SourceFile } from '../repository-files.ts';
 
 const TextSchema = v.pipe(v.string(), v.nonEmpty());
 
@@ -26,16 +26,11 @@ export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/**
- * Reads a list of faults.
- * @throws if it is not one
- */
-export function parsePlanted(text: string): readonly PlantedFault[] {
-  return v.parse(v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema)), text);
-}
+/** The text of a list of faults. */
+export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
 /** Whether a fault can be planted in a file: it is code of the product, and no test. */
-export function isPlantable(file: string): boolean {
+function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
