@@ -3,7 +3,7 @@ import { repositorySources } from './checks/repository-files.ts';
 import { listsFaults, placesOf, type PlantedFault, PlantedListSchema } from './checks/repository/planted-fault.ts';
 import { plantedFaults } from './checks/repository/planted-faults.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import { runNamed } from './planted/run-named.ts';
+import { NoReportError, runNamed } from './planted/run-named.ts';
 import { copyRepository, type ScratchCopy } from './planted/scratch-copy.ts';
 import { missesOf, soundnessFaults } from './planted/verdict.ts';
 import { noTests, summaryLine } from './test/count.ts';
@@ -11,7 +11,7 @@ import { noTests, summaryLine } from './test/count.ts';
 const usage = `npm run planted: plants the faults of tests/planted one after the other in a copy of the repository, and runs
 the tests that must notice each.
   -- ID...   plants only these`;
-const { positionals } = readCommandLine({ usage, options: { check: { type: 'boolean', default: false } } });
+const { positionals } = readCommandLine({ usage, options: {} });
 const ids: readonly string[] = positionals;
 
 const sources = repositorySources();
@@ -27,9 +27,9 @@ function chosenFaults(): readonly PlantedFault[] {
   return ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
 }
 
-async function demandSoundness({ folder }: ScratchCopy, faults: readonly PlantedFault[]): Promise<void> {
+async function demandSoundness(copy: ScratchCopy, faults: readonly PlantedFault[]): Promise<void> {
   const named = faults.flatMap(({ tests }) => tests);
-  const unsound = soundnessFaults(named, await runNamed(folder, named));
+  const unsound = soundnessFaults(named, await runNamed(copy, named));
   if (unsound.length > 0) throw new Error(unsound.join('\n'));
 }
 
@@ -39,7 +39,10 @@ async function plant(copy: ScratchCopy, fault: PlantedFault): Promise<readonly s
   if (place === undefined) throw new Error(`The text of ${fault.id} is gone.`);
   const takeBack = copy.replace(place.file, fault.find, fault.replace);
   try {
-    return missesOf(fault.tests, await runNamed(copy.folder, fault.tests));
+    return missesOf(fault.tests, await runNamed(copy, fault.tests));
+  } catch (error) {
+    if (error instanceof NoReportError) return [error.message];
+    throw error;
   } finally {
     takeBack();
   }
