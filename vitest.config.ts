@@ -18,6 +18,8 @@ const contract = { ...quick, include: ['tests/contract/**/*.test.ts'] };
 
 export default defineConfig({
   plugins: sourcePlugins(),
+  // `npm run planted` runs the tests in a copy, whose packages are a link to those of the repository.
+  server: { fs: { strict: false } },
   test: {
     // Vitest leaves one core to itself, which is half of what a small machine has.
     maxWorkers: '100%',

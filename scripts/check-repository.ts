@@ -5,6 +5,7 @@ import { jsdocFaults } from './checks/repository/jsdoc-faults.ts';
 import { migrationFaults } from './checks/repository/migration-faults.ts';
 import { nameFaults } from './checks/repository/name-faults.ts';
 import { outlineFaults } from './checks/repository/outline-faults.ts';
+import { plantedFaults } from './checks/repository/planted-faults.ts';
 import { sizeFaults } from './checks/repository/size-faults.ts';
 import { lockFaults, textFaults } from './checks/repository/text-faults.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
@@ -21,5 +22,6 @@ report(`${files.length} files`, [
   ...browserTestFaults(sources),
   ...outlineFaults(sources),
   ...migrationFaults(sources),
+  ...plantedFaults(sources),
   ...lockFaults('package-lock.json', read('package-lock.json')),
 ]);

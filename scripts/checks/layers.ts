@@ -53,7 +53,7 @@ export async function readLayers(root: string): Promise<LayerReading> {
 async function cruise(root: string, options: readonly string[]): Promise<LayerReading> {
   const rules = `${repositoryRoot}.dependency-cruiser.json`;
   const args = ['--config', rules, '--output-type', 'json', ...options, ...layeredFolders];
-  const { stdout, stderr } = await runTool('depcruise', args, root);
+  const { stdout, stderr } = await runTool('depcruise', args, { cwd: root });
   // The exit code counts violations; only an empty answer is a failure of the tool.
   if (stdout === '') throw new Error(`dependency-cruiser gave no answer.\n${stderr}`);
   const { modules, summary } = v.parse(CruiseSchema, JSON.parse(stdout));

@@ -216,7 +216,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), `${source}\n`);
   }
-  const result = await runTool('oxlint', ['--format', 'unix'], root);
+  const result = await runTool('oxlint', ['--format', 'unix'], { cwd: root });
   output = result.stdout;
 });
 

@@ -8,14 +8,20 @@ export interface ToolResult {
   readonly stderr: string;
 }
 
-/**
- * Runs an installed package's command on the Node that runs this script; the one on the path may be older.
- * @param cwd folder that the tool works in; by default the repository's root
- */
-export function runTool(command: string, args: readonly string[], cwd = repositoryRoot): Promise<ToolResult> {
+/** Where a tool runs. */
+export interface ToolPlace {
+  /** Folder that it works in; by default the repository's root. */
+  readonly cwd?: string;
+  /** Ends it; then there is no result, but an error. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs an installed package's command on the Node that runs this script; the one on the path may be older. */
+export function runTool(command: string, args: readonly string[], place: ToolPlace = {}): Promise<ToolResult> {
   const bin = `${repositoryRoot}node_modules/.bin/${command}`;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [bin, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const options = { cwd: repositoryRoot, ...place };
+    const child = spawn(process.execPath, [bin, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       output.stdout += part;

@@ -1,10 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { notFoundUrl, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
+import { type Guard, notFoundUrl, pageFileOf, routeTable, shownRouteId, soughtPath } from './routes.ts';
 
 test('R-01 the table has the 57 routes of the specification, each once', () => {
   expect(routeTable).toHaveLength(57);
   expect(new Set(routeTable.map(({ path }) => path)).size).toBe(57);
   expect(new Set(routeTable.map(({ id }) => id)).size).toBe(57);
+});
+
+test('R-01 G-02 a log-in and a subscription are asked for on every page but those of the specification', () => {
+  const pathsOf = (guard: Guard) => routeTable.filter((row) => row.guard === guard).map(({ path }) => path);
+  expect(pathsOf('open')).toEqual([
+    '/callback',
+    '/winback',
+    '/order-timeout',
+    '/completepurchase',
+    '/completevippspurchase',
+    '/feil-kjop',
+    '/kundeservice',
+    '/student',
+    '/betaling',
+    '/avbryt-bestilling',
+    '/receipt2',
+    '/vilkaar',
+    '/vilkaar/bedrift',
+    '/vilkaar-mer',
+    '/data',
+    '/personvern',
+    '/cookie-policy',
+    '/personverndetaljer',
+    '/maintenance',
+    '/404',
+  ]);
+  expect(pathsOf('auth')).toEqual([
+    '/bestill-abonnement',
+    '/bestilling-feilet',
+    '/ingen-abonnement',
+    '/verifiser-familiemedlem',
+    '/koble-bruker',
+    '/student-verifisering',
+    '/bedrift',
+    '/schibstedTakeoutGateway',
+    '/schibstedDeleteGateway',
+    '/personverninnstillinger',
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { SentMessage } from '#origin/sandbox/inbox-repository.ts';
@@ -93,6 +94,7 @@ export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: st
   };
   const isRefused: Actor['isRefused'] = async (endpoint, given) => {
     const response = await asks(endpoint, given);
+    expect(response.ok, `${endpoint.path} is not refused`).toBe(false);
     const { status, code } = v.parse(ProblemSchema, await response.json());
     return [status, code];
   };

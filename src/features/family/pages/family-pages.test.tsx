@@ -91,6 +91,13 @@ describe('/familiedeling', () => {
     expect(screen.getAllByRole('button', { name: /^Fjern/ })).toHaveLength(4);
   });
 
+  test('P-13 an invitation that has expired stays on the list, says so, and can be sent again', async () => {
+    const json = aFamily({ invitations: [anInvitation({ state: 'expired', link: null })] });
+    await show(FamilyPage, '/familiedeling', { [call]: { json } });
+    expect(await screen.findByRole('button', { name: 'Send på nytt til tante@post.example' })).toBeTruthy();
+    expect(screen.getByText('Gått ut')).toBeTruthy();
+  });
+
   test.each([
     ['youthPlan', 'Se andre abonnement'],
     ['noSubscription', 'Se hva du kan gjøre'],

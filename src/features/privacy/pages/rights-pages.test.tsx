@@ -81,3 +81,23 @@ test('R-31 the form has no focus when the page comes', async () => {
   await screen.findByRole('heading', { name: 'Dette skjer' });
   expect(document.activeElement).toBe(document.body);
 });
+
+test('R-31 V-03 each of the two confirmations is needed before a deletion is ordered', async () => {
+  const api = await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
+    'GET /api/deletion': { json: kept },
+    'POST /api/deletion': { json: asked },
+  });
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) {
+    fireEvent.click(box);
+    fireEvent.click(screen.getByRole('button', { name: 'Slett kontoen min' }));
+    await screen.findByRole('link', { name: 'Kryss av for at du har lest dette.' });
+    fireEvent.click(box);
+  }
+  expect(api.names()).not.toContain('POST /api/deletion');
+  for (const box of boxes) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Slett kontoen min' }));
+  await screen.findByText(/Du har bedt om at kontoen din blir slettet/);
+  expect(api.names()).toContain('POST /api/deletion');
+});

@@ -177,7 +177,7 @@ describe('the status of a payment order', () => {
       { status: 'Reversed', paid },
       { ...none, state: 'succeeded', movedOre: 34_900 },
     ],
-  ])('C-05 %j is read', async (change, expected) => {
+  ])('C-05 a payment order with %j is read', async (change, expected) => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder(change) } });
     expect(await adapter.getStatus(attemptOf())).toEqual(expected);
   });

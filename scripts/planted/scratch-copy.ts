@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repositoryFiles, repositoryRoot } from '../checks/repository-files.ts';
+
+/** A copy of the repository in which files can be changed, with the packages of the original. */
+export interface ScratchCopy {
+  readonly folder: string;
+  /** Aborted when the process is told to end: what works in the copy has to stop first. */
+  readonly signal: AbortSignal;
+  /** Replaces the one place of a text in a file; returns what puts it back. */
+  readonly replace: (file: string, text: string, by: string) => () => void;
+}
+
+/** Copies all files that git tracks or would add, as they are now. The copy goes when the process ends, by Ctrl-C too. */
+export function copyRepository(): ScratchCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'min-side-planted-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
+  for (const file of repositoryFiles()) cpSync(repositoryRoot + file, path.join(folder, file));
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
+  return {
+    folder,
+    signal: ending.signal,
+    replace: (file, text, by) => {
+      const full = path.join(folder, file);
+      const original = readFileSync(full, 'utf8');
+      writeFileSync(
+        full,
+        original.replace(text, () => by),
+      );
+      return () => writeFileSync(full, original);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { missesOf, soundnessFaults } from './verdict.ts';
+import { type RanTest, ranTests } from './vitest-report.ts';
+
+const named = [{ file: 'src/a.test.ts', name: 'V-02 sells' }];
+const label = 'src/a.test.ts "V-02 sells"';
+const passed: RanTest = { file: 'src/a.test.ts', name: 'a group V-02 sells at 18', status: 'passed', failure: '' };
+const failed = (failure: string): RanTest => ({ ...passed, status: 'failed', failure });
+
+test('Q-07 a fault is noticed if the named test fails by an expectation', () => {
+  const failures = [
+    'AssertionError: expected true to be false',
+    'TestingLibraryElementError: Unable to find an element',
+    'Error: Unable to find role="link" and name "Send"',
+    'Error: promise resolved "1" instead of rejecting',
+    'Error: Property failed after 3 tests\nCaused by: AssertionError: expected 1 to be 2',
+  ];
+  expect(failures.flatMap((failure) => missesOf(named, [passed, failed(failure)]))).toEqual([]);
+});
+
+test('Q-07 a named test that passes, breaks, or does not run notices nothing', () => {
+  expect(missesOf(named, [passed])).toEqual([`${label} passed`]);
+  expect(missesOf(named, [failed('TypeError: x is not a function\n at y')])).toEqual([
+    `${label} broke: TypeError: x is not a function`,
+  ]);
+  expect(missesOf(named, [{ ...failed('AssertionError'), file: 'src/b.test.ts' }])).toEqual([`${label} did not run`]);
+});
+
+test('Q-07 the named tests must run and pass while nothing is planted', () => {
+  expect(soundnessFaults(named, [passed])).toEqual([]);
+  expect(soundnessFaults(named, [])).toEqual([`${label} did not run`]);
+  expect(soundnessFaults(named, [passed, failed('AssertionError')])).toEqual([`${label} fails without a fault`]);
+});
+
+test('Q-07 the report gives the tests that ran', () => {
+  const assertionResults = [
+    { fullName: 'one', status: 'passed' },
+    { fullName: 'two', status: 'failed', failureMessages: ['AssertionError: no', 'again'] },
+    { fullName: 'three', status: 'pending', failureMessages: [] },
+  ];
+  const report = JSON.stringify({ testResults: [{ name: '/copy/src/a.test.ts', assertionResults }] });
+  expect(ranTests(report, '/copy')).toEqual([
+    { file: 'src/a.test.ts', name: 'one', status: 'passed', failure: '' },
+    { file: 'src/a.test.ts', name: 'two', status: 'failed', failure: 'AssertionError: no' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { NamedTest } from '../checks/repository/planted-fault.ts';
+import type { RanTest } from './vitest-report.ts';
+
+/** How an expectation that is not met begins: of a value, of a promise, or of an element that is waited for. */
+const unmet =
+  /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
+
+/** The tests that a name means; `test.each` makes several of one title. */
+function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
+  return ran.filter((test) => test.file === file && test.name.includes(name));
+}
+
+/** Why the named tests do not prove that a planted fault is noticed; nothing if each of them fails by an expectation. */
+export function missesOf(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
+  return named.flatMap((test) => {
+    const tests = meant(test, ran);
+    const failed = tests.filter(({ status }) => status === 'failed');
+    if (failed.some(({ failure }) => unmet.test(failure))) return [];
+    const firstLine = failed[0]?.failure.split('\n')[0];
+    if (firstLine !== undefined) return [`${labelOf(test)} broke: ${firstLine}`];
+    return [`${labelOf(test)} ${tests.length === 0 ? 'did not run' : 'passed'}`];
+  });
+}
+
+/** What is wrong with the named tests while nothing is planted; nothing if all of them ran and passed. */
+export function soundnessFaults(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
+  return named.flatMap((test) => {
+    const tests = meant(test, ran);
+    if (tests.length === 0) return [`${labelOf(test)} did not run`];
+    return tests.every(({ status }) => status === 'passed') ? [] : [`${labelOf(test)} fails without a fault`];
+  });
+}
+
+function labelOf({ file, name }: NamedTest): string {
+  return `${file} "${name}"`;
+}
