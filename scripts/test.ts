@@ -6,10 +6,8 @@ import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
 import { type Part, partsNamed } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
+import { resultLine, runSideBySide } from './test/side-by-side.ts';
 import { timeRows } from './test/times.ts';
-
-/** Static checks that run at the same time: each has one busy thread of its own. */
-const atOnce = 2;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
 
@@ -23,27 +21,6 @@ async function ownPlaces({ name }: Part): Promise<Record<string, string>> {
 
 function heading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 96 - text.length))}`);
-}
-
-function resultLine({ part, count, seconds }: PartResult): string {
-  const what = [part.command, ...part.args].join(' ');
-  return `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${part.name.padEnd(15)} ${seconds.toFixed(1).padStart(6)} s  ${what}`;
-}
-
-/** Runs the static checks side by side, and prints each when it ends: a failed one with its whole output. */
-async function runStatic(parts: readonly Part[]): Promise<readonly PartResult[]> {
-  const waiting = [...parts];
-  const results: PartResult[] = [];
-  async function work(): Promise<void> {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-      const result = await runPart(part, { folder, isShown: false, environment: {} });
-      results.push(result);
-      console.log(resultLine(result));
-      if (result.count.failed > 0) console.log(result.output.trimEnd());
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
 }
 
 async function runShown(part: Part): Promise<PartResult> {
@@ -61,7 +38,7 @@ async function run(names: readonly string[]): Promise<void> {
   const staticParts = parts.filter(({ group }) => group === 'static');
   if (staticParts.length > 0) {
     heading('static checks');
-    results.push(...(await runStatic(staticParts)));
+    results.push(...(await runSideBySide(staticParts, folder)));
   }
   for (const part of parts.filter(({ group }) => group !== 'static')) results.push(await runShown(part));
 

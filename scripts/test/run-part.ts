@@ -12,6 +12,8 @@ export interface PartResult {
   readonly seconds: number;
   /** Its output, if it was not shown at once. */
   readonly output: string;
+  /** What its runner wrote down about the tests, if it has a report. */
+  readonly report: string | undefined;
 }
 
 /** How a part runs. */
@@ -30,7 +32,7 @@ export async function runPart(part: Part, { folder, isShown, environment }: RunO
   const { exitCode, output } = await spawnPart(part, reportFile, { isShown, environment });
   const report = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : undefined;
   const seconds = (performance.now() - start) / 1000;
-  return { part, count: countOf(part, exitCode, report), seconds, output };
+  return { part, count: countOf(part, exitCode, report), seconds, output, report };
 }
 
 function countOf({ report: kind }: Part, exitCode: number, report: string | undefined): Count {

@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { repositoryRoot } from '../checks/repository-files.ts';
+
+/** Hash of the content of each file in the working tree, by path. */
+export type RepositoryState = ReadonlyMap<string, string>;
+
+function filesOf(...args: readonly string[]): readonly string[] {
+  const options = { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+  return execFileSync('git', [...args, '-z'], options)
+    .split('\0')
+    .filter((file) => file !== '');
+}
+
+/** The hash that git gives a file, so that a commit changes no hash. */
+function blobHash(content: Buffer): string {
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+}
+
+function newFiles(): readonly string[] {
+  return filesOf('ls-files', '--others', '--exclude-standard');
+}
+
+/** All files that git tracks or would add, as they are now, sorted. */
+export function readState(): RepositoryState {
+  const state = new Map<string, string>();
+  for (const entry of filesOf('ls-files', '--stage')) {
+    const [, hash = '', file = ''] = /^\d+ (\w+) \d\t(.*)$/s.exec(entry) ?? [];
+    state.set(file, hash);
+  }
+  for (const file of [...filesOf('diff-files', '--name-only'), ...newFiles()]) {
+    const isFile = statSync(repositoryRoot + file, { throwIfNoEntry: false })?.isFile() === true;
+    if (isFile) state.set(file, blobHash(readFileSync(repositoryRoot + file)));
+    else state.delete(file);
+  }
+  return new Map([...state].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function commitOf(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * The commit that changes are counted from: the named one, else the one where the branch left `origin/main`, else the
+ * one where it left `main`. On `main` without a remote that is the last commit.
+ * @throws when there is no such commit.
+ */
+export function baseCommit(since: string | undefined): string {
+  const base =
+    since === undefined
+      ? (commitOf('merge-base', 'HEAD', 'origin/main') ??
+        commitOf('merge-base', 'HEAD', 'main') ??
+        commitOf('rev-parse', 'HEAD'))
+      : commitOf('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`);
+  if (base === undefined) throw new Error(`git knows no commit ${since ?? 'here'}.`);
+  return base;
+}
+
+/** Files that differ from a commit: those that were committed since, staged, changed, added or deleted. */
+export function changedSince(commit: string): readonly string[] {
+  const tracked = filesOf('diff', '--name-only', '--no-renames', commit);
+  return [...new Set([...tracked, ...newFiles()])].toSorted();
+}

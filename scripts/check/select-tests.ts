@@ -1,0 +1,101 @@
+import path from 'node:path';
+import type { Imports } from './imports.ts';
+import { contractReach, importReach, type Reach } from './reach.ts';
+
+/** What the quick check runs of the tests. */
+export interface TestSelection {
+  /** Files of the tests that run, sorted. */
+  readonly run: readonly string[];
+  /** Files of tests that reach a change too, but are left to `npm test`. */
+  readonly left: readonly string[];
+}
+
+/** As many contract tests as fit into the time of a quick check. */
+const contractTestsAtMost = 16;
+
+/** What decides how every test runs; a change of it selects them all. */
+export const testFrame =
+  /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
+
+/** Whether a test starts the whole origin. */
+export const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
+
+/** The tests that changed files can break: all other tests that import one of them, and the nearest contract tests. */
+export function selectTests(changed: readonly string[], imports: Imports): TestSelection {
+  const tests = [...imports.keys()].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
+  const isAll = changed.some((file) => testFrame.test(file));
+  const others = tests.filter((test) => !isContractTest(test) && (isAll || isReached(test, changed, imports)));
+  const contract = nearestFirst(tests.filter(isContractTest), changed, imports);
+  const near = contract.filter((test, place) => place < contractTestsAtMost || changed.includes(test));
+  const run = [...others.filter(isQuick), ...near].toSorted();
+  return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
+}
+
+/** Tests over all titles build the fleet, so they are left to `npm test`. */
+const isQuick = (test: string): boolean => !test.startsWith('tests/titles/');
+
+function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
+  const reach = importReach(test, imports);
+  // The worker bundles much of src; its own tests prove that, so workerd is only started for what is the edge's own.
+  const counted = test.startsWith('tests/edge/') ? changed.filter((file) => !file.startsWith('src/')) : changed;
+  return counted.some((file) => reach.has(file));
+}
+
+interface Nearness {
+  readonly test: string;
+  /** Steps to the nearest changed file. */
+  readonly steps: number;
+  /** Words that the test's name has in common with that file's path. */
+  readonly words: number;
+  /** How much else it reaches. */
+  readonly breadth: number;
+}
+
+/** Contract tests that reach a changed file: by steps, then those that are named like it, then those that reach less. */
+function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
+  const reachOf = contractReach(imports);
+  return tests
+    .map((test) => ({ test, reach: reachOf(test) }))
+    .flatMap(({ test, reach }) =>
+      changed
+        .map((file) => nearness(test, file, reach))
+        .toSorted(byNearness)
+        .slice(0, 1),
+    )
+    .filter(({ steps }) => steps < Infinity)
+    .toSorted(byNearness)
+    .map(({ test }) => test);
+}
+
+function byNearness(one: Nearness, other: Nearness): number {
+  return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
+}
+
+/** What a file of the same folder costs: more than what is used directly, less than what is used by the way. */
+const stepsToNeighbour = 2;
+/** For a file that a test shares nothing with but a word in its name. */
+const stepsByName = 3;
+
+function nearness(test: string, file: string, reach: Reach): Nearness {
+  const words = sharedWords(test, file);
+  const neighbours = [...reach].filter(([other]) => path.dirname(other) === path.dirname(file));
+  const nearest = Math.min(...neighbours.map(([, steps]) => steps));
+  const byFolder = file.startsWith('origin/') ? nearest + stepsToNeighbour : Infinity;
+  const byName = words > 0 && file.startsWith('origin/') ? stepsByName : Infinity;
+  return { test, steps: Math.min(reach.get(file) ?? Infinity, byFolder, byName), words, breadth: reach.size };
+}
+
+function sharedWords(test: string, file: string): number {
+  const words = wordsOf(file.replace(/^origin\/src\//, ''));
+  return [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
+}
+
+/** The words of a path, without the endings of a plural and of the file. */
+function wordsOf(file: string): ReadonlySet<string> {
+  return new Set(
+    file
+      .replace(/(\.test)?\.\w+$/, '')
+      .split(/[/.-]/)
+      .map((word) => word.replace(/s$/, '')),
+  );
+}
