@@ -1,41 +1,62 @@
 import { expect } from 'playwright/test';
-import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
+import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
+import { openReceipts } from '#tests/support/e2e/inbox.ts';
 import { login } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('N-01 one withdraws from the purchase in two steps, once, with a receipt at once', async ({ page }) => {
+test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from in two steps, once, and its receipt goes on paper and out by e-mail', async ({
+  page,
+}) => {
+  // Axe at four states, and a mail.
+  test.slow();
   const title = await freshTitle('withdraw');
   const withdrawn = countWrites(page, 'withdrawal');
+  const main = page.getByRole('main');
   await login(page, 'prove', title);
-  await expect(page.getByText(/Du har angrerett på kjøpet til og med/)).toBeVisible();
-  await page.getByRole('link', { name: 'Angre kjøpet' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Angre kjøpet' })).toBeVisible();
-  await expect(page.getByText(/Jeg melder fra til .* om at jeg ønsker å gå fra avtalen/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Gå videre' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Vil du angre kjøpet av Digital?' });
-  await expect(sheet).toContainText('Avtalen avsluttes med en gang.');
-  await page.reload();
-  await expect(sheet).toBeVisible();
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Bekreft at du angrer' }).dblclick();
-  await expect(page).toHaveURL(/\/receipt2\?id=/);
-  await expect(page.getByRole('heading', { name: 'Kjøpet ble angret' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Kvittering nr.');
-  await expectAccessible(page);
-  expect(withdrawn()).toBe(1);
-});
 
-test('N-01 when the window is over, the page says so and shows the way to cancel', async ({ page }) => {
-  await login(page, 'faktura', titles.nb);
-  await expect(page.getByRole('link', { name: 'Angre kjøpet' })).toHaveCount(0);
-  await page.goto(titleUrl(titles.nb, '/avslutt-abonnement?angrerett=bekreft'));
-  await expect(page.getByText(/Angrefristen for dette kjøpet er ute/)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Si opp abonnementet' }).click();
-  await expect(page.getByRole('heading', { name: /Hvorfor sier du opp/ })).toBeVisible();
+  await test.step('the statement and its confirmation', async () => {
+    await expect(page.getByText(/Du har angrerett på kjøpet til og med/)).toBeVisible();
+    await page.getByRole('link', { name: 'Angre kjøpet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Angre kjøpet' })).toBeVisible();
+    await expect(page.getByText(/Eg melder frå til .* om at eg ønskjer å gå frå avtalen/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Gå vidare' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Vil du angre kjøpet av Digital?' });
+    await expect(sheet).toContainText('Avtalen blir avslutta med ein gong.');
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Stadfest at du angrar' }).dblclick();
+  });
+
+  await test.step('the receipt comes at once, and is sent by e-mail', async () => {
+    await expect(page).toHaveURL(/\/receipt2\?id=/);
+    await expect(page.getByRole('heading', { name: 'Kjøpet blei angra' })).toBeVisible();
+    await expect(main).toContainText('Kvittering nr.');
+    await expect(main).toContainText('Sendt til prove@demo.example');
+    await expectAccessible(page);
+    expect(withdrawn()).toBe(1);
+  });
+
+  await test.step('on paper it is text alone, black on white, from a dark screen too', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('term').filter({ hasText: 'Seljar' })).toHaveCSS('color', 'rgb(51, 51, 51)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.emulateMedia({ media: 'screen', colorScheme: null });
+  });
+
+  await test.step('the mail says the same, once, and leads to the receipt', async () => {
+    const receipts = await openReceipts(page, 'prove', title);
+    await expect(receipts).toHaveCount(1);
+    await expect(receipts).toContainText('Vi har fått meldinga di om at du angrar kjøpet av Digital');
+    await expect(receipts).toContainText('Det er ikkje noko å betale tilbake.');
+    await expectAccessible(page);
+    await receipts.getByRole('link', { name: '/receipt2?id=' }).click();
+    await expect(page.getByRole('heading', { name: 'Kjøpet blei angra' })).toBeVisible();
+  });
 });

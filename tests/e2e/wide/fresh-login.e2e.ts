@@ -6,7 +6,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-18 N-09 one whose log-in is old proves who they are before cancelling, and finds everything as it was', async ({
+test('P-18 N-09 R-28 S-07 in Nynorsk a subscriber with an old log-in proves who they are before cancelling, and finds everything as it was', async ({
   page,
   watch,
 }) => {
@@ -26,7 +26,7 @@ test('P-18 N-09 one whose log-in is old proves who they are before cancelling, a
   await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
   await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
   await expectAccessible(page);
-  // Who breaks it off is told that nothing is done, and comes back to the question.
+  // Breaking it off changes nothing, and leads back to the question.
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingenting er gjort' })).toBeVisible();
   await expectAccessible(page);

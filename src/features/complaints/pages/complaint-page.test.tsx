@@ -1,39 +1,94 @@
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
 import { pageStage } from '#tests/support/render-page.tsx';
-import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
 import { ComplaintPage } from './complaint-page.tsx';
 
 afterEach(cleanup);
 
+const holder = { accountNo: '1000001', titleCode: 'POL' };
+const place = `${holder.accountNo}/${holder.titleCode}`;
+const delayed = { day: '2026-11-17', state: 'delayed', caseNumber: null, outcome: null };
+const calls: Answers = {
+  [`GET /api/delivery/${place}`]: { json: aDelivery() },
+  [`GET /api/delivery/history/${place}`]: { json: { issues: [delayed] } },
+  'GET /api/complaintcodes': { json: [{ code: '10', category: 'notDelivered', remedies: [] }] },
+  [`GET /api/complaint/${place}`]: { json: { complaints: [] } },
+};
+
+async function show(answers: Answers, subscription = aSubscription()): Promise<void> {
+  await serveApi({ ...calls, ...answers });
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
+  const path = '/tilbakemelding';
+  const stage = await pageStage({ title: aTitle(), feature: 'complaints', path, queryClient, isReady: true });
+  render(stage(ComplaintPage));
+}
+
+const form = () => screen.findByRole('form', { name: 'Melding om levering' });
+const ownComplaints = () => screen.findByText('Du har ikke meldt fra om noen avis.');
+const lastIssues = async () => within(await screen.findByRole('region', { name: 'De siste avisene' })).findByRole('list');
+
 test('P-05 a known delay stands before the form of the complaint, with when the paper is expected', async () => {
-  const holder = { accountNo: '1000001', titleCode: 'POL' };
   const notice = {
     text: 'Bilen har fått motorstopp.',
     expectedAt: '2026-11-17T10:00:00.000Z',
     expiresAt: '2026-11-17T14:00:00.000Z',
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
-  queryClient.setQueryData(deliveryQuery(holder).queryKey, aDelivery({ notice }));
-  queryClient.setQueryData(deliveryHistoryQuery(holder).queryKey, {
-    issues: [{ day: '2026-11-17', state: 'delayed', caseNumber: null, outcome: null }],
-  });
-  queryClient.setQueryData(complaintCodesQuery().queryKey, [{ code: '10', category: 'notDelivered', remedies: [] }]);
-  queryClient.setQueryData(complaintsQuery(holder).queryKey, { complaints: [] });
-  const stage = await pageStage({ title: aTitle(), feature: 'complaints', path: '/tilbakemelding', queryClient });
-  const { container } = render(stage(ComplaintPage));
-  await waitFor(() => expect(container.querySelector('form')).not.toBeNull());
+  await show({ [`GET /api/delivery/${place}`]: { json: aDelivery({ notice }) } });
+  const shown = await form();
   const delay = screen.getByText('Bilen har fått motorstopp.');
   expect(screen.getByText(/Avisen er ventet 17/).textContent).toContain('kl. 11.00');
   const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(delay.compareDocumentPosition(container.querySelector('form') ?? delay) & follows).toBe(follows);
+  expect(delay.compareDocumentPosition(shown) & follows).toBe(follows);
+});
+
+test.each([
+  {
+    part: 'complaint codes',
+    call: 'GET /api/complaintcodes',
+    says: 'Vi fikk ikke hentet det vi trenger for å ta imot en melding.',
+    loaded: form,
+    stands: lastIssues,
+  },
+  {
+    part: 'own complaints',
+    call: `GET /api/complaint/${place}`,
+    says: 'Vi fikk ikke hentet meldingene dine.',
+    loaded: ownComplaints,
+    stands: form,
+  },
+  {
+    part: 'last issues',
+    call: `GET /api/delivery/history/${place}`,
+    says: 'Vi fikk ikke hentet hvordan de siste avisene kom.',
+    loaded: lastIssues,
+    stands: ownComplaints,
+  },
+])('N-16 X-02 the page stands without its $part, and a new try brings it', async (one) => {
+  let isUp = false;
+  const answer = calls[one.call];
+  if (answer === undefined || typeof answer === 'function') throw new Error(`${one.call} has no answer to fail.`);
+  await show({ [one.call]: () => (isUp ? answer : problem(500, 'internal')) });
+  const failure = (await screen.findByText(one.says)).parentElement ?? document.body;
+  expect(within(failure).getByText(/S-500/)).toBeTruthy();
+  expect(await one.stands()).toBeTruthy();
+  isUp = true;
+  fireEvent.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
+  await vi.waitFor(() => expect(screen.queryByText(one.says)).toBeNull());
+  expect(await one.loaded()).toBeTruthy();
+});
+
+test('G-02 R-15 a subscription without paper has nothing to complain about, and leads to one with paper', async () => {
+  await show({}, aSubscription({ planProductType: 'DIGITAL' }));
+  expect(screen.getByText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
 });

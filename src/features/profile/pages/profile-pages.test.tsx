@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+afterEach(cleanup);
+
+const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', phoneNumber: '41234567' };
+const known = { json: { ...profile, birthdate: '1990-05-17', version: 0 } };
+const profileCall = 'GET /api/account/1000001/profile';
+async function show(Page: ComponentType, path: string, answers: Answers, publicationId = 'polviktidende') {
+  await serveApi(answers);
+  const title = bakedTitle(publicationId);
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const stage = await pageStage({ title, feature: 'profile', path, queryClient, isReady: true });
+  render(stage(Page));
+  return title;
+}
+
+test('R-11 the advanced settings lead to the pages of the identity provider, with the way back', async () => {
+  const title = await show(ProfilePage, '/endre-profil', { [profileCall]: known });
+  const links = within(await screen.findByRole('navigation', { name: 'Avanserte innstillinger' }));
+  for (const [name, page] of [
+    ['Endre navn og e-post', identityPages.profile],
+    ['Annonseinnstillinger', identityPages.adSettings],
+    ['Se aktiviteten på kontoen', identityPages.activity],
+    ['Last ned opplysningene dine', identityPages.dataDownload],
+    ['Slett kontoen', identityPages.deleteAccount],
+  ] as const) {
+    const { host, pathname, searchParams } = new URL(links.getByRole('link', { name }).getAttribute('href') ?? '');
+    expect([host, pathname]).toEqual([title.identityHost, page]);
+    expect(new URL(searchParams.get('redirect_uri') ?? '').pathname).toBe('/endre-profil');
+  }
+});
+
+test('R-11 the contact page says how the person is reached, and leads on', async () => {
+  await show(ContactPage, '/kontakt', { [profileCall]: known });
+  expect(await screen.findByText(/^Vi når deg på kari@demo\.example og 412\s34\s567\.$/)).toBeTruthy();
+  const address = screen.getByRole('link', { name: 'Endre leveringsadressen' });
+  expect(address.getAttribute('href')).toBe('/leveringsadresse');
+});
+
+test('N-16 X-02 the page stands without the profile, and a new try brings it', async () => {
+  let isUp = false;
+  await show(ProfilePage, '/endre-profil', { [profileCall]: () => (isUp ? known : problem(500, 'internal')) });
+  const says = 'Vi fikk ikke hentet opplysningene om deg. De er ikke endret.';
+  const failure = (await screen.findByText(says)).parentElement ?? document.body;
+  expect(within(failure).getByText(/S-500/)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Endre profil' })).toBeTruthy();
+  isUp = true;
+  fireEvent.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
+  expect(await screen.findByRole('form', { name: 'Opplysninger vi har om deg' })).toBeTruthy();
+  expect(screen.queryByText(says)).toBeNull();
+});

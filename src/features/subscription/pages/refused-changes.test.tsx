@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CancellationPreview } from '#src/contract/subscription-change.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
+import { aPlanOffer } from '#tests/support/builders/plan-offer.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { CancelSubscriptionPage } from './cancel-subscription-page.tsx';
+import { ChangeReceiptPage } from './change-receipt-page.tsx';
+import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
+
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+});
+
+interface Shown {
+  readonly answers?: Answers;
+  readonly current?: ReturnType<typeof aSubscription>;
+  readonly publicationId?: string;
+  readonly onLeave?: (to: string) => void;
+}
+
+const polvik = bakedTitle('polviktidende');
+const place = `1000001/${polvik.titleCode}`;
+
+async function show(Page: ComponentType, path: string, given: Shown = {}) {
+  const { answers = {}, current = aSubscription(), publicationId = 'polviktidende', onLeave } = given;
+  const server = await serveApi(answers);
+  const title = bakedTitle(publicationId);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
+  const setting = { title, feature: 'subscription', path, queryClient, isReady: true };
+  const stage = await pageStage({ ...setting, ...(onLeave !== undefined && { onLeave }) });
+  render(stage(Page));
+  return server;
+}
+
+const pendingChange = {
+  ariaPlanID: 'POL-KOMPLETT',
+  planName: 'Komplett',
+  planProductType: 'COMBO',
+  fromDate: '2026-12-01',
+  priceOre: 34_900,
+  billingPeriod: 'monthly',
+} as const;
+
+test.each([
+  [{ access: 'family' }, 'Bare den som deler abonnementet med deg, kan ta pause i det.'],
+  [{ instStatusCode: 41 }, 'Du er i prøveperioden. Du kan ta pause når den er over.'],
+  [{ pendingChange }, /^Du har bestilt et bytte av abonnement\./],
+  [{ instStatusCode: 2, renewalDate: null, expiryDate: '2026-12-20' }, /^Du har sagt opp abonnementet\./],
+] as const)('P-12 A-07 a subscription with %j cannot be paused, and the page says why', async (changes, reason) => {
+  await show(ChangeSubscriptionPage, '/endre-abonnement?pause=velg', { current: aSubscription(changes) });
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
+});
+
+test('P-12 T-02 a title without pauses offers none', async () => {
+  const path = '/endre-abonnement?pause=velg';
+  await show(ChangeSubscriptionPage, path, { publicationId: 'alvnesnytt' });
+  expect(await screen.findByText('Du kan ikke ta pause i dette abonnementet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ta pause' })).toBeNull();
+});
+
+test('N-01 after the days of withdrawal the page says so, and leads to cancelling', async () => {
+  const closed = { isOpen: false, orderedOn: '2024-03-01', firstPaperOn: null, lastDay: '2024-03-15', refund: null };
+  const answers = { [`GET /api/withdrawal/${place}`]: { json: closed } };
+  await show(CancelSubscriptionPage, '/avslutt-abonnement?angrerett=bekreft', { answers });
+  expect(await screen.findByText(/^Angrefristen for dette kjøpet er ute/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const cancel = screen.getByRole('link', { name: 'Si opp abonnementet' });
+  expect(cancel.getAttribute('href')).toBe('/avslutt-abonnement');
+});
+
+test('R-28 A-07 a member of a family cannot cancel, and the page says who can', async () => {
+  await show(CancelSubscriptionPage, '/avslutt-abonnement', { current: aSubscription({ access: 'family' }) });
+  expect(await screen.findByText('Bare den som deler abonnementet med deg, kan si det opp.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+const noOffers = { discount: null, deliveryStop: false, pauseMonths: [], cheaperPlan: null, digitalPlan: null };
+const atOnce: CancellationPreview = {
+  lastDay: '2026-11-17',
+  lastIssue: null,
+  undoUntil: null,
+  familyMembersLosing: 0,
+  deliveryChangesLosing: 0,
+  creditOre: 0,
+  paidBackOre: 0,
+  owedOre: 0,
+  unusedOre: 0,
+  unusedDays: 0,
+  pendingPlanName: null,
+  losesPause: false,
+};
+
+test('R-28 N-07 what has not begun ends at once without offers, cannot be undone, and leads to its receipt', async () => {
+  const onLeave = vi.fn<(to: string) => void>();
+  const current = aSubscription({ instStatusCode: 32, renewalDate: null, startedOn: '2026-12-01', planName: 'Digital' });
+  const ended = { ...current, instStatusCode: -2 };
+  const server = await show(CancelSubscriptionPage, '/avslutt-abonnement', {
+    current,
+    onLeave,
+    answers: {
+      [`GET /api/touchpoint/cancel/${place}`]: { json: noOffers },
+      [`GET /api/deleteSubscription/preview/${place}`]: { json: atOnce },
+      'DELETE /api/deleteSubscription': { json: { subscription: ended, receipt: anActivity({ id: 'r1' }) } },
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Det er for dyrt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  expect(await screen.findByRole('dialog', { name: 'Vil du si opp Digital?' })).toBeTruthy();
+  expect(screen.getByText(/Dette kan ikke angres/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Si opp' }));
+  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledExactlyOnceWith('/receipt2?id=r1'));
+  expect(server.names().filter((name) => name.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('R-27 V-02 a plan that cannot be had says why before anyone chooses it', async () => {
+  const plans = [
+    aPlanOffer({ isCurrent: true }),
+    aPlanOffer({ ariaPlanID: 'POL-UNG', planName: 'Ung', refusal: 'youthOnly' }),
+    aPlanOffer({ ariaPlanID: 'POL-KOMPLETT', planName: 'Komplett', refusal: 'addressNeeded' }),
+  ];
+  const answers = { [`GET /api/offerings/${place}`]: { json: { plans } } };
+  await show(ChangeSubscriptionPage, '/endre-abonnement', { answers });
+  expect(await screen.findByText(/^Dette er for deg som er under 34 år\./)).toBeTruthy();
+  expect(screen.getByText(/^Vi må ha en adresse å levere avisen til\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Legg inn adressen' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Velg (Ung|Komplett)$/ })).toBeNull();
+});
+
+test('R-27 a plan that is not offered leads back to those that are', async () => {
+  const answers = { 'POST /api/offerings/preview': problem(409, 'planNotOffered') };
+  await show(ChangeSubscriptionPage, '/endre-abonnement?plan=FINNES-IKKE', { answers });
+  expect(await screen.findByText(/^Dette abonnementet selges ikke lenger\./)).toBeTruthy();
+  const others = screen.getByRole('link', { name: 'Velg et annet abonnement' });
+  expect(others.getAttribute('href')).toBe('/endre-abonnement');
+});
+
+test('R-09 A-07 the receipt of another person is not found, and the own ones are pointed to', async () => {
+  const answers = { [`GET /api/activity/${place}/x1`]: problem(404, 'activityNotFound') };
+  await show(ChangeReceiptPage, '/receipt2?id=x1', { answers });
+  expect(await screen.findByText('Vi finner ikke denne kvitteringen.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se det som har skjedd' }).getAttribute('href')).toBe('/?hendelser=1');
+});
