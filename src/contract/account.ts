@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  IdSchema,
+  NothingSchema,
+  OreSchema,
+  PhoneNumberSchema,
+  TitleCodeSchema,
+} from './fields.ts';
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
@@ -59,7 +67,7 @@ export const createAccount = {
   payload: v.object({
     accountBalance: v.literal(0),
     /** Compared with the session's identity, never trusted (G-13). */
-    spidId: v.string(),
+    spidId: IdSchema,
     firstTitleCode: TitleCodeSchema,
   }),
   response: v.object({ ariaAccountNo: AccountNoSchema }),

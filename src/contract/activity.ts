@@ -4,7 +4,15 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { orderTypes } from '#src/domain/order-types.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, OreSchema, TitleCodeSchema } from './fields.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  NothingSchema,
+  OreSchema,
+  TitleCodeSchema,
+} from './fields.ts';
 
 /** Kinds of lines of the activity log (N-08); each change of the API leaves one. */
 export const activityKinds = [
@@ -178,7 +186,7 @@ export const getActivity = {
   access: 'session',
   helper: 'any',
   staff: true,
-  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: v.string() }),
+  params: v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema, id: IdSchema }),
   query: NothingSchema,
   payload: NothingSchema,
   response: KnownActivitySchema,

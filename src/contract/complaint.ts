@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, InstantSchema, NothingSchema } from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, InstantSchema, NothingSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 export const getComplaintCodes = {
@@ -66,7 +66,7 @@ export const makeComplaint = {
   payload: v.object({
     ...SeenHolderSchema.entries,
     date: DaySchema,
-    code: v.string(),
+    code: IdSchema,
     comment: CommentSchema,
     remedy: v.nullable(v.picklist(remedies)),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, NothingSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
+import { AccountNoSchema, IdSchema, NothingSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 /** What a subscription without a log-in is looked for by: the e-mail address or the phone number that its account has. */
 export const SoughtContactSchema = v.variant('kind', [
@@ -103,7 +103,7 @@ export const assignAccount = {
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Compared with the session's identity, never trusted. */
-    spidId: v.string(),
+    spidId: IdSchema,
     ariaAccountNo: AccountNoSchema,
   }),
   response: v.object({

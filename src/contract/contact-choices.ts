@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
+import { IdSchema, InstantSchema, NothingSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -78,7 +78,7 @@ export const setContactChoices = {
       ),
       v.maxLength(contactChannels.length),
     ),
-    newsletters: v.pipe(v.array(v.object({ id: v.string(), isOn: v.boolean() })), v.maxLength(50)),
+    newsletters: v.pipe(v.array(v.object({ id: IdSchema, isOn: v.boolean() })), v.maxLength(50)),
   }),
   response: ContactChoicesSchema,
   /** `textChanged`: the reply is to another text than the present one. */

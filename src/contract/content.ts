@@ -3,7 +3,7 @@ import { actionRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, VersionSchema } from './fields.ts';
+import { DaySchema, IdSchema, NothingSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 /** One thing to read, hear or see on one of the newspapers' sites. */
@@ -73,7 +73,7 @@ const savedArticle = {
   changes: 'profile',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...SeenHolderSchema.entries, id: v.string() }),
+  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: v.object({ version: VersionSchema }),
   refusals: ['accountNotFound', 'articleNotFound'],
 } as const;

@@ -4,7 +4,7 @@ import { overlapEffects } from '#src/domain/delivery-overlap-report.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
+import { DaySchema, IdSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 /** A change that a person asks for; STOP has no address, the others must. */
@@ -80,7 +80,7 @@ export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 const ChangeRequestEntries = {
   change: RequestedChangeSchema,
   /** The planned change that this one is to replace; null for a new one. */
-  replaces: v.nullable(v.string()),
+  replaces: v.nullable(IdSchema),
 } as const;
 
 /** Answer of every delivery change: how the paper is delivered now, and the receipt. */
@@ -124,7 +124,7 @@ export const withdrawDeliveryChange = {
   query: NothingSchema,
   payload: v.object({
     ...SeenHolderSchema.entries,
-    id: v.string(),
+    id: IdSchema,
     /** The effect that the person was shown; if it would have the other one by now, it is refused. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
   }),

@@ -9,21 +9,22 @@ import {
   NothingSchema,
   OreSchema,
   TitleCodeSchema,
+  TypedTextSchema,
   VersionSchema,
 } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
 /** A delivery address (Spec §3). */
 export const DeliveryAddressSchema = v.object({
-  name: v.string(),
+  name: TypedTextSchema,
   /** c/o name, without the words c/o. */
-  careOf: v.nullable(v.string()),
-  street: v.string(),
-  streetNumber: v.string(),
-  floor: v.nullable(v.string()),
-  apartmentNumber: v.nullable(v.string()),
-  postalCode: v.string(),
-  postalPlace: v.string(),
+  careOf: v.nullable(TypedTextSchema),
+  street: TypedTextSchema,
+  streetNumber: TypedTextSchema,
+  floor: v.nullable(TypedTextSchema),
+  apartmentNumber: v.nullable(TypedTextSchema),
+  postalCode: TypedTextSchema,
+  postalPlace: TypedTextSchema,
 });
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddressSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { DaySchema, IdSchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
@@ -51,7 +51,7 @@ export const getDiscountDetails = {
   staff: true,
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...HolderSchema.entries, discountId: v.string() }),
+  payload: v.object({ ...HolderSchema.entries, discountId: IdSchema }),
   response: DiscountSchema,
   refusals: ['accountNotFound', 'noSubscription', 'discountNotOffered'],
 } as const satisfies Endpoint;
@@ -66,7 +66,7 @@ export const addDiscount = {
   /** First day and prices as offered: if any of them has changed, the call is refused and nothing happens. */
   payload: v.object({
     ...SeenHolderSchema.entries,
-    discountId: v.string(),
+    discountId: IdSchema,
     fromDate: DaySchema,
     priceOre: OreSchema,
     priceAfterOre: OreSchema,

@@ -5,7 +5,15 @@ import { EmailSchema } from '#src/domain/validation/email.ts';
 import { accountCreationRefusals } from './account.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, InstantSchema, NothingSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+import {
+  AccountNoSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  NothingSchema,
+  TitleCodeSchema,
+  VersionSchema,
+} from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 /** One person whom a subscription is, was or may be shared with. */
@@ -106,7 +114,7 @@ export const inviteMember = {
   ],
 } as const satisfies Endpoint;
 
-const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: v.string() });
+const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendInvitation = {
   method: 'POST',

@@ -5,6 +5,15 @@ import { phoneDigits } from '#src/lib/norwegian.ts';
 /** Nothing: a call without parameters, query or payload. */
 export const NothingSchema = v.object({});
 
+/** What a call names something by, as a plan, a payment or an invitation; the origin says whether it is there. */
+export const IdSchema = v.pipe(v.string(), v.maxLength(100));
+
+/** Longest URL or path that a call takes, in characters. */
+export const longestUrl = 2000;
+
+/** A line that somebody typed; the form's own rules are stricter, and say what is wrong with it. */
+export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
+
 /** Number of a billing account, digits. */
 export const AccountNoSchema = v.pipe(v.string(), v.regex(/^\d{4,12}$/), v.brand('AccountNo'));
 export type AccountNo = v.InferOutput<typeof AccountNoSchema>;

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
+  IdSchema,
   InstantSchema,
   NothingSchema,
   OreSchema,
@@ -118,7 +119,7 @@ export const orderGift = {
   payload: v.object({
     version: VersionSchema,
     titleCode: TitleCodeSchema,
-    ariaPlanID: v.string(),
+    ariaPlanID: IdSchema,
     months: MonthsSchema,
     recipientName: GiftNameSchema,
     senderName: GiftNameSchema,
@@ -126,7 +127,7 @@ export const orderGift = {
     handover: HandoverSchema,
     /** As the page had it; if it has changed, the order is refused as `previewOutdated`. */
     priceOre: OreSchema,
-    termsVersion: v.string(),
+    termsVersion: IdSchema,
     method: v.picklist(purchaseMethodIds),
     /** Null if the newspaper knows it. */
     birthDate: v.nullable(DaySchema),

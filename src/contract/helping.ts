@@ -4,7 +4,7 @@ import { EmailSchema } from '#src/domain/validation/email.ts';
 import { ActivitySchema } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import { longestToken } from './family.ts';
-import { InstantSchema, NothingSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+import { IdSchema, InstantSchema, NothingSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
@@ -73,7 +73,7 @@ export const inviteHelper = {
   refusals: ['accountNotFound', 'ownEmail', 'alreadyInvited', 'tooManyHelpers', 'tooManyInvitations'],
 } as const satisfies Endpoint;
 
-const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: v.string() });
+const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendHelperInvitation = {
   method: 'POST',
@@ -187,7 +187,7 @@ export const beginHelping = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ id: v.string() }),
+  payload: v.object({ id: IdSchema }),
   response: NothingSchema,
   refusals: [],
 } as const satisfies Endpoint;
@@ -213,7 +213,7 @@ export const leaveHelping = {
   access: 'session',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ id: v.string() }),
+  payload: v.object({ id: IdSchema }),
   response: NothingSchema,
   refusals: [],
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import { invoiceStates } from '#src/domain/invoices.ts';
 import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
+import { DaySchema, IdSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 import { PaymentSchema } from './payment.ts';
 
@@ -143,7 +143,7 @@ export const getInvoice = {
   access: 'session',
   helper: 'invoices',
   staff: true,
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   query: NothingSchema,
   payload: NothingSchema,
   response: InvoiceDetailsSchema,
@@ -155,7 +155,7 @@ export const getPaylink = {
   method: 'GET',
   path: 'paylink/:accountNo/:titleCode/:ariaInvoiceNo',
   access: 'session',
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   query: NothingSchema,
   payload: NothingSchema,
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
@@ -169,7 +169,7 @@ export const getInvoicePdf = {
   access: 'session',
   helper: 'invoices',
   staff: true,
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   query: NothingSchema,
   payload: NothingSchema,
   response: NothingSchema,
@@ -184,7 +184,7 @@ export const getReceiptPdf = {
   access: 'session',
   helper: 'invoices',
   staff: true,
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: v.string() }),
+  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   query: NothingSchema,
   payload: NothingSchema,
   response: NothingSchema,

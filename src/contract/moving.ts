@@ -5,7 +5,7 @@ import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema } from './delivery.ts';
 import { deliveryRefusals, InstructionsSchema, OutcomesSchema } from './delivery-change.ts';
 import type { Endpoint } from './endpoint.ts';
-import { DaySchema, InstantSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
+import { DaySchema, IdSchema, InstantSchema, NothingSchema, OreSchema, VersionSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
@@ -105,7 +105,7 @@ export type MovePreview = v.InferOutput<typeof MovePreviewSchema>;
 const MoveRequestEntries = {
   move: MoveSchema,
   /** Id of the planned move that this one takes the place of; null for the first. */
-  replaces: v.nullable(v.string()),
+  replaces: v.nullable(IdSchema),
 } as const;
 
 /** What a write of a move leaves, with its receipt. */
@@ -154,7 +154,7 @@ export const withdrawMove = {
   changes: 'subscription',
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...SeenHolderSchema.entries, id: v.string() }),
+  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: MovedSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'moveNotFound', 'alreadyBegun'],
 } as const satisfies Endpoint;

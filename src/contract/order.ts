@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
   DaySchema,
+  IdSchema,
   InstantSchema,
   NothingSchema,
   OreSchema,
@@ -40,7 +41,7 @@ export type RequestedOffer = v.InferOutput<typeof RequestedOfferSchema>;
 /** What a person wants to buy. */
 const PurchaseEntries = {
   titleCode: TitleCodeSchema,
-  ariaPlanID: v.string(),
+  ariaPlanID: IdSchema,
   billingPeriod: v.picklist(billingPeriods),
   offer: RequestedOfferSchema,
   /** Null if it is not known yet. */
@@ -135,7 +136,7 @@ export const placeOrder = {
     payNowOre: OreSchema,
     priceAfterOre: OreSchema,
     /** Version of the accepted terms. */
-    termsVersion: v.string(),
+    termsVersion: IdSchema,
     /** The express request to begin within the 14 days; without it a withdrawal pays everything back. */
     startWithinWithdrawal: v.boolean(),
     method: v.picklist(purchaseMethodIds),

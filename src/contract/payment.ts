@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import type { Endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, OreSchema } from './fields.ts';
+import { IdSchema, InstantSchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema } from './holder.ts';
 
 /** What is paid, or registered for later payments. */
@@ -10,7 +10,7 @@ export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
 /** An attempt that is carried on. */
-const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: v.string() });
+const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: IdSchema });
 
 /** One attempt at a payment, or at registering a card or an agreement; the same for all tabs, and for every return. */
 export const PaymentSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { AccountNoSchema, NothingSchema } from './fields.ts';
+import { AccountNoSchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
 
 /** The signed-in person as the product stores them (Spec §3). */
 export const UserSchema = v.object({
@@ -61,8 +61,8 @@ export const getLogin = {
   path: 'login',
   access: 'public',
   params: NothingSchema,
-  /** A path that does not stay on this site counts as `/`. */
-  query: v.object({ returnPath: v.optional(v.string(), '/') }),
+  /** A path that is too long or does not stay on this site counts as `/`. */
+  query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
   payload: NothingSchema,
   response: NothingSchema,
   refusals: [],
@@ -71,10 +71,11 @@ export const getLogin = {
 
 /** What comes back from the identity provider. */
 const LoginReturnSchema = v.object({
-  code: v.pipe(v.string(), v.nonEmpty()),
-  state: v.pipe(v.string(), v.nonEmpty()),
+  code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestUrl)),
+  /** It holds the path that the log-in leads back to, encoded. */
+  state: v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000)),
   /** Who the browser thinks is signed in; the origin takes the identity from the verified token alone (G-13). */
-  schibstedId: v.string(),
+  schibstedId: IdSchema,
 });
 
 /** Why a log-in was not completed. */

@@ -6,8 +6,8 @@ import { InstantSchema, NothingSchema, TitleCodeSchema } from './fields.ts';
 /** The consent manager's number of a browser, under which it keeps the answers and the texts that they were given to. */
 const ConsentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** An answer in the TCF's own form. */
-const TcStringSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/), v.maxLength(8000));
+/** An answer in the TCF's own form: one that names each of 1,500 partners three times takes some 800 characters. */
+const TcStringSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[\w.-]+$/));
 
 /** What a person has answered the consent manager in a browser, as it is kept to prove it (C-01). */
 const SiteConsentSchema = v.object({

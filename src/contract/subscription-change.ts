@@ -5,7 +5,7 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, NothingSchema, OreSchema } from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, NothingSchema, OreSchema } from './fields.ts';
 import { HolderSchema, SeenHolderSchema } from './holder.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
@@ -93,7 +93,7 @@ export const previewPlanChange = {
   staff: true,
   params: NothingSchema,
   query: NothingSchema,
-  payload: v.object({ ...HolderSchema.entries, ariaPlanID: v.string() }),
+  payload: v.object({ ...HolderSchema.entries, ariaPlanID: IdSchema }),
   response: PlanChangePreviewSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered'],
 } as const satisfies Endpoint;
@@ -108,7 +108,7 @@ export const changePlan = {
   /** `fromDate` and `chargedOre` as previewed: if either has changed, the call is refused and nothing happens. */
   payload: v.object({
     ...SeenHolderSchema.entries,
-    ariaPlanID: v.string(),
+    ariaPlanID: IdSchema,
     fromDate: DaySchema,
     chargedOre: OreSchema,
   }),
@@ -246,7 +246,7 @@ export const undoReactivation = {
   params: NothingSchema,
   query: NothingSchema,
   /** `id` is the receipt of the regret: a later one has its own. */
-  payload: v.object({ ...SeenHolderSchema.entries, id: v.string() }),
+  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],
 } as const satisfies Endpoint;

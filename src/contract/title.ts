@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { NothingSchema, TitleCodeSchema } from './fields.ts';
+import { longestUrl, NothingSchema, TitleCodeSchema } from './fields.ts';
 
 /** The Title entity (Spec §3). */
 export const TitleEntitySchema = v.object({
@@ -17,7 +17,7 @@ export const TitleEntitySchema = v.object({
 export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 
 /** Payload of the calls that find a title by the page's origin and port. */
-export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.url()) });
+export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.maxLength(longestUrl), v.url()) });
 
 export const getTitle = {
   method: 'GET',

@@ -10,7 +10,7 @@ import { actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"siteConsent":4}' } });
+const origin = await startTestOrigin({ environment: { RATE_LIMITS: '{"siteConsent":8}' } });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());
@@ -91,11 +91,16 @@ test('C-01 A-07 O-05 what is no proof is refused, and so are strangers, other ti
   expect(await actor.isRefused(recordSiteConsent, elsewhere)).toEqual([404, 'titleNotFound']);
   const read = { params: { titleCode: other.titleCode } };
   expect(await actor.isRefused(getSiteConsents, read)).toEqual([404, 'titleNotFound']);
-  for (const day of ['01', '02', '03', '04']) await actor.does(recordSiteConsent, anAnswer(analytics, given(day)));
-  expect(await actor.isRefused(recordSiteConsent, anAnswer([], given('05')))).toEqual([429, 'tooManyConsents']);
-  // What is kept already is no new answer.
-  await actor.does(recordSiteConsent, anAnswer(analytics, given('04')));
-  expect(await rowsOf('avtalegiro')).toHaveLength(4);
+  // The one that could not be read counts too.
+  for (const day of ['01', '02', '03', '04', '05', '06']) {
+    await actor.does(recordSiteConsent, anAnswer(analytics, given(day)));
+  }
+  await actor.does(recordSiteConsent, anAnswer(analytics, given('06')));
+  // Nothing is read beyond the limit, whether it is new, kept already or no proof.
+  for (const one of [anAnswer([], given('07')), anAnswer(analytics, given('06')), bad]) {
+    expect(await actor.isRefused(recordSiteConsent, one)).toEqual([429, 'tooManyConsents']);
+  }
+  expect(await rowsOf('avtalegiro')).toHaveLength(6);
   const visitor = new Visitor(origin);
   const path = `site-consents/${title.titleCode}`;
   expect((await visitor.call(title, path, {})).status).toBe(401);

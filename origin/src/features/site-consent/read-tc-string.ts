@@ -1,5 +1,3 @@
-import { TCString } from '@iabtcf/core';
-
 /** What a string of the TCF says of an answer. */
 export interface TcFacts {
   /** Numbers of the purposes that were said yes to. */
@@ -8,20 +6,39 @@ export interface TcFacts {
   readonly vendorListVersion: number;
 }
 
-/** Reads a string of the TCF; undefined if it is none. */
+/** A core segment with at least the fields of fixed length and three empty lists, and up to three more segments. */
+const shape = /^[\w-]{44,}(?:\.[\w-]+){0,3}$/;
+
+/** Where a field of the core segment is, in bits. */
+const fields = {
+  version: { at: 0, bits: 6 },
+  vendorListVersion: { at: 120, bits: 12 },
+  policyVersion: { at: 132, bits: 6 },
+  purposeConsents: { at: 152, bits: 24 },
+} as const;
+
+/** Characters that hold these fields: six bits each. */
+const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents.bits) / 6);
+
+/**
+ * Reads a string of the TCF, version 2; undefined if it is none. Only the fields of fixed length at its beginning are read:
+ * a few characters further on can name all of 65,535 vendors, and a general decoder builds each such list.
+ */
 export function readTcString(text: string): TcFacts | undefined {
-  const model = decoded(text);
-  if (model === undefined) return undefined;
-  const { purposeConsents, policyVersion, vendorListVersion } = model;
-  const purposes = [...purposeConsents].filter(([, isGiven]) => isGiven).map(([purpose]) => purpose);
-  return { purposes, policyVersion: Number(policyVersion), vendorListVersion: Number(vendorListVersion) };
+  if (!shape.test(text)) return undefined;
+  const head = bitsOf(text.slice(0, headLength));
+  const numberAt = ({ at, bits }: { readonly at: number; readonly bits: number }): number =>
+    Number.parseInt(head.slice(at, at + bits), 2);
+  if (numberAt(fields.version) !== 2) return undefined;
+  const { at, bits } = fields.purposeConsents;
+  return {
+    purposes: Array.from({ length: bits }, (_, index) => index + 1).filter((purpose) => head[at + purpose - 1] === '1'),
+    policyVersion: numberAt(fields.policyVersion),
+    vendorListVersion: numberAt(fields.vendorListVersion),
+  };
 }
 
-function decoded(text: string) {
-  try {
-    return TCString.decode(text);
-  } catch {
-    // The library has errors of many kinds for what is no such string, and does nothing but read.
-    return undefined;
-  }
+/** The bits of a base64url text, as digits. */
+function bitsOf(text: string): string {
+  return Array.from(Buffer.from(text, 'base64url'), (byte) => byte.toString(2).padStart(8, '0')).join('');
 }

@@ -25,6 +25,8 @@ export async function recordConsent(
   { personId, title, at }: Recording,
   answered: Answered,
 ): Promise<Result<SiteConsent, Refusal>> {
+  // Counted first, so that what cannot be read, or is kept already, is not read without end.
+  if (!(await limiter.allows('siteConsent', personId))) return { ok: false, error: 'tooManyConsents' };
   const facts = readTcString(answered.tcString);
   if (facts === undefined) return { ok: false, error: 'consentUnreadable' };
   const { consentId, tcString, customPurposes } = answered;
@@ -47,7 +49,6 @@ export async function recordConsent(
     const kept = await findSiteConsents(transaction, answer);
     const same = sameAs(kept, answer, answered.givenAt !== null);
     if (same !== undefined) return { ok: true, value: seenConsent(same) };
-    if (!(await limiter.allows('siteConsent', personId, transaction))) return { ok: false, error: 'tooManyConsents' };
     await insertSiteConsent(transaction, answer);
     return { ok: true, value: seenConsent(answer) };
   });

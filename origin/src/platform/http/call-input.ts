@@ -22,9 +22,15 @@ export interface InputOptions {
 
 const usualMostBytes = 262_144;
 
+/** Most values in a payload, those within others included: a list is judged whole before its length is. */
+const mostValues = 1_000;
+
+/** Most faults that an answer lists. */
+const mostFaults = 20;
+
 /**
  * Reads the parameters, the query and the payload of a call.
- * @throws ProblemError with every fault of the part that is wrong.
+ * @throws ProblemError with the first faults of the part that is wrong.
  */
 export async function readInput<E extends Endpoint>(
   endpoint: E,
@@ -49,7 +55,9 @@ function parsed<S extends Schema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectationOf(issue) }));
+  const faults = result.issues
+    .slice(0, mostFaults)
+    .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectationOf(issue) }));
   throw new ProblemError(problem.status, problem.code, { faults });
 }
 
@@ -68,7 +76,20 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostByte
   if (mediaType !== 'application/json') throw new ProblemError(415, 'wrongContentType');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!result.success) throw new ProblemError(400, 'badRequest');
+  if (hasMoreValues(result.output, mostValues)) throw new ProblemError(413, 'payloadTooLarge');
   return result.output;
+}
+
+/** Whether there are more values in a value than so many; it goes no deeper than it counts. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const open: unknown[] = [value];
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count + open.length > most) return true;
+    const next = open.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    for (const inner of Object.values(next)) open.push(inner);
+  }
+  return false;
 }
 
 function textOf(body: Uint8Array): string {

@@ -53,8 +53,8 @@ export const limitRules = {
   staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
   /** Customers that a member of staff opens: who leaves the search out gets no further. */
   staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
-  /** Answers to the consent manager that are kept of a person. */
-  siteConsent: { limit: 30, sandboxLimit: 300, windowSeconds: hour },
+  /** Answers to the consent manager that a person's browsers tell of, kept already or not. */
+  siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
   /** Reports of faults in browsers, from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
