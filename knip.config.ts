@@ -17,6 +17,8 @@ export default {
     'src/contract/*.ts',
     'scripts/*.ts',
     'scripts/start/edge-main.ts',
+    // `npm run check` starts it as a process.
+    'scripts/check/run-tests.ts',
     'tests/**/*.{test,e2e}.ts',
     'playwright*.config.ts',
     // Playwright loads it by its path.

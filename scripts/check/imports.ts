@@ -56,7 +56,7 @@ function keep(read: Readonly<Record<string, readonly Use[]>>): void {
 }
 
 /** What a source uses: its imports, and files that it reads. */
-export function usesOf(file: string, source: string): readonly Use[] {
+function usesOf(file: string, source: string): readonly Use[] {
   const named = namedFiles
     .filter((one) => one.of.test(file))
     .flatMap(({ path: pattern }) => [...source.matchAll(pattern)])

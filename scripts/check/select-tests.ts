@@ -18,7 +18,7 @@ export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
 
 /** Whether a test starts the whole origin. */
-export const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
+const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
 
 /** The tests that changed files can break: all other tests that import one of them, and the nearest contract tests. */
 export function selectTests(changed: readonly string[], imports: Imports): TestSelection {

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test';
-import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openReceipts } from '#tests/support/e2e/inbox.ts';

@@ -34,7 +34,8 @@ async function show(answers: Answers, subscription = aSubscription()): Promise<v
 
 const form = () => screen.findByRole('form', { name: 'Melding om levering' });
 const ownComplaints = () => screen.findByText('Du har ikke meldt fra om noen avis.');
-const lastIssues = async () => within(await screen.findByRole('region', { name: 'De siste avisene' })).findByRole('list');
+const lastIssues = async () =>
+  within(await screen.findByRole('region', { name: 'De siste avisene' })).findByRole('list');
 
 test('P-05 a known delay stands before the form of the complaint, with when the paper is expected', async () => {
   const notice = {
@@ -88,7 +89,9 @@ test.each([
 
 test('G-02 R-15 a subscription without paper has nothing to complain about, and leads to one with paper', async () => {
   await show({}, aSubscription({ planProductType: 'DIGITAL' }));
-  expect(screen.getByText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.')).toBeTruthy();
+  expect(
+    screen.getByText('Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.'),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
 });

@@ -106,7 +106,12 @@ const atOnce: CancellationPreview = {
 
 test('R-28 N-07 what has not begun ends at once without offers, cannot be undone, and leads to its receipt', async () => {
   const onLeave = vi.fn<(to: string) => void>();
-  const current = aSubscription({ instStatusCode: 32, renewalDate: null, startedOn: '2026-12-01', planName: 'Digital' });
+  const current = aSubscription({
+    instStatusCode: 32,
+    renewalDate: null,
+    startedOn: '2026-12-01',
+    planName: 'Digital',
+  });
   const ended = { ...current, instStatusCode: -2 };
   const server = await show(CancelSubscriptionPage, '/avslutt-abonnement', {
     current,
