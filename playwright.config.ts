@@ -2,7 +2,6 @@ import { defineConfig, devices } from 'playwright/test';
 import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
-import { isFullRun } from './tests/support/full.ts';
 
 /** Every visit is monitored, on hosts of production; the reports stay on this machine. */
 const monitoring = {
@@ -14,8 +13,6 @@ const monitoring = {
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  // They are left out, not skipped: what a run skips is a fault.
-  grepInvert: isFullRun ? [] : /@full/,
   globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
   forbidOnly: true,
@@ -31,8 +28,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // Recording each test takes a sixth of the whole time; `--trace on` records one that fails here.
-    trace: 'on-first-retry',
+    // Recording each test takes a sixth of the whole time.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },
