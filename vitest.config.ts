@@ -66,6 +66,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
+      { extends: true, test: { ...setup, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },

@@ -56,6 +56,7 @@ export const parts: readonly Part[] = [
   vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
+  { ...vitest('site', ['site']), group: 'build' },
   {
     name: 'routes',
     group: 'build',
