@@ -6,7 +6,6 @@ import { type OwnTitle, resetTitle } from './sandbox.ts';
  */
 const titlesOfFlows = {
   cancel: 'brennvaerposten',
-  cancelNynorsk: 'asgardsviktidend',
   changePlan: 'innervagenbudstikke',
   withdraw: 'eldvikablad',
   pause: 'glomstadposten',
