@@ -11,6 +11,8 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly returnTo: string;
   /** Real time in milliseconds. */
   readonly now: number;
+  /** Whether the log-in is recent enough for what is risky. */
+  readonly isFresh: boolean;
   readonly fault?: TextKey;
   /** What has just been done. */
   readonly done?: TextKey;

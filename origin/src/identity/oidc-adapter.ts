@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oidcArtifact } from './login-tables.ts';
@@ -49,6 +49,21 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
         );
     },
   };
+}
+
+/** Makes the log-ins of people at the provider older; for the sandbox. */
+export async function ageProviderSessions(
+  database: Database,
+  personIds: readonly string[],
+  minutes: number,
+): Promise<void> {
+  const { payload } = oidcArtifact;
+  await database
+    .update(oidcArtifact)
+    .set({
+      payload: sql`jsonb_set(${payload}, '{loginTs}', to_jsonb((${payload}->>'loginTs')::bigint - ${minutes * 60}::bigint))`,
+    })
+    .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, [...personIds])));
 }
 
 /** Removes what has run out. */

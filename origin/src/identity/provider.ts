@@ -25,6 +25,14 @@ export const identityCookies = {
   resume: 'identity_resume',
 } as const;
 
+/** Where a log-in leads back to that only proves anew who somebody is. */
+export const confirmedPath = '/profile-pages/confirmed';
+
+/** The same as the url that a client registers; titles of one host are told apart by it. */
+export function confirmedUrl(identityUrl: string, clientId: string): string {
+  return `${identityUrl}${confirmedPath}?${new URLSearchParams({ client_id: clientId })}`;
+}
+
 const minute = 60;
 const day = 86_400;
 
@@ -75,7 +83,9 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
   return {
     adapter: (model) => createOidcAdapter(database, model, realNow),
-    clients: titles.map((title) => clientOf(title, fleet.pageUrl(title), secrets.sessionSecret)),
+    clients: titles.map((title) =>
+      clientOf(title, { pageUrl: fleet.pageUrl(title), issuer, secret: secrets.sessionSecret }),
+    ),
     cookies: { keys: [cookieKeyOf(secrets.sessionSecret)], names: identityCookies, long: cookie, short: cookie },
     routes: {
       authorization: '/oauth/authorize',
@@ -118,13 +128,16 @@ async function accountOf(database: Database, id: string): Promise<Account | unde
   return { accountId: id, claims: () => claims };
 }
 
-function clientOf(title: Title, pageUrl: string, secret: string): ClientMetadata {
+function clientOf(
+  title: Title,
+  { pageUrl, issuer, secret }: { readonly pageUrl: string; readonly issuer: string; readonly secret: string },
+): ClientMetadata {
   return {
     client_id: title.identityClientId,
     client_name: title.displayName,
     client_secret: clientSecretOf(secret, title),
-    redirect_uris: [`${pageUrl}/callback`],
-    response_types: ['code'],
+    redirect_uris: [`${pageUrl}/callback`, confirmedUrl(issuer, title.identityClientId)],
+    response_types: ['code', 'none'],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_basic',
     id_token_signed_response_alg: 'ES256',

@@ -15,6 +15,7 @@ const nb = {
   otherAccount: 'Eller bruk en annen konto',
   otherWay: 'Eller få koden på e-post',
   stepUp: 'Før vi går videre, må du bekrefte at det er deg.',
+  goOn: 'Gå videre',
   sendSms: 'Send kode på SMS til {phone}',
   demoHeading: 'Prøv som en av disse',
   demoIntro: 'Velg en person, så er du logget inn. De er oppdiktet og finnes bare i dette prøvemiljøet.',
@@ -67,6 +68,7 @@ const nb = {
   emailSame: 'Kontoen din har allerede denne adressen.',
   emailSaved: 'Adressen er bekreftet og lagret. Neste gang logger du inn med den.',
   newEmail: 'Ny e-postadresse',
+  changeEmail: 'Bytt e-postadresse',
   otherEmail: 'Bruk en annen adresse',
   errorEmailTaken: 'Adressen hører til en annen konto. Logg inn med den, eller bruk en annen adresse.',
   studentCodeBody:
@@ -151,6 +153,7 @@ const nn: Texts = {
   otherAccount: 'Eller bruk ein annan konto',
   otherWay: 'Eller få koden på e-post',
   stepUp: 'Før vi går vidare, må du stadfeste at det er deg.',
+  goOn: 'Gå vidare',
   sendSms: 'Send kode på SMS til {phone}',
   demoHeading: 'Prøv som ein av desse',
   demoIntro: 'Vel ein person, så er du logga inn. Dei er oppdikta og finst berre i dette prøvemiljøet.',
@@ -202,6 +205,7 @@ const nn: Texts = {
   emailSame: 'Kontoen din har allereie denne adressa.',
   emailSaved: 'Adressa er stadfesta og lagra. Neste gong loggar du inn med henne.',
   newEmail: 'Ny e-postadresse',
+  changeEmail: 'Byt e-postadresse',
   otherEmail: 'Bruk ei anna adresse',
   errorEmailTaken: 'Adressa høyrer til ein annan konto. Logg inn med henne, eller bruk ei anna adresse.',
   studentCodeBody:

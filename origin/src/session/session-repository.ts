@@ -4,6 +4,7 @@ import type { ActingGrant } from '#origin/platform/actor/acting.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { ageProviderSessions } from '#origin/identity/oidc-adapter.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
 
@@ -107,10 +108,16 @@ export async function deleteExpiredSessions(database: Database, at: Date): Promi
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** Makes the log-ins of everyone on a title older; for the sandbox. */
+/** Makes the log-ins of everyone on a title older, there and at the identity provider; for the sandbox. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
-  await database
+  const aged = await database
     .update(session)
     .set({ authenticatedAt: sql`${session.authenticatedAt} - make_interval(mins => ${minutes})` })
-    .where(eq(session.titleCode, titleCode));
+    .where(eq(session.titleCode, titleCode))
+    .returning({ personId: session.personId });
+  await ageProviderSessions(
+    database,
+    aged.map(({ personId }) => personId),
+    minutes,
+  );
 }
