@@ -50,7 +50,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       context.env.note({ call: context.req.path });
       const { title } = context.env;
       const pageUrl = fleet.pageUrl(title);
-      const { accountId, loginTs = 0 } = await providerSession(context, providers);
+      const { accountId, loginTs = 0, uid } = await providerSession(context, providers);
       const who = accountId === undefined ? undefined : await findPerson(database, accountId);
       if (who === undefined) return notLoggedInPage({ title, pageUrl });
       const given = context.req.query(identityReturnParameter);
@@ -62,7 +62,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
         // Browsers do not let the answer of a form lead on to the host of another provider.
         return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
       }
-      return show({ title, pageUrl, who, returnTo, now, isFresh }, context);
+      return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
     };
   return { shown: routeOf(false), fresh: routeOf(true) };
 }

@@ -124,9 +124,9 @@ class ContactPages {
     return waitingContact(this.#services, { kind: this.#kind, who });
   }
 
-  async #change({ who }: AccountPage, context: Context<TitleEnv>): Promise<ContactChange> {
+  async #change({ who, sessionUid }: AccountPage, context: Context<TitleEnv>): Promise<ContactChange> {
     const asker = await askerOf(context, this.#services, who.id);
-    return { kind: this.#kind, title: context.env.title, who, asker };
+    return { kind: this.#kind, title: context.env.title, who, sessionUid, asker };
   }
 }
 

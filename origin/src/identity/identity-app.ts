@@ -13,6 +13,7 @@ import { mountFrontPage } from './front-page.ts';
 import { type LoginProviders, mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountContact } from './contact-routes.ts';
+import { mountContactUndo } from './contact-undo-routes.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
@@ -60,6 +61,7 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   const routes = mountAccountRoutes(app, providers, services);
   mountProfile(app, routes, services);
   mountContact(app, routes, services);
+  mountContactUndo(app, services);
 
   app.onError((error, context) => faultAnswer(context, services, error));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

@@ -51,6 +51,36 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
   };
 }
 
+/**
+ * Ends what a person is logged in with at the provider: sessions, tokens, grants and log-ins under way, but for a session
+ * that is kept.
+ */
+export async function endProviderSessions(
+  database: Database,
+  personId: string,
+  keptUid: string | undefined,
+): Promise<void> {
+  const { payload, model, uid } = oidcArtifact;
+  const isKept = keptUid === undefined ? sql`false` : sql`coalesce(${uid} = ${keptUid}, false)`;
+  await database
+    .delete(oidcArtifact)
+    .where(and(sql`${payload}->>'accountId' = ${personId}`, sql`not (${model} = 'Session' and ${isKept})`));
+  const isOfLogin = or(
+    sql`${payload}->'session'->>'accountId' = ${personId}`,
+    sql`${payload}->'result'->'login'->>'accountId' = ${personId}`,
+  );
+  const isElsewhere =
+    keptUid === undefined ? undefined : sql`${payload}->'session'->>'uid' is distinct from ${keptUid}`;
+  await database.delete(oidcArtifact).where(and(eq(model, 'Interaction'), isOfLogin, isElsewhere));
+}
+
+/** Ends one session at the provider. */
+export async function endProviderSession(database: Database, personId: string, uid: string): Promise<void> {
+  const { payload } = oidcArtifact;
+  const ofSession = or(eq(oidcArtifact.uid, uid), sql`${payload}->>'sessionUid' = ${uid}`);
+  await database.delete(oidcArtifact).where(and(sql`${payload}->>'accountId' = ${personId}`, ofSession));
+}
+
 /** Makes the log-ins of people at the provider older; for the sandbox. */
 export async function ageProviderSessions(
   database: Database,

@@ -102,7 +102,17 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     scopes: ['openid', 'offline_access'],
     // The account SDK asks for no scope but these two, so the claims come with `openid`.
     claims: {
-      openid: ['sub', 'email', 'email_verified', 'given_name', 'family_name', 'name', 'legacy_user_id', 'amr'],
+      openid: [
+        'sub',
+        'email',
+        'email_verified',
+        'given_name',
+        'family_name',
+        'name',
+        'legacy_user_id',
+        'amr',
+        'login_session',
+      ],
     },
     conformIdTokenClaims: false,
     acrValues: [...authenticationMethods],
@@ -112,19 +122,27 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     loadExistingGrant: grantAtOnce,
     // The provider drops offline_access if no consent is asked for; these clients are the publisher's own.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
-    findAccount: (_context, id) => accountOf(database, id),
+    findAccount: (_context, id, token) =>
+      accountOf(database, id, token !== undefined && 'sessionUid' in token ? token.sessionUid : undefined),
     ttl: lifetimes,
     renderError: (context, out) => renderProviderError(context, { fleet, code: out.error }),
   };
 }
 
 /** A person's claims in the provider's tokens. */
-async function accountOf(database: Database, id: string): Promise<Account | undefined> {
+async function accountOf(database: Database, id: string, sessionUid: string | undefined): Promise<Account | undefined> {
   const person = await findPerson(database, id);
   if (person === undefined) return undefined;
   const { email, givenName, familyName, userId } = person;
   const names = { given_name: givenName, family_name: familyName, name: `${givenName} ${familyName}` };
-  const claims = { sub: id, email, email_verified: true, ...names, legacy_user_id: String(userId) };
+  const claims = {
+    sub: id,
+    email,
+    email_verified: true,
+    ...names,
+    legacy_user_id: String(userId),
+    login_session: sessionUid,
+  };
   return { accountId: id, claims: () => claims };
 }
 

@@ -1,7 +1,9 @@
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { contactChangeTexts } from './contact-change-texts.ts';
 
 const nb = {
+  ...contactChangeTexts.nb,
   frontHeading: 'Konto og innlogging',
   frontIntro: 'Her logger du inn og styrer kontoen din hos {name}.',
   toPage: 'Gå til Min side',
@@ -77,9 +79,6 @@ const nb = {
     'Koden din for å bekrefte e-postadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   workEmailBody:
     'Koden din for å bekrefte jobbadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
-  emailChangedSubject: 'Kontoen din har fått en ny e-postadresse',
-  emailChangedNotice:
-    'Kontoen din hos {name} har fått en ny e-postadresse. Heretter logger du inn med den, og denne adressen gjelder ikke lenger. Har du ikke gjort dette, må du ringe oss på {phone}.',
   moreFacts: 'Mer om kontoen',
   saveName: 'Lagre navnet',
   phoneSame: 'Kontoen din har allerede dette nummeret.',
@@ -91,12 +90,6 @@ const nb = {
   codeResent: 'Vi har sendt en ny kode. Den forrige gjelder ikke lenger.',
   newNumberBody:
     'Koden din for å bekrefte telefonnummeret hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
-  phoneChangedSubject: 'Kontoen din har fått et nytt telefonnummer',
-  phoneChangedNotice:
-    'Kontoen din hos {name} har fått et nytt telefonnummer. Koder på SMS går heretter dit. Har du ikke gjort dette, må du ringe oss på {phone}.',
-  phoneRemovedSubject: 'Telefonnummeret er fjernet fra kontoen din',
-  phoneRemovedNotice:
-    'Telefonnummeret er fjernet fra kontoen din hos {name}. Har du ikke gjort dette, må du ringe oss på {phone}.',
   saved: 'Endringen er lagret.',
   memberSince: 'Konto siden',
   accountId: 'Kontonummer',
@@ -140,6 +133,7 @@ const nb = {
 type Texts = Readonly<Record<keyof typeof nb, string>>;
 
 const nn: Texts = {
+  ...contactChangeTexts.nn,
   frontHeading: 'Konto og innlogging',
   frontIntro: 'Her loggar du inn og styrer kontoen din hos {name}.',
   toPage: 'Gå til Mi side',
@@ -214,9 +208,6 @@ const nn: Texts = {
     'Koden din for å stadfeste e-postadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   workEmailBody:
     'Koden din for å stadfeste jobbadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
-  emailChangedSubject: 'Kontoen din har fått ei ny e-postadresse',
-  emailChangedNotice:
-    'Kontoen din hos {name} har fått ei ny e-postadresse. Heretter loggar du inn med henne, og denne adressa gjeld ikkje lenger. Har du ikkje gjort dette, må du ringje oss på {phone}.',
   moreFacts: 'Meir om kontoen',
   saveName: 'Lagre namnet',
   phoneSame: 'Kontoen din har allereie dette nummeret.',
@@ -228,12 +219,6 @@ const nn: Texts = {
   codeResent: 'Vi har sendt ein ny kode. Den førre gjeld ikkje lenger.',
   newNumberBody:
     'Koden din for å stadfeste telefonnummeret hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
-  phoneChangedSubject: 'Kontoen din har fått eit nytt telefonnummer',
-  phoneChangedNotice:
-    'Kontoen din hos {name} har fått eit nytt telefonnummer. Kodar på SMS går heretter dit. Har du ikkje gjort dette, må du ringje oss på {phone}.',
-  phoneRemovedSubject: 'Telefonnummeret er fjerna frå kontoen din',
-  phoneRemovedNotice:
-    'Telefonnummeret er fjerna frå kontoen din hos {name}. Har du ikkje gjort dette, må du ringje oss på {phone}.',
   saved: 'Endringa er lagra.',
   memberSince: 'Konto sidan',
   accountId: 'Kontonummer',
