@@ -10,7 +10,7 @@ import { payInvoice } from '#src/contract/invoice-payment.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { helperRights } from '#src/domain/helping.ts';
 import { setActing } from '#origin/session/session-repository.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { sampleOf } from './support/sample-of.ts';
 import { startTestOrigin } from './support/test-origin.ts';
