@@ -8,6 +8,7 @@ import { getPath } from 'hono/utils/url';
 import { openApiDocument } from '#src/contract/openapi.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { answerError } from '#origin/platform/problems/answer-error.ts';
+import { refuseOtherContract } from '#origin/platform/http/contract-check.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
@@ -27,6 +28,7 @@ export function createApiApp(services: Services, identityClient: IdentityClient)
   app.use(async (context, next) => {
     const { visit, supportCode, title } = context.env;
     refuseCrossSite(context.req.raw, `${visit.protocol}://${visit.host}`);
+    refuseOtherContract(context.req.raw);
     await next();
     context.header(contractVersionHeader, contractVersion);
     context.header(supportCodeHeader, supportCode);

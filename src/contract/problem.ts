@@ -22,6 +22,8 @@ export const problemMediaType = 'application/problem+json';
 /** Codes that any call may be refused with, beside its own, and their statuses. */
 export const generalRefusals = {
   badRequest: 400,
+  /** The caller speaks another major version of the contract. */
+  contractVersionUnsupported: 400,
   invalidQuery: 400,
   invalidPayload: 400,
   notSignedIn: 401,

@@ -147,6 +147,29 @@ describe('every call', () => {
     }
   });
 
+  test.each(['1.9.0', '99.0.0', '2', 'two', ''])(
+    'A-02 a call by contract %o is refused, whatever it is',
+    async (version) => {
+      const headers = { [contractVersionHeader]: version };
+      for (const [path, method] of [
+        ['title/NV', 'GET'],
+        ['logout', 'POST'],
+        ['nothing', 'GET'],
+      ] as const) {
+        const response = await anonymous.call(title, path, { method, headers });
+        expect(response.headers.get(contractVersionHeader)).toBe(contractVersion);
+        expect(await problemOf(response)).toMatchObject({ status: 400, code: 'contractVersionUnsupported' });
+      }
+    },
+  );
+
+  test('A-02 another minor version of the contract is answered, and so is a caller that says none', async () => {
+    const major = contractVersion.split('.')[0];
+    for (const headers of [{ [contractVersionHeader]: `${major}.99.7` }, {}]) {
+      expect((await anonymous.call(title, 'title/NV', { headers })).status).toBe(200);
+    }
+  });
+
   test('A-01 an unknown call is 404, and a known one by another method 405', async () => {
     expect((await problemOf(await anonymous.call(title, 'nothing'))).status).toBe(404);
     const response = await anonymous.call(title, 'title/NV', { method: 'DELETE' });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '#src/contract/session.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
 import { recoverFromNewBuild } from './new-build.ts';
 
 const load = vi.fn<(url: string) => void>();
@@ -14,6 +16,22 @@ function serve(entry: string): void {
 
 function failToLoad(): void {
   window.dispatchEvent(new Event('vite:preloadError'));
+}
+
+/** Makes a call that the origin refuses for the contract of this page. */
+async function callInVain(): Promise<void> {
+  const refused = {
+    type: '/problems/x',
+    title: 'x',
+    status: 400,
+    code: 'contractVersionUnsupported',
+    supportCode: 'S-1',
+  };
+  const page = fetch;
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 400 }));
+  const call = callApi(getSession);
+  await expect(call).rejects.toMatchObject({ kind: 'rejected', code: 'contractVersionUnsupported' });
+  vi.stubGlobal('fetch', page);
 }
 
 beforeEach(() => {
@@ -36,6 +54,14 @@ test('E-08 a part that a newer build has replaced reloads the page, where it was
   const asked = vi.mocked(fetch).mock.calls.length;
   failToLoad();
   expect(vi.mocked(fetch).mock.calls).toHaveLength(asked);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('A-02 E-08 a page whose contract the origin no longer speaks is reloaded, once, if there is a newer build', async () => {
+  serve('/assets/entries/new.js');
+  await callInVain();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('/fakturaoversikt?side=2'));
+  await callInVain();
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contractRefusedEvent } from '#src/platform/api/contract-refused.ts';
 import { servedPage } from '#src/platform/api/served-page.ts';
 import { log } from '#src/platform/log.ts';
 import type { RouteView } from '#src/platform/routing/route-view.ts';
@@ -7,13 +8,16 @@ import { storedEntry } from '#src/platform/state/storage.ts';
 /** Time in which a page is not reloaded a second time, in milliseconds: edges may differ while a build is rolled out. */
 const onceIn = 120_000;
 
+/** What a page of an older build runs into. */
+const failures = ['vite:preloadError', contractRefusedEvent];
+
 type Where = Pick<RouteView, 'location' | 'nextLocation'>;
 
 const reloaded = storedEntry({ key: 'minside.reloadedAt', area: 'session', schema: v.number() });
 
 /**
- * Reloads an open page when a part of it cannot be fetched because a newer build has taken its place (E-08): once,
- * at the URL that was wanted. What was typed is in the drafts. A part that only the network kept back is left to its own
+ * Reloads an open page when a part of it cannot be fetched because a newer build has taken its place (E-08), or when the
+ * origin refuses its contract for the same reason (A-02): once, at the URL that was wanted. What was typed is in the drafts. A part that only the network kept back is left to its own
  * new try, and so is any other failure.
  * @param view what the router shows, or is on its way to
  * @param load leaves for a URL with a whole new load
@@ -21,8 +25,10 @@ const reloaded = storedEntry({ key: 'minside.reloadedAt', area: 'session', schem
  */
 export function recoverFromNewBuild(view: () => Where, load: (url: string) => void): () => void {
   const onFailure = (): void => void reloadIfReplaced(view, load);
-  window.addEventListener('vite:preloadError', onFailure);
-  return () => window.removeEventListener('vite:preloadError', onFailure);
+  for (const event of failures) window.addEventListener(event, onFailure);
+  return () => {
+    for (const event of failures) window.removeEventListener(event, onFailure);
+  };
 }
 
 async function reloadIfReplaced(view: () => Where, load: (url: string) => void): Promise<void> {

@@ -8,6 +8,7 @@ import { noteClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
+import { contractRefusedCode, contractRefusedEvent } from './contract-refused.ts';
 import { urlOf } from './endpoint-url.ts';
 
 /** A part of a request, which may be left out if its schema asks for nothing. */
@@ -155,6 +156,7 @@ function bodyOf(text: string): unknown {
 function refusal(endpoint: Endpoint, response: Response, text: string): ApiError {
   const problem = v.safeParse(ProblemSchema, bodyOf(text));
   const said: Partial<Problem> = problem.success ? problem.output : {};
+  if (said.code === contractRefusedCode) window.dispatchEvent(new Event(contractRefusedEvent));
   return failure(endpoint, {
     kind: kindOfStatus(response.status),
     status: response.status,

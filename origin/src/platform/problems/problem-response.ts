@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   busy: 'Other requests are in the way; try again in a moment.',
   clockSkew: 'The clocks of edge and origin differ by more than a minute.',
   contractBroken: 'The answer would break its contract.',
+  contractVersionUnsupported: 'The caller speaks another major version of the contract.',
   crossSite: 'This request from a page of another site is refused.',
   dataFolder: 'The data folder takes no writes.',
   draining: 'The origin is about to stop.',
