@@ -28,6 +28,8 @@ import { papersFeature } from './features/papers/papers-feature.ts';
 import { profileFeature } from './features/profile/profile-feature.ts';
 import { rightsFeatureOf } from './features/rights/rights-feature.ts';
 import { rightsPersonalData } from './features/rights/rights-personal-data.ts';
+import { segmentFeature } from './features/segments/segment-feature.ts';
+import { shownMessages } from './features/segments/shown-messages.ts';
 import { siteConsentFeature } from './features/site-consent/site-consent-feature.ts';
 import { studentFeature } from './features/student/student-feature.ts';
 import { subscriptionFeatureOf } from './features/subscription/subscription-feature.ts';
@@ -42,7 +44,8 @@ const subjects: readonly Feature[] = [
   titleFeature,
   activityFeature,
   ledgerFeature,
-  subscriptionFeatureOf(needsPayment),
+  segmentFeature,
+  subscriptionFeatureOf({ needsPayment, shownMessages }),
   paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose]),
   deliveryFeature,
   complaintFeature,

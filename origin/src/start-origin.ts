@@ -35,6 +35,7 @@ import { createMessageServers } from './platform/messages/message-servers.ts';
 import { createMetrics } from './platform/operators/metrics.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, startSweeping, sweep } from './platform/retention/sweep.ts';
+import type { Publisher } from './platform/publishers/publisher.ts';
 import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { intentRetention } from './platform/writes/intent-retention.ts';
@@ -177,6 +178,7 @@ function createServices(
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
     merchants: merchantsOf(config, secrets, toSelf),
+    publishers: publishersOf(config, fleet),
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader({ database, clock, realNow }),
     endSessions,
@@ -194,6 +196,19 @@ function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<Origi
     throw new ConfigError(strange.map((name) => `IDENTITY_PROVIDERS.${name}: expected the publication id of a title.`));
   }
   return createExternalIssuers(identityProviders, { fleet, secret: secrets.sessionSecret });
+}
+
+/**
+ * The publishers' systems that may call for titles.
+ * @throws ConfigError naming those of titles that there are not.
+ */
+function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
+  const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);
+  const strange = publishers.filter(({ titleCodes }) => titleCodes.some((code) => !known.has(code)));
+  if (strange.length > 0) {
+    throw new ConfigError(strange.map(({ name }) => `PUBLISHERS.${name}.titles: expected codes of titles, or *.`));
+  }
+  return publishers;
 }
 
 function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {

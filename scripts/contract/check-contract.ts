@@ -113,9 +113,9 @@ class SessionError extends Error {
 
 function attemptsAt(endpoint: Endpoint, facts: Facts, pageUrl: string): readonly Attempt[] {
   const needsSession = endpoint.access === 'session';
-  const mayTry = !needsSession || facts.accountNo !== undefined;
+  const mayTry = endpoint.access === 'public' || (needsSession && facts.accountNo !== undefined);
   return [
-    ...(needsSession ? [anonymous(endpoint, facts)] : []),
+    ...(endpoint.access === 'public' ? [] : [anonymous(endpoint, facts)]),
     ...(endpoint.method === 'GET' ? [] : [fromElsewhere]),
     ...(mayTry ? refusedAttempts(endpoint, needsSession) : []),
     ...(mayTry && endpoint.method === 'GET' ? readAttempts(endpoint, facts) : []),
@@ -125,11 +125,11 @@ function attemptsAt(endpoint: Endpoint, facts: Facts, pageUrl: string): readonly
 
 function anonymous(endpoint: Endpoint, facts: Facts): Attempt {
   return {
-    name: 'without a session',
+    name: endpoint.access === 'session' ? 'without a session' : 'without a token',
     path: filled(endpoint, { ...facts, accountNo: strangersNo }),
     isSignedIn: false,
     ...(endpoint.method === 'GET' ? {} : { headers: { ...json, ...key }, body: '{}' }),
-    refusal: { status: 401, codes: ['notSignedIn'] },
+    refusal: { status: 401, codes: [endpoint.access === 'session' ? 'notSignedIn' : 'tokenInvalid'] },
   };
 }
 

@@ -67,6 +67,7 @@ import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
 import { getProducts, getTerms, getWinback } from './product.ts';
 import { getProfile, updateAccount } from './profile.ts';
+import { sendSegmentMessage, withdrawSegmentMessage } from './segment.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
 import { activateStudentSubscription, getStudent, sendStudentEmail } from './student.ts';
 import { getSubscription } from './subscription.ts';
@@ -228,6 +229,8 @@ export const allEndpoints = {
   getActivities,
   getActivity,
   getWrite,
+  sendSegmentMessage,
+  withdrawSegmentMessage,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** Name of a call of the contract. */

@@ -21,8 +21,11 @@ export interface Endpoint<
 > {
   readonly method: Method;
   readonly path: string;
-  /** `public`: anyone; `session`: a signed-in person, and only for their own account (A-07). */
-  readonly access: 'public' | 'session';
+  /**
+   * `public`: anyone; `session`: a signed-in person, and only for their own account (A-07); `publisher`: a publisher's
+   * system with a token for the title, and never a browser.
+   */
+  readonly access: 'public' | 'session' | 'publisher';
   readonly params: Params;
   readonly query: Query;
   readonly payload: Payload;

@@ -62,6 +62,7 @@ export function openApiDocument(): OpenApiDocument {
       headers: headerComponents,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        publisher: { type: 'http', scheme: 'bearer' },
         edge: edgeSecurityScheme,
       },
     },
@@ -93,7 +94,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Operation {
   return {
     operationId: name,
     summary: summaries[name],
-    security: [{ edge: [], ...(endpoint.access === 'session' ? { session: [] } : {}) }],
+    security: [{ edge: [], ...(endpoint.access === 'public' ? {} : { [endpoint.access]: [] }) }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(hasPayload ? { requestBody: { required: true, content: { 'application/json': { schema: payload } } } } : {}),
     responses: responsesOf(endpoint),
@@ -121,13 +122,14 @@ function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknow
 /** What a call may be refused with, by status: with the codes that any call has, and with its own. */
 function refusalsOf({ access, method, changes, refusals }: Endpoint): Readonly<Record<string, unknown>> {
   const own = changes === undefined ? refusals : [...refusals, ...writeRefusals];
-  const without = new Set([...(access === 'session' ? [] : [401]), ...(method === 'GET' ? [413, 415] : []), 405]);
+  const without = new Set([...(access === 'public' ? [401] : []), ...(method === 'GET' ? [413, 415] : []), 405]);
   const statuses = new Set([...generalStatuses, ...own.map(refusalStatus)]);
   const answered = [...statuses].filter((status) => !without.has(status)).sort((one, other) => one - other);
   return Object.fromEntries(
     answered.map((status) => {
       const codes = own.filter((code) => refusalStatus(code) === status);
-      const general = generalCodes(status);
+      // Those of 401 are about a session.
+      const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
       return [status, codes.length === 0 ? shared : refusalWith([...general, ...codes], status)];
     }),

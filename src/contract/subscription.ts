@@ -1,9 +1,22 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
+import { staticPaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, NothingSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+
+/** A message of the publisher to a segment that the person is in; all of it is the publisher's own text. */
+export const SegmentMessageSchema = v.object({
+  /** The publisher's id, one for each message on the title. */
+  messageId: v.string(),
+  heading: v.string(),
+  text: v.string(),
+  link: v.nullable(v.object({ path: v.picklist(staticPaths), label: v.string() })),
+  /** Last day on which it is shown. */
+  lastDay: DaySchema,
+});
+export type SegmentMessage = v.InferOutput<typeof SegmentMessageSchema>;
 
 /** A plan that takes over at a date. */
 const PendingChangeSchema = v.object({
@@ -107,6 +120,8 @@ export const getSubscription = {
     former: v.array(SubscriptionSchema),
     /** Day of a move that is planned; missing if none is. */
     movesOn: v.optional(DaySchema),
+    /** Messages of the publisher to the person, the newest first; missing if there are none. */
+    messages: v.optional(v.array(SegmentMessageSchema)),
   }),
   refusals: ['accountNotFound'],
 } as const satisfies Endpoint;

@@ -147,4 +147,7 @@ export const summaries = {
   getActivities: 'What has happened to an account, newest first, in pages of 20',
   getActivity: 'One change, as a receipt',
   getWrite: 'What became of a write whose answer was lost',
+  sendSegmentMessage:
+    "Stores a message that home shows to a segment of the title's subscribers; the same message can be sent again",
+  withdrawSegmentMessage: 'Takes a message to a segment back',
 } as const satisfies Readonly<Record<EndpointName, string>>;

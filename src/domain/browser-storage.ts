@@ -21,6 +21,7 @@ export const storedItems = [
   { name: 'minside.invoiceNumber', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.agreementId', place: 'sessionStorage', basis: 'necessary' },
   { name: 'minside.source', place: 'sessionStorage', basis: 'necessary' },
+  { name: 'minside.dismissedMessages', place: 'localStorage', basis: 'necessary' },
   { name: 'minside.experiments', place: 'localStorage', basis: 'consent' },
   { name: 'minside.environment', place: 'localStorage', basis: 'consent' },
   { name: 'minside.visit', place: 'sessionStorage', basis: 'consent' },

@@ -126,3 +126,13 @@ export function soughtPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;
 }
+
+/** Path of a route that names nothing more. */
+export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
+
+/** The paths of all routes that name nothing more. */
+export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
+
+function isStaticPath(path: RoutePath): path is StaticPath {
+  return !path.includes(':');
+}

@@ -99,7 +99,7 @@ const planted: readonly Planted[] = [
     call: 'GET session',
     attempt: 'as anyone',
     headers: { 'x-contract-version': '1.0.0' },
-    fault: 'x-contract-version is 1.0.0, expected 2.0.0',
+    fault: 'x-contract-version is 1.0.0, expected 2.1.0',
   },
   { call: 'GET loginToken', attempt: 'as anyone', body: { loginToken: '' }, fault: 'loginToken: expected !0' },
   { call: 'GET login', attempt: 'as anyone', status: 301, fault: 'expected 302 with the url to go to, got 301' },

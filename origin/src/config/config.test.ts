@@ -91,6 +91,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Min Side <ikke-svar@mail.example>'],
     ['SMS_URL', 'sms.example'],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLISHERS', 'a token'],
+    ['PUBLISHERS', '[]'],
+    ['PUBLISHERS', '{"Ny desk":{"sha256":"x","titles":["POL"]}}'],
     ['IDENTITY_PROVIDERS', 'https://login.example'],
     ['IDENTITY_PROVIDERS', '[]'],
     ['IDENTITY_PROVIDERS', '{"Dagen":{"issuer":"https://login.example","clientId":"a","clientSecret":"b"}}'],
@@ -126,6 +129,26 @@ describe('readConfig', () => {
     for (const field of ['*.issuer', 'dagen.clientId', 'dagen.extra'])
       expect(faults).toContain(`IDENTITY_PROVIDERS.${field}`);
     expect(faults).not.toContain('a secret of theirs');
+  });
+
+  test('A-02 O-05 takes publishers by name, and names every fault of them without a hash', () => {
+    const sha256 = 'ab'.repeat(32);
+    const given = { nyhetsbord: { sha256, titles: ['POL', 'NV'] }, drift: { sha256: 'cd'.repeat(32), titles: ['*'] } };
+    expect(readConfig({ SANDBOX: '1', PUBLISHERS: JSON.stringify(given) }).publishers).toEqual([
+      { name: 'nyhetsbord', tokenHash: sha256, titleCodes: ['POL', 'NV'] },
+      { name: 'drift', tokenHash: 'cd'.repeat(32), titleCodes: ['*'] },
+    ]);
+    expect(readConfig({ SANDBOX: '1' }).publishers).toEqual([]);
+    const wrong = {
+      a: { sha256: 'AB', titles: ['POL'] },
+      b: { sha256, titles: [] },
+      c: { sha256, titles: ['*'], x: 1 },
+    };
+    const faults = faultsOf({ SANDBOX: '1', PUBLISHERS: JSON.stringify(wrong) });
+    for (const field of ['a.sha256', 'b.titles', 'c.x']) expect(faults).toContain(`PUBLISHERS.${field}`);
+    expect(faults).not.toContain(sha256);
+    const shared = { a: { sha256, titles: ['POL'] }, b: { sha256, titles: ['NV'] } };
+    expect(faultsOf({ SANDBOX: '1', PUBLISHERS: JSON.stringify(shared) })).toContain('a token of its own');
   });
 
   test('O-05 takes other limits by name', () => {

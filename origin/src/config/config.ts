@@ -4,9 +4,11 @@ import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limit-rules.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
+import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
 import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
+import { PublishersSchema } from './publishers.ts';
 
 const port = (fallback: string) =>
   v.pipe(
@@ -92,6 +94,8 @@ const EnvironmentSchema = v.object({
   SMS_TOKEN: v.optional(v.string()),
   /** Who logs people in, by title (./identity-providers.ts). */
   IDENTITY_PROVIDERS: IdentityProvidersSchema,
+  /** Publishers' systems that may call for titles (./publishers.ts). */
+  PUBLISHERS: PublishersSchema,
   RATE_LIMITS: LimitsSchema,
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
@@ -117,6 +121,7 @@ export interface Config extends FleetUrls {
   readonly messageServers: MessageServers | undefined;
   /** Titles that are not here, nor under `*`, have the origin's own. */
   readonly identityProviders: IdentityProviders;
+  readonly publishers: readonly Publisher[];
   /** JSON file of the titles' accounts at payment providers; undefined in the sandbox for those of the sandbox. */
   readonly merchantsFile: string | undefined;
   readonly limits: Partial<Record<LimitName, number>>;
@@ -201,6 +206,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
     messageServers: messageServersOf(env),
     identityProviders: env.IDENTITY_PROVIDERS,
+    publishers: env.PUBLISHERS,
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };

@@ -8,6 +8,7 @@ import { account } from '#origin/features/account/account-tables.ts';
 import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { segmentMessage } from '#origin/features/segments/segment-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { keyOf } from '#origin/identity/one-time-code-service.ts';
@@ -58,6 +59,7 @@ async function removeTitle(database: Database, title: FleetTitle): Promise<boole
     deliveryAddress,
     deliveryChange,
     delayNotice,
+    segmentMessage,
     message,
     sandboxEvent,
     loginToken,

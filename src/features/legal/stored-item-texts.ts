@@ -60,6 +60,10 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
     purpose: msg`Tar vare på det du har skrevet i et skjema, så du ikke mister det. Kortopplysninger blir aldri lagret`,
     lifetime: msg`Til skjemaet er sendt, eller du lukker fanen`,
   },
+  'minside.dismissedMessages': {
+    purpose: msg`Husker hvilke meldinger fra avisen du har skjult, så de ikke kommer igjen`,
+    lifetime: msg`Til du skjuler en annen melding etter at denne er over`,
+  },
   'minside.paymentMethodId': {
     purpose: msg`Husker betalingsmetoden mens du er hos betalingstjenesten`,
     lifetime: untilPaid,

@@ -1,6 +1,5 @@
-import type { RoutePath } from '#src/domain/routes.ts';
+import type { StaticPath } from '#src/domain/routes.ts';
 
-type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 type PagePath = StaticPath | `/betal-faktura/${string}`;
 
 /** A URL inside the product, as links and navigations name it; a misspelt path does not compile. */

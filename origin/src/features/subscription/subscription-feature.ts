@@ -25,11 +25,30 @@ import { subscriptionPersonalData } from './subscription-personal-data.ts';
 /** Whether an account has to pay something now; invoices know. */
 type NeedsPayment = (database: Database, place: AccountPlace, today: Day) => Promise<boolean>;
 
+/** What a publisher tells an account that has a present subscription; segments know. */
+type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
+
+type Messages = NonNullable<SubscriptionsEntity['messages']>;
+
+/** What decides which messages somebody is shown. */
+interface MessageReader {
+  readonly titleCode: string;
+  readonly current: NonNullable<SubscriptionsEntity['current']>;
+  readonly needsPayment: boolean;
+  readonly today: Day;
+}
+
+/** What the subscription of a page is shown with, and other features know. */
+interface BesideSubscription {
+  readonly needsPayment: NeedsPayment;
+  readonly shownMessages: MessagesFor;
+}
+
 /** Subscriptions: what a person has, plans, discounts, pauses, cancellation and withdrawal. */
-export function subscriptionFeatureOf(needsPayment: NeedsPayment): Feature {
+export function subscriptionFeatureOf(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
-      mountSubscription(mounter, services, needsPayment);
+      mountSubscription(mounter, services, beside);
       const held = new HeldMounter(mounter, services, 'noSubscription');
       for (const mount of [mountPlanChanges, mountCancellation, mountWithdrawal, mountDiscounts, mountPauses]) {
         mount(held);
@@ -44,7 +63,7 @@ export function subscriptionFeatureOf(needsPayment: NeedsPayment): Feature {
 function mountSubscription(
   mounter: EndpointMounter,
   { database, dueWork, fleet }: Services,
-  needsPayment: NeedsPayment,
+  { needsPayment, shownMessages }: BesideSubscription,
 ): void {
   mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
     const asked = fleet.titleOfCode(params.titleCode);
@@ -59,19 +78,27 @@ function mountSubscription(
     const { movesOn } = (await findPlannedMove(database, place)) ?? {};
     const beside = { version, needsPayment: await needsPayment(database, place, today) };
     const whole = { ...beside, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };
-    return { ok: true, value: shownTo(actor, whole) };
+    const { current } = answer;
+    if (current === null) return { ok: true, value: shownTo(actor, whole) };
+    const reader = { ...beside, titleCode: asked.titleCode, current, today };
+    const messages = await shownMessages(database, reader);
+    return { ok: true, value: shownTo(actor, messages.length === 0 ? whole : { ...whole, messages }) };
   });
 }
 
 type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
 
-/** A helper sees nothing of how it is paid, and what is owed only if they may see the invoices (N-13). */
+/**
+ * A helper sees nothing of how it is paid, and what is owed only if they may see the invoices (N-13). Messages are to the
+ * holder, and could tell what a helper does not see; staff, who see what the holder sees, get them too.
+ */
 function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
   if (acting?.kind !== 'helper') return answer;
-  const { current, others, former, needsPayment } = answer;
+  const { messages: _toHolder, ...rest } = answer;
+  const { current, others, former, needsPayment } = rest;
   const unpaid = <S extends object>(one: S) => ({ ...one, paymentMethod: null });
   return {
-    ...answer,
+    ...rest,
     needsPayment: needsPayment && acting.rights.includes('invoices'),
     current: current === null ? null : unpaid(current),
     others: others.map(unpaid),

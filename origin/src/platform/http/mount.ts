@@ -14,6 +14,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
+import { admitPublisher } from '../publishers/admit-publisher.ts';
+import type { Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
 import { noteActingUse } from '../actor/acting-use-repository.ts';
@@ -42,6 +44,11 @@ export interface HttpCall extends Call {
 export interface ActorCall extends Call {
   /** The signed-in person who makes the call. */
   readonly actor: SignedIn;
+}
+
+/** The circumstances of a call by a publisher's system. */
+export interface PublisherCall extends Call {
+  readonly publisher: Publisher;
 }
 
 /** The circumstances of a change. */
@@ -143,6 +150,19 @@ export class EndpointMounter {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
       return handler(await readInput(endpoint, context, options), { ...call, actor });
+    });
+  }
+
+  /** A call for publishers' systems alone: without a token for the title it is refused, whatever its payload. */
+  publisher<E extends Endpoint & { readonly access: 'publisher' }>(
+    endpoint: E,
+    handler: Handler<E, PublisherCall>,
+  ): void {
+    this.#mount(endpoint, async (call) => {
+      const { env, req } = call.context;
+      const asked = { ...env, titleCode: env.title.titleCode, authorization: req.header('authorization') };
+      const publisher = await admitPublisher(this.#services, asked);
+      return handler(await readInput(endpoint, call.context, {}), { ...call, publisher });
     });
   }
 

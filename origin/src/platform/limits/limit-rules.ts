@@ -57,6 +57,10 @@ export const limitRules = {
   siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
   /** Reports of faults in browsers, from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Calls of a publisher's system. */
+  publisher: { limit: 1000, sandboxLimit: 5000, windowSeconds: hour },
+  /** Calls without a token that is known, from a network. */
+  publisherMissed: { limit: 60, sandboxLimit: 1000, windowSeconds: hour },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;

@@ -34,6 +34,8 @@ const titles: Readonly<Record<string, string>> = {
   outcomeChanged: 'The write was carried out, and its outcome has been changed since.',
   payloadTooLarge: 'The payload is too large.',
   readOnly: 'The database takes no writes.',
+  titleNotAllowed: 'The token is not for this title.',
+  tokenInvalid: 'The call needs a token of a publisher.',
   tooMany: 'Too many attempts; try again later.',
   unavailable: 'The database cannot be reached; try again in a moment.',
   unsigned: 'The request did not come through the edge.',

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import type { MessagePort } from '../messages/message-port.ts';
+import type { Publisher } from '../publishers/publisher.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { PaymentCounter } from './payment-counter.ts';
 import type { Sandbox } from './sandbox-port.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly limiter: Limiter;
   readonly messages: MessagePort;
   readonly merchants: Merchants;
+  /** Who may call for titles. */
+  readonly publishers: readonly Publisher[];
   readonly socket: SocketPort;
   readonly dueWork: DueWork;
   readonly readSession: SessionReader;

@@ -15,16 +15,19 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { GiftNotice } from './gift-notice.tsx';
+import type { StandingMessages } from '../dismissed-messages.ts';
 import { PaymentNotices } from './payment-notices.tsx';
+import { SegmentMessages } from './segment-messages.tsx';
 import { StudentNotice } from './student-notice.tsx';
 
 interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
+  readonly told: StandingMessages;
 }
 
-/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its way on. */
-export function StateNotices({ holder, subscription, needsPayment, movesOn }: StateNoticesProps): ReactNode {
+/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its way on; last what the publisher tells. */
+export function StateNotices({ holder, subscription, needsPayment, movesOn, told }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   // The change that comes without a confirmation is told with the way to keep the price.
@@ -46,6 +49,7 @@ export function StateNotices({ holder, subscription, needsPayment, movesOn }: St
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
+      {told.areGone ? null : <SegmentMessages {...told} />}
     </>
   );
 }

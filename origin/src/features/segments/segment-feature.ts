@@ -1,0 +1,82 @@
+import type * as v from 'valibot';
+import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { areMessageDays } from '#src/domain/segments.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { impersonalTable } from '#origin/platform/personal-data/kept-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import {
+  findMessage,
+  insertMessage,
+  markWithdrawn,
+  removeMessages,
+  type SegmentMessageRow,
+} from './segment-repository.ts';
+import { segmentMessage } from './segment-tables.ts';
+
+/** How long a message is kept after its last day, in days: for who asks what readers were told. */
+const keptDays = 30;
+
+/** Messages of publishers to segments of their subscribers; home reads them with the subscription. */
+export const segmentFeature: Feature = {
+  mount: (mounter, { database, fleet }) => {
+    const isHere = (titleCode: string, title: { readonly titleCode: string }): boolean =>
+      fleet.titleOfCode(titleCode)?.titleCode === title.titleCode;
+
+    mounter.publisher(sendSegmentMessage, async ({ params, payload }, { title, publisher, now }) => {
+      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      const { titleCode } = title;
+      const sent = messageOf(titleCode, params.id, payload);
+      if (!areMessageDays(sent.firstDay, sent.lastDay)) return { ok: false, error: 'daysInvalid' };
+      const at = await now();
+      const before = await findMessage(database, sent);
+      if (before === undefined) {
+        if (sent.lastDay < dayInOslo(at)) return { ok: false, error: 'messagePast' };
+        await insertMessage(database, { ...sent, sentBy: publisher.name, sentAt: new Date(at) });
+      }
+      // Another request may have been first with the id.
+      const kept = before ?? (await findMessage(database, sent));
+      if (kept === undefined || !isSame(kept, sent)) return { ok: false, error: 'messageIdTaken' };
+      return { ok: true, value: seenBySender(kept) };
+    });
+
+    mounter.publisher(withdrawSegmentMessage, async ({ params, payload }, { title, now }) => {
+      if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
+      const key = { titleCode: title.titleCode, messageId: payload.messageId };
+      const found = await findMessage(database, key);
+      if (found?.segment !== params.id) return { ok: false, error: 'messageNotFound' };
+      await markWithdrawn(database, key, new Date(await now()));
+      return { ok: true, value: { ...seenBySender(found), isWithdrawn: true } };
+    });
+  },
+  retention: removeOldMessages,
+  personalData: [impersonalTable(segmentMessage, 'Messages of publishers to segments; no row knows who is in one.')],
+};
+
+type SentMessage = Omit<SegmentMessageRow, 'sentBy' | 'sentAt' | 'withdrawnAt'>;
+
+function messageOf(
+  titleCode: string,
+  segment: SegmentMessageRow['segment'],
+  { titleCode: _asked, link, ...payload }: v.InferOutput<typeof sendSegmentMessage.payload>,
+): SentMessage {
+  return { ...payload, titleCode, segment, linkPath: link?.path ?? null, linkLabel: link?.label ?? null };
+}
+
+/** Whether what was sent is what is kept under its id. */
+function isSame(kept: SegmentMessageRow, sent: SentMessage): boolean {
+  const { sentBy: _by, sentAt: _at, withdrawnAt: _withdrawn, ...same } = kept;
+  return JSON.stringify(Object.entries(same).sort()) === JSON.stringify(Object.entries(sent).sort());
+}
+
+function seenBySender({ messageId, segment, firstDay, lastDay, withdrawnAt }: SegmentMessageRow) {
+  return { messageId, segment, firstDay, lastDay, isWithdrawn: withdrawnAt !== null };
+}
+
+async function removeOldMessages({ clock, database, fleet }: Parameters<Retention>[0]): Promise<void> {
+  for (const { titleCode } of fleet.titles) {
+    const today = dayInOslo(await clock.now(titleCode));
+    await removeMessages(database, titleCode, addDays(today, -keptDays));
+  }
+}

@@ -1,0 +1,32 @@
+import type { InnerBindings } from '../http/inner-env.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { refused } from '../problems/refused.ts';
+import type { Services } from '../services/services.ts';
+import { mayCallFor, type Publisher, publisherOf } from './publisher.ts';
+
+/** What is known of a request beside its token. */
+interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
+  readonly titleCode: string;
+  readonly authorization: string | undefined;
+}
+
+/**
+ * Whose call it is, by its token; what a wrong one tries is counted for its network.
+ * @throws ProblemError without a token that is known, for a title that it is not for, and for too many calls.
+ */
+export async function admitPublisher(
+  { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,
+  { visit, note, titleCode, authorization }: Asked,
+): Promise<Publisher> {
+  const publisher = publisherOf(publishers, authorization);
+  if (publisher === undefined) {
+    const network = networkOf(visit.clientAddress);
+    if (!(await limiter.allows('publisherMissed', network))) throw new ProblemError(429, 'tooMany');
+    throw new ProblemError(401, 'tokenInvalid', { headers: { 'www-authenticate': 'Bearer' } });
+  }
+  note({ publisher: publisher.name });
+  if (!mayCallFor(publisher, titleCode)) throw refused('titleNotAllowed');
+  if (!(await limiter.allows('publisher', publisher.name))) throw new ProblemError(429, 'tooMany');
+  return publisher;
+}

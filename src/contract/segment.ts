@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { staticPaths } from '#src/domain/routes.ts';
+import { segments } from '#src/domain/segments.ts';
+import type { Endpoint } from './endpoint.ts';
+import { DaySchema, NothingSchema, TitleCodeSchema } from './fields.ts';
+
+/** One paragraph as somebody else wrote it: no markup, no line breaks. */
+const plainText = (least: number, most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.check(isPlain, 'plain text'));
+
+function isPlain(text: string): boolean {
+  return !/[<>\p{Cc}]/u.test(text);
+}
+
+const params = v.object({ id: v.picklist(segments) });
+
+/** The sender's own id of a message, one for each on a title. */
+const messageId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/), v.maxLength(64));
+
+const entries = { titleCode: TitleCodeSchema, messageId };
+
+/** A message as its sender sees it. */
+const response = v.object({
+  messageId: v.string(),
+  segment: v.picklist(segments),
+  firstDay: DaySchema,
+  lastDay: DaySchema,
+  /** Whether it was taken back: then it is shown to nobody. */
+  isWithdrawn: v.boolean(),
+});
+
+/**
+ * Stores a message that home shows to a segment of a title's subscribers. The same message can be sent again, and is
+ * stored once; it never changes, and a correction is another message.
+ */
+export const sendSegmentMessage = {
+  method: 'POST',
+  path: 'segment/:id/message',
+  access: 'publisher',
+  params,
+  query: NothingSchema,
+  payload: v.object({
+    ...entries,
+    /** In the language of the title. */
+    heading: plainText(3, 80),
+    text: plainText(10, 600),
+    link: v.optional(v.object({ path: v.picklist(staticPaths), label: plainText(2, 60) })),
+    /** Days on which it is shown, both included, by the title's clock. */
+    firstDay: DaySchema,
+    lastDay: DaySchema,
+  }),
+  response,
+  refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'daysInvalid', 'messagePast', 'messageIdTaken'],
+} as const satisfies Endpoint;
+
+/** Takes a message back; a second time changes nothing. */
+export const withdrawSegmentMessage = {
+  method: 'DELETE',
+  path: 'segment/:id/message',
+  access: 'publisher',
+  params,
+  query: NothingSchema,
+  payload: v.object(entries),
+  response,
+  refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'messageNotFound'],
+} as const satisfies Endpoint;
