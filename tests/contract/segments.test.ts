@@ -202,7 +202,17 @@ describe('who may send', () => {
 describe('who sees it', () => {
   test('A-02 each segment has those whom its name says, and nobody else', async () => {
     const title = await titleInMarch();
-    const kinds = ['komplett', 'digital', 'familie', 'bedriftsansatt', 'suspendert', 'oppsagt', 'tidligere'] as const;
+    const kinds = [
+      'komplett',
+      'digital',
+      'familie',
+      'bedriftsansatt',
+      'suspendert',
+      'oppsagt',
+      'prove',
+      'student',
+      'tidligere',
+    ] as const;
     const seen = new Map<string, Segment[]>();
     for (const segment of segments) {
       await send(title, { messageId: segment }, { segment });
@@ -219,6 +229,8 @@ describe('who sees it', () => {
       bedriftsansatt: ['all', 'digital', 'work'],
       suspendert: ['all', 'paper', 'unpaid', 'familyOwner'],
       oppsagt: ['all', 'paper', 'ending', 'familyOwner'],
+      prove: ['all', 'digital', 'trial', 'familyOwner'],
+      student: ['all', 'digital', 'student'],
     });
   });
 

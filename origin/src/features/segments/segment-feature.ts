@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -67,7 +68,7 @@ function messageOf(
 /** Whether what was sent is what is kept under its id. */
 function isSame(kept: SegmentMessageRow, sent: SentMessage): boolean {
   const { sentBy: _by, sentAt: _at, withdrawnAt: _withdrawn, ...same } = kept;
-  return JSON.stringify(Object.entries(same).sort()) === JSON.stringify(Object.entries(sent).sort());
+  return isDeepStrictEqual(same, sent);
 }
 
 function seenBySender({ messageId, segment, firstDay, lastDay, withdrawnAt }: SegmentMessageRow) {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
@@ -8,7 +8,7 @@ import { getPapers, type Paper } from '#src/contract/papers.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
-import type { SegmentMessage, Subscription } from '#src/contract/subscription.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
@@ -46,7 +46,6 @@ interface Given {
   readonly student?: Student;
   readonly publicationId?: string;
   readonly hasWithdrawalFunction?: boolean;
-  readonly messages?: readonly SegmentMessage[];
 }
 
 /** Shows home and gives its text, with plain spaces in the place of no-break ones. */
@@ -60,7 +59,6 @@ async function show({ current, publicationId = 'polviktidende', ...given }: Give
     needsPayment: given.needsPayment ?? false,
     others: [...(given.others ?? [])],
     former: [...(given.former ?? [])],
-    ...(given.messages === undefined ? {} : { messages: [...given.messages] }),
   });
   queryClient.setQueryData(accountQuery(accountNo).queryKey, {
     accountBalance: given.balance ?? 0,
@@ -114,63 +112,6 @@ test('P-13 R-01 what is shared beside a cancelled subscription is named, with th
   const text = await show({ current, others: [shared] });
   expect(text).toContain('Du leser med Familie, som noen i familien deler med deg.');
   expect(linkTo('Familiedeling')).toBe('/familiedeling');
-});
-
-describe('A-02 a message of the publisher', () => {
-  const app: SegmentMessage = {
-    messageId: 'app',
-    heading: 'Ny app for lesere',
-    text: 'Nå kan du lese <b>avisen</b> i en ny app.',
-    link: { path: '/mitt-innhold', label: 'Se hva du har' },
-    lastDay: '2026-11-30',
-  };
-  const price: SegmentMessage = { ...app, messageId: 'price', heading: 'Ny pris fra nyttår', link: null };
-  const region = () => screen.getByRole('region', { name: 'Meldinger fra avisen' });
-  const dismiss = (heading: string) =>
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Skjul meldingen', description: heading }).at(0) ?? document.body,
-    );
-  beforeEach(() => window.localStorage.clear());
-
-  test('A-02 is shown as it was written, with the way on', async () => {
-    const text = await show({ current: aSubscription(), messages: [app] });
-    expect(within(region()).getByRole('heading', { name: 'Ny app for lesere' })).toBeDefined();
-    expect(text).toContain('Nå kan du lese <b>avisen</b> i en ny app.');
-    expect(linkTo('Se hva du har')).toBe('/mitt-innhold');
-  });
-
-  test('A-02 stands after what the subscription needs', async () => {
-    const cancelled = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' };
-    const text = await show({ current: aSubscription(cancelled), messages: [price] });
-    expect(text.indexOf('Angre oppsigelsen')).toBeGreaterThan(-1);
-    expect(text.indexOf('Ny pris fra nyttår')).toBeGreaterThan(text.indexOf('Angre oppsigelsen'));
-  });
-
-  test('A-02 goes for good when it is dismissed, keeps the focus in its place, and leaves the others', async () => {
-    await show({ current: aSubscription(), messages: [app, price] });
-    dismiss('Ny app for lesere');
-    expect(screen.queryByText('Ny app for lesere')).toBeNull();
-    expect(within(region()).getAllByRole('heading')).toHaveLength(1);
-    expect(document.activeElement).toBe(region());
-    dismiss('Ny pris fra nyttår');
-    expect(within(region()).queryAllByRole('heading')).toEqual([]);
-    expect(document.activeElement).toBe(region());
-    cleanup();
-    await show({ current: aSubscription(), messages: [app, price] });
-    expect(screen.queryByRole('region', { name: 'Meldinger fra avisen' })).toBeNull();
-  });
-
-  test('A-02 N-18 what was dismissed is forgotten after its last day, when another is', async () => {
-    const kept = () => JSON.parse(window.localStorage.getItem('minside.dismissedMessages') ?? '') as unknown;
-    await show({ current: aSubscription(), messages: [app] });
-    dismiss('Ny app for lesere');
-    expect(kept()).toEqual([{ messageId: 'app', lastDay: '2026-11-30' }]);
-    cleanup();
-    titleClock.set('2026-12-01T09:00:00Z');
-    await show({ current: aSubscription(), messages: [{ ...price, lastDay: '2026-12-10' }] });
-    dismiss('Ny pris fra nyttår');
-    expect(kept()).toEqual([{ messageId: 'price', lastDay: '2026-12-10' }]);
-  });
 });
 
 describe('R-19 a student', () => {
