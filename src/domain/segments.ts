@@ -42,8 +42,8 @@ export function segmentsOf(facts: SegmentFacts): readonly Segment[] {
   return segments.filter((segment) => belongs[segment](facts));
 }
 
-/** Most days for which a message to a segment is shown. */
-export const mostMessageDays = 60;
+/** Most days for which a message is shown. */
+const mostMessageDays = 60;
 
 /** Whether a message can be shown from a day to a day, both included: in this order, and not for too long. */
 export function areMessageDays(firstDay: Day, lastDay: Day): boolean {

@@ -189,6 +189,12 @@ describe('who may send', () => {
     ]);
   });
 
+  test('A-02 O-05 an origin does not start with a token for a title that there is not', async () => {
+    const PUBLISHERS = JSON.stringify({ nyhetsbord: { sha256: sha256(token), titles: ['POL', 'ZZZ'] } });
+    const start = startTestOrigin({ environment: { PUBLISHERS } });
+    await expect(start).rejects.toThrow('PUBLISHERS.nyhetsbord.titles: expected codes of titles, or *.');
+  });
+
   test('A-02 O-05 a network that guesses is stopped, and the right token goes on', async () => {
     const title = await titleInMarch();
     const guess = () => send(title, {}, { authorization: 'Bearer guess', address: '10.9.9.9' });

@@ -14,7 +14,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
-import { admitPublisher } from '../publishers/admit-publisher.ts';
+
 import type { Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
 import { type Acting, actingRefusal } from '../actor/acting.ts';
@@ -22,6 +22,7 @@ import { noteActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin } from '../actor/fresh-login.ts';
 import type { SessionCarrier, SignedIn } from '../actor/signed-in.ts';
 import { writeKeyOf, writeOnce } from '../writes/write-once.ts';
+import { admitPublisher } from './admit-publisher.ts';
 import { answerFault } from './answer-fault.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';

@@ -1,9 +1,9 @@
-import type { InnerBindings } from '../http/inner-env.ts';
+import type { InnerBindings } from './inner-env.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { refused } from '../problems/refused.ts';
 import type { Services } from '../services/services.ts';
-import { mayCallFor, type Publisher, publisherOf } from './publisher.ts';
+import { mayCallFor, type Publisher, publisherOf } from '../publishers/publisher.ts';
 
 /** What is known of a request beside its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
