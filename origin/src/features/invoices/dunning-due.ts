@@ -4,6 +4,7 @@ import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid } from '#origin/features/subscription/unpaid.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
@@ -57,6 +58,8 @@ interface StepDay {
 async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: StepDay): Promise<void> {
   const { transaction, title } = work;
   const { ariaInvoiceNo, dueOn } = row;
+  const tomorrow = addDays(day, 1);
+  if (await isBeingPaid(work, row)) return planDunning(transaction, [ariaInvoiceNo], tomorrow);
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
@@ -67,7 +70,16 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   if (mail !== null) await mailAbout(work, row, { tools, kind: mail });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
-  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, addDays(day, 1)));
+  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, tomorrow));
+}
+
+/** Whether a charge or a payment of what is open is under way: nobody is reminded of what is about to be paid. */
+async function isBeingPaid(
+  { transaction }: TitleWork,
+  { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
+): Promise<boolean> {
+  const matter = { accountNo, titleCode, purpose: 'invoice', subject: ariaInvoiceNo } as const;
+  return (await findOpenAttempt(transaction, matter)) !== undefined;
 }
 
 function laterOf(one: Day, other: Day): Day {
