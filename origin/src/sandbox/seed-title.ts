@@ -208,6 +208,7 @@ function subscriptionRow(title: FleetTitle, demo: DemoKind, today: Day): NewSubs
       resumesOn: null,
       expressRequest: null,
       billingAnchor: null,
+      suspendedOn: held.status === statusCodes.SUSPENDED ? dayOf(held.renews) : null,
       pendingPlanKind: pending?.plan ?? null,
       pendingFrom: dayOf(pending?.from),
       pendingBillingPeriod: pending?.period ?? null,

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
-import { endUnpaid, suspendUnpaid } from '#origin/features/subscription/unpaid.ts';
+import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { mailAbout } from './invoice-mail.ts';
@@ -64,9 +64,11 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   const done = taken.map(({ step }) => step);
   const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
   if (next === null || dueOn === null) return planDunning(transaction, [ariaInvoiceNo], null);
-  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const mail = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
+  // As in a pause: it gives no access, and the step follows when it would again.
+  if (mail === 'waits') return planDunning(transaction, [ariaInvoiceNo], tomorrow);
+  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   if (mail !== null) await mailAbout(work, row, { tools, kind: mail });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
@@ -93,7 +95,11 @@ interface TakenStep {
 }
 
 /** Carries a step out; gives what the person is told of it, if anything came of it. */
-async function carryOutStep(work: TitleWork, row: InvoiceRow, taken: TakenStep): Promise<InvoiceMailKind | null> {
+async function carryOutStep(
+  work: TitleWork,
+  row: InvoiceRow,
+  taken: TakenStep,
+): Promise<InvoiceMailKind | 'waits' | null> {
   const { step, day, suspendedOn } = taken;
   switch (step) {
     case 'reminder':
@@ -101,9 +107,9 @@ async function carryOutStep(work: TitleWork, row: InvoiceRow, taken: TakenStep):
       await chargeReminder(work, row, taken);
       return step;
     case 'suspension':
-      return (await someOf(work, row, (held) => suspendUnpaid(work, held, day))) ? 'suspension' : null;
+      return mailOf(await eachOf(work, row, (held) => suspendUnpaid(work, held, day)));
     case 'end':
-      return (await someOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn }))) ? 'end' : null;
+      return mailOf(await eachOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn })));
   }
 }
 
@@ -125,18 +131,25 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
   });
 }
 
-/** Does something with each subscription that an invoice charges; whether it was done with any. */
-async function someOf(
+/** Does something with each subscription that an invoice charges; what became of them. */
+async function eachOf(
   { transaction, title }: TitleWork,
   { accountNo, ariaInvoiceNo }: InvoiceRow,
-  change: (held: SubscriptionRow) => Promise<boolean>,
-): Promise<boolean> {
+  change: (held: SubscriptionRow) => Promise<UnpaidOutcome>,
+): Promise<ReadonlySet<UnpaidOutcome>> {
   const lines = await findLines(transaction, [ariaInvoiceNo]);
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  let isDone = false;
+  const outcomes = new Set<UnpaidOutcome>();
   for (const row of rows) {
     const isCharged = lines.some((line) => line.subscriptionNo === row.subscriptionNo && line.amountOre > 0);
-    if (isCharged && (await change(row))) isDone = true;
+    if (isCharged) outcomes.add(await change(row));
   }
-  return isDone;
+  return outcomes;
+}
+
+/** What the person is told of it. */
+function mailOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
+  if (outcomes.has('suspended')) return 'suspension';
+  if (outcomes.has('ended')) return 'end';
+  return outcomes.has('waits') ? 'waits' : null;
 }

@@ -38,6 +38,7 @@ const row: SubscriptionRow = {
   expressRequest: null,
   orderedOn: null,
   billingAnchor: null,
+  suspendedOn: null,
   nextDueOn: null,
 };
 

@@ -29,7 +29,8 @@ export const notBilled = {
 } as const satisfies Partial<SubscriptionRow>;
 
 /** Columns of a subscription that a change sets; its due day is calculated from them. */
-export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
+export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'> &
+  Partial<Pick<SubscriptionRow, 'suspendedOn'>>;
 
 /** Keeps new subscriptions, each with the day on which it is due next. */
 export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
