@@ -2,6 +2,7 @@ import { defineConfig, devices } from 'playwright/test';
 import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
+import { isFullRun } from './tests/support/full.ts';
 
 /** Every visit is monitored, on hosts of production; the reports stay on this machine. */
 const monitoring = {
@@ -13,6 +14,8 @@ const monitoring = {
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
+  // It starts the product several times. Left out, not skipped: what a run skips would be counted.
+  testIgnore: isFullRun ? [] : '**/title-report.e2e.ts',
   globalSetup: './tests/support/e2e/shared-titles.ts',
   fullyParallel: true,
   forbidOnly: true,
@@ -28,8 +31,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    // Recording each test takes a sixth of the whole time.
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    // Recording each test takes a sixth of the whole time; `--trace retain-on-failure` records while working on one.
+    trace: 'on-first-retry',
     navigationTimeout: 20_000,
     actionTimeout: 10_000,
   },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { embeddedTests } from './tests/support/on-embedded.ts';
 import { sourcePlugins } from './vite.plugins.ts';
 
 // Generous for two busy cores; a test that waits for time is wrong anyway.
@@ -12,9 +13,6 @@ const quick = {
   setupFiles: [...setup.setupFiles, './tests/support/generated-values.ts'],
   isolate: false,
 };
-
-/** The same tests on both databases, but for those whose file name says on which. */
-const contract = { ...quick, include: ['tests/contract/**/*.test.ts'] };
 
 export default defineConfig({
   plugins: sourcePlugins(),
@@ -50,18 +48,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...contract, name: 'contract', exclude: [...everywhere, '**/*-on-server.test.ts'] },
+        test: {
+          ...quick,
+          name: 'contract',
+          include: [...embeddedTests],
+          exclude: [...everywhere, '**/*-on-server.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
-          ...contract,
+          ...quick,
           name: 'contract-server',
+          include: ['tests/contract/**/*.test.ts'],
           exclude: [...everywhere, '**/*-embedded.test.ts'],
           globalSetup: './tests/contract/support/server-setup.ts',
         },
       },
       { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
+      { extends: true, test: { ...setup, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },

@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCommandLine } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
-import { type Part, partsNamed } from './test/parts.ts';
+import { type Choice, chosenParts, type Part } from './test/parts.ts';
 import { type PartResult, runPart } from './test/run-part.ts';
 import { resultLine, runSideBySide } from './test/side-by-side.ts';
 import { timeRows } from './test/times.ts';
+
+const usage = `npm test: all checks and tests, as CI runs them; npm test -- NAME runs a part or a group alone.
+  -- --full    everything on both databases, all titles, thousands of generated sequences, and other browsers`;
+const { values, positionals } = readCommandLine({ usage, options: { full: { type: 'boolean', default: false } } });
+if (values.full) {
+  // The parts read both from their environment: tests/support/full.ts and tests/support/generated-values.ts.
+  process.env['TEST_FULL'] = '1';
+  process.env['PROPERTY_SEED'] ??= String(randomInt(2 ** 31));
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
 
@@ -31,9 +42,11 @@ async function runShown(part: Part): Promise<PartResult> {
   return result;
 }
 
-async function run(names: readonly string[]): Promise<void> {
+async function run(choice: Choice): Promise<void> {
   const start = performance.now();
-  const parts = partsNamed(names);
+  if (choice.isFull)
+    console.log(`PROPERTY_SEED=${process.env['PROPERTY_SEED']} repeats the generated values of this run`);
+  const parts = chosenParts(choice);
   const results: PartResult[] = [];
   const staticParts = parts.filter(({ group }) => group === 'static');
   if (staticParts.length > 0) {
@@ -49,14 +62,15 @@ async function run(names: readonly string[]): Promise<void> {
   const failed = results.filter(({ count }) => count.failed > 0);
   if (failed.length > 0) {
     heading('failed');
-    for (const result of failed) console.log(`${resultLine(result)}   (npm test -- ${result.part.name})`);
+    for (const result of failed)
+      console.log(`${resultLine(result)}   (npm test -- ${result.part.name}${values.full ? ' --full' : ''})`);
   }
   console.log(`\n${summaryLine(total)}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
 try {
-  await run(process.argv.slice(2));
+  await run({ names: positionals, isFull: values.full });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('\n0 passed, 1 failed');

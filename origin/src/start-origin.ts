@@ -41,6 +41,7 @@ import { intentRetention } from './platform/writes/intent-retention.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
 import { createSessionReader } from './session/session-reader.ts';
+import { endSessions } from './session/session-repository.ts';
 import { sessionRetention } from './session/session-retention.ts';
 
 /** An origin that listens. */
@@ -178,6 +179,7 @@ function createServices(
     merchants: merchantsOf(config, secrets, toSelf),
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader({ database, clock, realNow }),
+    endSessions,
   };
 }
 

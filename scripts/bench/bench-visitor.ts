@@ -1,6 +1,6 @@
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
-import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';

@@ -49,9 +49,10 @@ describe.each(all)('$file', ({ file, commands }) => {
   });
 });
 
-test('N-20 both do the same: test, build once and store, then compose, write the routes and deploy', () => {
+test('N-20 both do the same: test, each night in full, build once and store, then compose, write the routes and deploy', () => {
   const steps = [
     'npm test',
+    'npm test -- --full',
     'npm run build -- --if-needed',
     'npm run fleet -- push',
     'npm run ci:compose',

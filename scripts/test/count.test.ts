@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { noTests, playwrightCount, summaryLine, sumOf, trustedCount, vitestCount } from './count.ts';
-import { parts, partsNamed } from './parts.ts';
 
 describe('counts', () => {
   test('are read from both runners’ reports', () => {
@@ -31,20 +30,5 @@ describe('counts', () => {
     expect(summaryLine(total)).toBe('3 passed, 1 failed');
     expect(summaryLine({ ...total, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
     expect(summaryLine({ ...total, flaky: 1 })).toBe('3 passed, 1 failed, 1 passed only at the second try');
-  });
-});
-
-describe('partsNamed', () => {
-  test('no name means everything', () => {
-    expect(partsNamed([])).toBe(parts);
-  });
-
-  test('a name or a group chooses', () => {
-    expect(partsNamed(['types'])).toHaveLength(3);
-    expect(partsNamed(['static']).map(({ name }) => name)).toContain('layers');
-  });
-
-  test('a name that nothing has is an error that lists the names', () => {
-    expect(() => partsNamed(['everything'])).toThrow(/There is no part everything.*lint/);
   });
 });

@@ -11,6 +11,10 @@ export interface Part {
   readonly environment?: Readonly<Record<string, string>>;
   /** Installs a browser if there is none. */
   readonly needsBrowser?: true;
+  /** Left to `npm test -- --full`, and to whoever names it. */
+  readonly onlyInFull?: true;
+  /** Its arguments in the full run, if they differ. */
+  readonly fullArgs?: readonly string[];
 }
 
 /** `static`: reads the sources, several at a time; the others run one after the other. */
@@ -42,10 +46,17 @@ export const parts: readonly Part[] = [
   vitest('titles', ['titles']),
   vitest('contract', ['contract']),
   vitest('contract-server', ['contract-server']),
-  { name: 'chaos', group: 'tests', command: 'node', args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'] },
+  {
+    name: 'chaos',
+    group: 'tests',
+    command: 'node',
+    args: ['tests/chaos/chaos.ts', '--intents', '300', '--seed', '1'],
+    fullArgs: ['tests/chaos/chaos.ts'],
+  },
   vitest('edge', ['edge']),
   { name: 'build', group: 'build', command: 'node', args: ['scripts/build-titles.ts'] },
   { name: 'budgets', group: 'build', command: 'node', args: ['scripts/check-budgets.ts'] },
+  { ...vitest('site', ['site']), group: 'build' },
   {
     name: 'routes',
     group: 'build',
@@ -71,16 +82,28 @@ export const parts: readonly Part[] = [
   { name: 'e2e', group: 'browser', command: 'playwright', args: ['test'], report: 'playwright', needsBrowser: true },
 ];
 
+/** Which parts run, and how much of them. */
+export interface Choice {
+  /** Names of parts or groups; none means all parts of the run. */
+  readonly names: readonly string[];
+  /** Whether this is the full run, which takes hours where the usual one takes minutes. */
+  readonly isFull: boolean;
+}
+
 /**
- * The parts of the given names or groups; without names, all of them.
- * @throws when a name is neither.
+ * The parts of a choice, with the arguments of its run.
+ * @throws when a name is neither a part nor a group.
  */
-export function partsNamed(names: readonly string[]): readonly Part[] {
+export function chosenParts({ names, isFull }: Choice): readonly Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name || part.group === name));
   if (unknown.length > 0) {
     const known = [...new Set(parts.flatMap(({ name, group }) => [group, name]))];
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   }
-  if (names.length === 0) return parts;
-  return parts.filter(({ name, group }) => names.includes(name) || names.includes(group));
+  const chosen = parts.filter(({ name, group, onlyInFull }) => {
+    if (names.includes(name)) return true;
+    const isOfRun = isFull || onlyInFull !== true;
+    return isOfRun && (names.length === 0 || names.includes(group));
+  });
+  return chosen.map((part) => (isFull && part.fullArgs !== undefined ? { ...part, args: part.fullArgs } : part));
 }

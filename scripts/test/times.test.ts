@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { partsNamed } from './parts.ts';
+import { chosenParts } from './parts.ts';
 import { timeRows } from './times.ts';
 
 test('each part has a row with minutes and seconds, and so has the whole', () => {
   const seconds = [0.04, 59.96, 1, 754.3];
-  const results = partsNamed(['types', 'lint']).map((part, index) => ({ part, seconds: seconds[index] ?? 0 }));
+  const results = chosenParts({ names: ['types', 'lint'], isFull: false }).map((part, index) => ({
+    part,
+    seconds: seconds[index] ?? 0,
+  }));
   expect(timeRows(results, 756)).toEqual([
     'types tsconfig.json            0:00.0',
     'types tsconfig.worker.json     1:00.0',

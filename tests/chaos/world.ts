@@ -13,7 +13,7 @@ import { createFleetView, type FleetView } from '#origin/platform/fleet/fleet-vi
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
-import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';

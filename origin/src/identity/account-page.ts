@@ -11,6 +11,10 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly returnTo: string;
   /** Real time in milliseconds. */
   readonly now: number;
+  /** Whether the log-in is recent enough for what is risky. */
+  readonly isFresh: boolean;
+  /** The provider's session of this browser. */
+  readonly sessionUid: string;
   readonly fault?: TextKey;
   /** What has just been done. */
   readonly done?: TextKey;

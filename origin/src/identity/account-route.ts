@@ -1,27 +1,95 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
+import { identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isFreshLogin } from '#origin/platform/actor/fresh-login.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findPerson } from './person-repository.ts';
-import type { AccountPage } from './account-page.ts';
-import { notLoggedInPage } from './profile-pages.ts';
-import type { Providers } from './provider.ts';
-import { providerSession, returnUrl } from './session-endpoints.ts';
+import { type AccountPage, urlWithReturn } from './account-page.ts';
+import { confirmPage, notLoggedInPage } from './profile-pages.ts';
+import { confirmedPath, confirmedUrl, type Providers } from './provider.ts';
+import { ownUrl, providerSession } from './session-endpoints.ts';
 
 /** Handles a page about the account of the logged-in person; anyone else is asked to log in. */
 export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;
 
-/** Account routes by the provider's own session. */
-export function accountRouteOf(providers: Providers, { database, fleet, realNow }: Services): AccountRoute {
-  return (show) => async (context) => {
-    context.env.note({ call: context.req.path });
-    const { title } = context.env;
-    const pageUrl = fleet.pageUrl(title);
-    const { accountId } = await providerSession(context, providers);
-    const who = accountId === undefined ? undefined : await findPerson(database, accountId);
-    if (who === undefined) return notLoggedInPage({ title, pageUrl });
-    const returnTo = returnUrl(context, fleet, '/endre-profil');
-    return show({ title, pageUrl, who, returnTo, now: realNow() }, context);
-  };
+/** The account's pages by what they ask of a log-in. */
+export interface AccountRoutes {
+  /** Any log-in does. */
+  readonly shown: AccountRoute;
+  /** A log-in must be as fresh as for a risky write of the product (P-18). */
+  readonly fresh: AccountRoute;
+}
+
+const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
+
+/** Account routes by the provider's own session, and the way back from the log-in that some of them ask for. */
+export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
+  const { database, fleet, realNow } = services;
+
+  app.get(confirmedPath, (context) => {
+    const { title, note } = context.env;
+    note({ call: context.req.path });
+    const state = new URLSearchParams(context.req.query('state') ?? '');
+    const returnTo = ownUrl(title, fleet, {
+      given: state.get(stateParameters.returnTo),
+      fallbackPath: '/endre-profil',
+    });
+    const page = Object.values(identityPages).find((path) => path === state.get(stateParameters.page));
+    // Who cancels is not asked again.
+    const isDone = page !== undefined && context.req.query('error') === undefined;
+    return context.redirect(isDone ? urlWithReturn(page, returnTo) : returnTo, 303);
+  });
+
+  const routeOf =
+    (asksFresh: boolean): AccountRoute =>
+    (show) =>
+    async (context) => {
+      context.env.note({ call: context.req.path });
+      const { title } = context.env;
+      const pageUrl = fleet.pageUrl(title);
+      const { accountId, loginTs = 0, uid } = await providerSession(context, providers);
+      const who = accountId === undefined ? undefined : await findPerson(database, accountId);
+      if (who === undefined) return notLoggedInPage({ title, pageUrl });
+      const given = context.req.query(identityReturnParameter);
+      const returnTo = ownUrl(title, fleet, { given, fallbackPath: '/endre-profil' });
+      const now = realNow();
+      const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
+      if (asksFresh && !isFresh) {
+        const url = confirmUrl(title, { identityUrl: fleet.identityUrl(title), path: context.req.path, returnTo });
+        // Browsers do not let the answer of a form lead on to the host of another provider.
+        return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
+      }
+      return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
+    };
+  return { shown: routeOf(false), fresh: routeOf(true) };
+}
+
+/** Url of a log-in that proves anew who the person is, and leads back to the page. No code is made: the session here is all it is for. */
+function confirmUrl(
+  title: FleetTitle,
+  { identityUrl, path, returnTo }: { readonly identityUrl: string; readonly path: string; readonly returnTo: string },
+): string {
+  const methods = title.authenticationMethods;
+  const query = new URLSearchParams({
+    client_id: title.identityClientId,
+    redirect_uri: confirmedUrl(identityUrl, title.identityClientId),
+    response_type: 'none',
+    scope: 'openid',
+    prompt: 'login',
+    max_age: '0',
+    ...(methods === undefined ? {} : { acr_values: methods.join(' ') }),
+    state: new URLSearchParams({
+      [stateParameters.page]: pageOf(path),
+      [stateParameters.returnTo]: returnTo,
+    }).toString(),
+  });
+  return `/oauth/authorize?${query}`;
+}
+
+/** Path of the page that a form of the account belongs to. */
+function pageOf(path: string): string {
+  return Object.values(identityPages).findLast((page) => path.startsWith(page)) ?? identityPages.profile;
 }

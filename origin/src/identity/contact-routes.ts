@@ -4,7 +4,7 @@ import { PhoneSchema } from '#src/domain/validation/phone.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { AccountRoute } from './account-route.ts';
+import type { AccountRoutes } from './account-route.ts';
 import { codeFaults } from './code-form.ts';
 import { askerOf } from './code-limits.ts';
 import { contactCodePage, contactPage, contactPaths, presentContact } from './contact-pages.ts';
@@ -25,34 +25,34 @@ import type { TextKey } from './texts.ts';
  * The pages where people change the phone number and the e-mail address of their account; a new one counts only when a
  * code has proven it.
  */
-export function mountContact(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
+export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, services: Services): void {
   for (const kind of ['phone', 'email'] as const) {
     const pages = new ContactPages(services, kind);
     const paths = contactPaths(kind);
     app.get(
       paths.contact,
-      shown((page) => pages.show(page)),
+      fresh((page) => pages.show(page)),
     );
     app.post(
       paths.contact,
-      shown((page, context) => pages.ask(page, context)),
+      fresh((page, context) => pages.ask(page, context)),
     );
     app.get(
       paths.code,
-      shown((page) => pages.showCode(page)),
+      fresh((page) => pages.showCode(page)),
     );
     app.post(
       paths.code,
-      shown((page, context) => pages.confirm(page, context)),
+      fresh((page, context) => pages.confirm(page, context)),
     );
     app.post(
       paths.resend,
-      shown((page, context) => pages.resend(page, context)),
+      fresh((page, context) => pages.resend(page, context)),
     );
     if (kind === 'phone')
       app.post(
         paths.remove,
-        shown((page, context) => pages.remove(page, context)),
+        fresh((page, context) => pages.remove(page, context)),
       );
   }
 }
@@ -124,9 +124,9 @@ class ContactPages {
     return waitingContact(this.#services, { kind: this.#kind, who });
   }
 
-  async #change({ who }: AccountPage, context: Context<TitleEnv>): Promise<ContactChange> {
+  async #change({ who, sessionUid }: AccountPage, context: Context<TitleEnv>): Promise<ContactChange> {
     const asker = await askerOf(context, this.#services, who.id);
-    return { kind: this.#kind, title: context.env.title, who, asker };
+    return { kind: this.#kind, title: context.env.title, who, sessionUid, asker };
   }
 }
 

@@ -1,23 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Asker } from './code-limits.ts';
-import { noticeJob } from './identity-jobs.ts';
+import { isEmailHeld } from './contact-change-repository.ts';
+import { promiseUndo } from './contact-undo.ts';
 import { resendMs } from './one-time-code.ts';
-import { deleteCode, findCode } from './one-time-code-repository.ts';
+import { deleteCode, deleteLoginCodes, findCode } from './one-time-code-repository.ts';
 import { type ContactKind, keyOf, sendCode, verifyCode } from './one-time-code-service.ts';
-import { isEmailTaken, lockEmail, type Person, recordActivity, updatePerson } from './person-repository.ts';
-import { textIn } from './texts.ts';
+import { isEmailTaken, lockEmail, lockPerson, type Person, recordActivity, updatePerson } from './person-repository.ts';
 
-type ContactServices = Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets'>;
+type ContactServices = Pick<
+  Services,
+  'database' | 'endSessions' | 'fleet' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets' | 'socket'
+>;
 
 /** A person who changes the phone number or the e-mail address of their account. */
 export interface ContactChange {
   readonly kind: ContactKind;
   readonly title: FleetTitle;
   readonly who: Person;
+  /** The provider's session in which it is made: it goes on, all others end. */
+  readonly sessionUid: string;
   readonly asker: Asker;
 }
 
@@ -88,35 +92,44 @@ export async function removeNumber(services: ContactServices, change: ContactCha
 }
 
 /**
- * Stores a number or an address, and tells the person at the e-mail address and, of a number, at the one they had. False if
- * the address is somebody else's: of two who prove one at the same time, the second's.
+ * Stores a number or an address, ends all other sessions, and tells the person at the e-mail address and, of a number, at
+ * the one they had, with a link that undoes it. False if the address is somebody else's: of two who prove one at the same
+ * time, the second's.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
-  const { database, jobs, realNow, sandbox } = services;
-  const { kind: of, title, who } = change;
-  const { titleCode, language, displayName, customerCenterPhoneNumber } = title;
-  const kind = contact === null ? 'phoneRemoved' : (`${of}Changed` as const);
-  const t = textIn(language);
-  const body = t(`${kind}Notice`, { name: displayName, phone: formatPhone(customerCenterPhoneNumber) });
-  const mail = { titleCode, channel: 'email', recipient: who.email, subject: t(`${kind}Subject`), body } as const;
-  const former = of === 'phone' ? who.phoneNumber : null;
-  return database.transaction(async (transaction) => {
-    if (of === 'email' && contact !== null) {
+  const { database, endSessions, realNow, socket } = services;
+  const { kind, title, who, sessionUid } = change;
+  const at = new Date(realNow());
+  const ended = await database.transaction(async (transaction) => {
+    const present = await lockPerson(transaction, who.id);
+    if (present === undefined) return undefined;
+    if (kind === 'email' && contact !== null) {
       await lockEmail(transaction, contact);
-      if (sandbox?.demo.hasEmail(contact) === true || (await isEmailTaken(transaction, who, contact))) return false;
+      if (await isTaken(services, { transaction, person: present, email: contact, at })) return undefined;
     }
-    await updatePerson(
-      transaction,
-      who.id,
-      of === 'email' && contact !== null ? { email: contact } : { phoneNumber: contact },
-    );
+    const changed = kind === 'email' && contact !== null ? { email: contact } : { phoneNumber: contact };
+    await updatePerson(transaction, who.id, changed);
     await deleteCode(transaction, keyOf(purposeOf(change)));
-    await recordActivity(transaction, { personId: who.id, titleCode, kind, at: new Date(realNow()) });
-    await jobs.send(transaction, noticeJob, { id: randomUUID(), payload: mail });
-    if (former !== null) {
-      const payload = { ...mail, channel: 'sms', recipient: former, subject: '' } as const;
-      await jobs.send(transaction, noticeJob, { id: randomUUID(), payload });
-    }
-    return true;
+    await deleteLoginCodes(transaction, present);
+    const told = contact === null ? 'phoneRemoved' : (`${kind}Changed` as const);
+    await recordActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: told, at });
+    await promiseUndo(services, { transaction, title, kind, former: present, told, at });
+    return endSessions(transaction, { personId: who.id, keep: sessionUid });
   });
+  for (const sessionId of ended ?? []) socket.sessionEnded(sessionId);
+  return ended !== undefined;
+}
+
+/** Whether an address is somebody else's, or was lately, so that they may still take it back. */
+async function isTaken(
+  { sandbox }: Pick<Services, 'sandbox'>,
+  {
+    transaction,
+    person,
+    email,
+    at,
+  }: { readonly transaction: Database; readonly person: Person; readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  if (sandbox?.demo.hasEmail(email) === true || (await isEmailTaken(transaction, person, email))) return true;
+  return isEmailHeld(transaction, email, { realms: ['', person.realm], besides: person.id, now: at });
 }

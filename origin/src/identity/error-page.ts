@@ -8,7 +8,7 @@ import { textIn } from './texts.ts';
 
 /** Why a page of the provider cannot be shown. */
 export interface PageFault {
-  readonly reason: 'expired' | 'failed' | 'tooLarge' | 'tooManyPosts';
+  readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
   /** Leads to the lines of the log about the request (N-21). */
   readonly supportCode: string;

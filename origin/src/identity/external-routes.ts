@@ -85,23 +85,32 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
   } catch (error) {
     return unreachable(context, services, error);
   }
-  if (outcome.ok) return flow.finish(context, await personOf(context, services, outcome.value), outcome.value.methods);
+  if (outcome.ok) {
+    const personId = await personOf(context, services, outcome.value);
+    if (personId !== undefined) return flow.finish(context, personId, outcome.value.methods);
+    return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'held', status: 409, supportCode });
+  }
   if (outcome.error === 'denied') return flow.abort(context);
   return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
 }
 
-/** Id of the person here: who logged in as them before, else whose proven e-mail address it is, else somebody new. */
+/**
+ * Id of the person here: who logged in as them before, else whose proven e-mail address it is, else somebody new. Undefined
+ * if the address is kept for somebody who had it until lately.
+ */
 async function personOf(
   { env }: Context<TitleEnv>,
   { database, realNow, sandbox }: Services,
   { issuer, subject, ...names }: ExternalPerson,
-): Promise<string> {
+): Promise<string | undefined> {
   const linked = await findLinkedPerson(database, { issuer, subject });
   if (linked !== undefined) return linked;
   const at = new Date(realNow());
   if (sandbox?.demo.hasEmail(names.email) === true) await sandbox.demo.seed(env.title);
   const who =
-    (await findPersonByEmail(database, names.email, env.title.titleCode)) ?? (await createPerson(database, names, at));
+    (await findPersonByEmail(database, names.email, env.title.titleCode)) ??
+    (await createPerson(database, names, { titleCode: env.title.titleCode, at }));
+  if (who === undefined) return undefined;
   await linkPerson(database, { issuer, subject }, { personId: who.id, at });
   return who.id;
 }

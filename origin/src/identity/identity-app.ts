@@ -7,12 +7,13 @@ import { problemResponse, supportCodeHeader } from '#origin/platform/problems/pr
 import { refuseCrossSite } from '#origin/platform/http/provenance.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountHeadingFont } from '#origin/platform/http/heading-font.ts';
-import { accountRouteOf } from './account-route.ts';
+import { mountAccountRoutes } from './account-route.ts';
 import { loginErrorPage } from './error-page.ts';
 import { mountFrontPage } from './front-page.ts';
 import { type LoginProviders, mountLogin } from './login-routes.ts';
 import { nodeExchange, withBody } from './node-exchange.ts';
 import { mountContact } from './contact-routes.ts';
+import { mountContactUndo } from './contact-undo-routes.ts';
 import { mountProfile } from './profile-routes.ts';
 import { mountSessionEndpoints } from './session-endpoints.ts';
 
@@ -57,9 +58,10 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   mountFrontPage(app, services);
   mountLogin(app, services, { providers, issuers });
   mountSessionEndpoints(app, providers, services);
-  const shown = accountRouteOf(providers, services);
-  mountProfile(app, shown, services);
-  mountContact(app, shown, services);
+  const routes = mountAccountRoutes(app, providers, services);
+  mountProfile(app, routes, services);
+  mountContact(app, routes, services);
+  mountContactUndo(app, services);
 
   app.onError((error, context) => faultAnswer(context, services, error));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

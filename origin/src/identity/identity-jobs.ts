@@ -8,6 +8,9 @@ import {
 import type { Services } from '#origin/platform/services/services.ts';
 import { codeSeconds } from './one-time-code.ts';
 
+/** How long a change of what a person is reached by can be undone: seven days. */
+export const undoSeconds = 7 * 86_400;
+
 /** The message that carries a one-time code: a secret until it is sent, and worth nothing once the code has run out. */
 export const codeJob: JobKind<OutgoingMessage> = {
   name: 'one-time-code',
@@ -24,9 +27,17 @@ export const noticeJob: JobKind<OutgoingMessage> = {
   ...patientPace,
 };
 
+/** The same with a link that undoes the change: a secret until it is sent. */
+export const undoNoticeJob: JobKind<OutgoingMessage> = {
+  name: 'account-undo-notice',
+  payload: OutgoingMessageSchema,
+  ...patientPace,
+  secret: { livesSeconds: undoSeconds },
+};
+
 /** Sends one-time codes and notices. */
 export function registerIdentityJobs({ jobs, messages }: Pick<Services, 'jobs' | 'messages'>): void {
-  for (const kind of [codeJob, noticeJob]) {
+  for (const kind of [codeJob, noticeJob, undoNoticeJob]) {
     jobs.register(kind, (message, dispatch) => messages.send(message, dispatch));
   }
 }

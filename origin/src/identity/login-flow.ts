@@ -12,6 +12,7 @@ import { askerOf, mayPost } from './code-limits.ts';
 import { rememberPerson } from './known-browser.ts';
 import { codePage, type LoginPage, namePage, startPage } from './login-pages.ts';
 import { nodeExchange } from './node-exchange.ts';
+import { isEmailHeld } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
 import { EmailSchema, NameSchema, textOf } from './person-fields.ts';
@@ -182,7 +183,11 @@ export class LoginFlow {
     const purpose = { kind: 'login', interactionId: interaction.uid } as const;
     const verdict = await verifyCode(this.#services, { purpose, typed: textOf(typed), asker });
     if (!verdict.ok) return this.code(context, codeFaults[verdict.error]);
-    if (who === undefined) return context.redirect(`${pathOf(context)}/name`, 303);
+    if (who === undefined) {
+      const held = { realms: ['', context.env.title.titleCode], now: new Date(this.#services.realNow()) };
+      if (await isEmailHeld(database, sent.email, held)) return this.#heldPage(context);
+      return context.redirect(`${pathOf(context)}/name`, 303);
+    }
     await deleteCode(database, interaction.uid);
     return this.finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
   }
@@ -210,7 +215,9 @@ export class LoginFlow {
     const familyName = v.safeParse(NameSchema, typed.familyName);
     if (!familyName.success) return this.name(context, 'errorFamilyName', typed);
     const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
-    const who = await createPerson(database, names, new Date(realNow()));
+    const { titleCode } = context.env.title;
+    const who = await createPerson(database, names, { titleCode, at: new Date(realNow()) });
+    if (who === undefined) return this.#heldPage(context);
     await deleteCode(database, interaction.uid);
     return this.finish(context, who.id, ['otp', 'otp-email']);
   }
@@ -266,6 +273,12 @@ export class LoginFlow {
     const { database, sandbox } = this.#services;
     if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
     return findPersonByEmail(database, email, env.title.titleCode);
+  }
+
+  /** For who proves an address that an account had until lately: no other account begins with it. */
+  #heldPage({ env: { title, supportCode } }: Context<TitleEnv>): Promise<Response> {
+    const pageUrl = this.#services.fleet.pageUrl(title);
+    return loginErrorPage(title, pageUrl, { reason: 'held', status: 409, supportCode });
   }
 
   async #send(context: Context<TitleEnv>, interaction: Interaction, receiver: Receiver) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
 import { instant } from '#origin/platform/database/columns.ts';
@@ -21,6 +22,7 @@ export const oidcArtifact = pgTable(
     index('oidc_artifact_grant').on(table.grantId),
     index('oidc_artifact_uid').on(table.uid),
     index('oidc_artifact_expiry').on(table.expiresAt),
+    index('oidc_artifact_account').on(sql`(payload->>'accountId')`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oidcArtifact } from './login-tables.ts';
@@ -49,6 +49,51 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
         );
     },
   };
+}
+
+/**
+ * Ends what a person is logged in with at the provider: sessions, tokens, grants and log-ins under way, but for a session
+ * that is kept.
+ */
+export async function endProviderSessions(
+  database: Database,
+  personId: string,
+  keptUid: string | undefined,
+): Promise<void> {
+  const { payload, model, uid } = oidcArtifact;
+  const isKept = keptUid === undefined ? sql`false` : sql`coalesce(${uid} = ${keptUid}, false)`;
+  await database
+    .delete(oidcArtifact)
+    .where(and(sql`${payload}->>'accountId' = ${personId}`, sql`not (${model} = 'Session' and ${isKept})`));
+  const isOfLogin = or(
+    sql`${payload}->'session'->>'accountId' = ${personId}`,
+    sql`${payload}->'result'->'login'->>'accountId' = ${personId}`,
+  );
+  const isElsewhere =
+    keptUid === undefined ? undefined : sql`${payload}->'session'->>'uid' is distinct from ${keptUid}`;
+  await database.delete(oidcArtifact).where(and(eq(model, 'Interaction'), isOfLogin, isElsewhere));
+}
+
+/** Ends one session at the provider. */
+export async function endProviderSession(database: Database, personId: string, uid: string): Promise<void> {
+  const { payload } = oidcArtifact;
+  const ofSession = or(eq(oidcArtifact.uid, uid), sql`${payload}->>'sessionUid' = ${uid}`);
+  await database.delete(oidcArtifact).where(and(sql`${payload}->>'accountId' = ${personId}`, ofSession));
+}
+
+/** Makes the log-ins of people at the provider older; for the sandbox. */
+export async function ageProviderSessions(
+  database: Database,
+  personIds: readonly string[],
+  minutes: number,
+): Promise<void> {
+  const { payload } = oidcArtifact;
+  await database
+    .update(oidcArtifact)
+    .set({
+      payload: sql`jsonb_set(${payload}, '{loginTs}', to_jsonb((${payload}->>'loginTs')::bigint - ${minutes * 60}::bigint))`,
+    })
+    .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, [...personIds])));
 }
 
 /** Removes what has run out. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oneTimeCode } from './login-tables.ts';
 
@@ -52,6 +52,15 @@ export async function extendCode(database: Database, purpose: string, expiresAt:
 
 export async function deleteCode(database: Database, purpose: string): Promise<void> {
   await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
+}
+
+/** Forgets codes that were sent to what a person was reached by, so that none of them logs anybody in. */
+export async function deleteLoginCodes(
+  database: Database,
+  { email, phoneNumber }: { readonly email: string; readonly phoneNumber: string | null },
+): Promise<void> {
+  const toPhone = phoneNumber === null ? undefined : eq(oneTimeCode.phoneNumber, phoneNumber);
+  await database.delete(oneTimeCode).where(or(eq(oneTimeCode.email, email), toPhone));
 }
 
 /** Removes codes that have run out. */

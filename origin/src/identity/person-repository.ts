@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { isEmailHeld } from './contact-change-repository.ts';
 import { adConsent, person, personActivity } from './person-tables.ts';
 
 /** A person at the identity provider. */
@@ -33,12 +34,16 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
     .where(and(eq(person.realm, titleCode), isNotNull(person.demoKind)));
 }
 
-/** Creates the person of a proven e-mail address; if two log-ins do so at once, both get the same person. */
+/**
+ * Creates the person of a proven e-mail address; if two log-ins do so at once, both get the same person. Undefined if the
+ * address was lately that of somebody on the title, who may still take it back.
+ */
 export async function createPerson(
   database: Database,
   given: { readonly email: string; readonly givenName: string; readonly familyName: string },
-  at: Date,
-): Promise<Person> {
+  { titleCode, at }: { readonly titleCode: string; readonly at: Date },
+): Promise<Person | undefined> {
+  if (await isEmailHeld(database, given.email, { realms: ['', titleCode], now: at })) return undefined;
   await database
     .insert(person)
     .values({ ...given, id: randomUUID(), createdAt: at })

@@ -39,6 +39,7 @@ const activityKinds = [
   'phoneRemoved',
   'emailChanged',
   'nameChanged',
+  'contactRestored',
 ] as const;
 export type PersonActivityKind = (typeof activityKinds)[number];
 
@@ -64,3 +65,29 @@ export const adConsent = pgTable('ad_consent', {
     .references(() => person.id, { onDelete: 'cascade' }),
   personalised: boolean('personalised').notNull(),
 });
+
+/** Changes of what a person is reached by, for as long as who reads the former address or number can undo them. */
+export const contactChange = pgTable(
+  'contact_change',
+  {
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    titleCode: text('title_code').notNull(),
+    kind: text('kind').$type<'email' | 'phone'>().notNull(),
+    /** Address or number that it was before; null if there was none. */
+    former: text('former'),
+    /** Hash of the token in the link that undoes it. */
+    tokenHash: text('token_hash').notNull(),
+    at: instant('at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    uniqueIndex('contact_change_token').on(table.tokenHash),
+    index('contact_change_person').on(table.personId, table.at),
+    index('contact_change_former').on(table.former),
+    index('contact_change_expiry').on(table.expiresAt),
+  ],
+);

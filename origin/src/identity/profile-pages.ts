@@ -15,7 +15,7 @@ export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 
 /** Name and e-mail address, each with the form that changes it, and what else the account knows. */
 export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
-  const { title, who, returnTo, now, fault, name = who } = page;
+  const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);
   const field = (key: 'givenName' | 'familyName', autocomplete: string, faultKey: TextKey): Markup => {
     const describedBy = fault === faultKey ? html` aria-describedby="fault" aria-invalid="true"` : html``;
@@ -31,7 +31,7 @@ export function profilePage(page: AccountPage & { readonly name?: TypedName }): 
 ${field('givenName', 'given-name', 'errorGivenName')}${field('familyName', 'family-name', 'errorFamilyName')}<button>${t('saveName')}</button></form>
 <h2>${t('email')}</h2>
 <p>${t('emailNow', { contact: who.email })} ${t('emailIntro')}</p>
-${contactForm({ ...page, typed: '', fault: undefined }, 'email')}
+${isFresh ? contactForm({ ...page, typed: '', fault: undefined }, 'email') : html`<p><a href="${urlWithReturn(identityPages.email, returnTo)}">${t('changeEmail')}</a></p>`}
 <h2>${t('moreFacts')}</h2>
 <dl>${factRow(t('phone'), who.phoneNumber === null ? t('noPhone') : formatPhone(who.phoneNumber))}
 ${factRow(t('memberSince'), dayIn(who.createdAt, now))}${factRow(t('accountId'), String(who.userId))}</dl>`,
@@ -104,6 +104,20 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
     heading: t('profile'),
     status: 401,
     body: html`<p>${t('notLoggedIn')}</p><p><a class="button" href="${url}">${t('logIn')}</a></p>`,
+  });
+}
+
+/** For a form that was sent after the log-in grew old: where to prove anew who one is. */
+export function confirmPage({
+  url,
+  ...parts
+}: Pick<PageParts, 'title' | 'pageUrl'> & { readonly url: string }): Promise<Response> {
+  const t = textIn(parts.title.language);
+  return pageResponse({
+    ...parts,
+    heading: t('profile'),
+    status: 401,
+    body: html`<p>${t('stepUp')}</p><p><a class="button" href="${url}">${t('goOn')}</a></p>`,
   });
 }
 

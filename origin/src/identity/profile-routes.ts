@@ -4,7 +4,7 @@ import { identityPages } from '#src/contract/identity-pages.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
-import type { AccountRoute } from './account-route.ts';
+import type { AccountRoute, AccountRoutes } from './account-route.ts';
 import { askDeletion, withdrawDeletion } from './deletion-service.ts';
 import { NameSchema, textOf } from './person-fields.ts';
 import {
@@ -21,11 +21,12 @@ import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, prof
 const mostLines = 50;
 
 /** The pages where people manage their account at the provider. */
-export function mountProfile(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
+export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
   mountName(app, shown, services);
   mountAdSettings(app, shown, services);
-  mountData(app, shown, services);
-  mountDeletion(app, shown, services);
+  mountActivity(app, shown, services);
+  mountData(app, fresh, services);
+  mountDeletion(app, fresh, services);
 }
 
 function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
@@ -65,17 +66,19 @@ function mountAdSettings(app: Hono<TitleEnv>, shown: AccountRoute, services: Ser
   );
 }
 
-function mountData(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
-  const { database } = services;
+function mountActivity(app: Hono<TitleEnv>, shown: AccountRoute, { database }: Services): void {
   app.get(
     identityPages.activity,
     shown(async (page) => activityPage({ ...page, lines: await findActivity(database, page.who.id, mostLines) })),
   );
+}
 
-  app.get(identityPages.dataDownload, shown(dataDownloadPage));
+function mountData(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services): void {
+  const { database } = services;
+  app.get(identityPages.dataDownload, fresh(dataDownloadPage));
   app.post(
     identityPages.dataDownload,
-    shown(async (page, context) => {
+    fresh(async (page, context) => {
       const { who } = page;
       await record(services, page, 'takeoutAsked');
       const activity = await findActivity(database, who.id, mostLines);
@@ -100,11 +103,11 @@ function mountData(app: Hono<TitleEnv>, shown: AccountRoute, services: Services)
   );
 }
 
-function mountDeletion(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
-  app.get(identityPages.deleteAccount, shown(deleteAccountPage));
+function mountDeletion(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services): void {
+  app.get(identityPages.deleteAccount, fresh(deleteAccountPage));
   app.post(
     identityPages.deleteAccount,
-    shown(async (page, context) => {
+    fresh(async (page, context) => {
       const isWanted = (await context.req.parseBody())['delete'] === '1';
       const { title, who } = page;
       const request = { personId: who.id, title, at: await services.clock.now(title.titleCode) };

@@ -25,6 +25,14 @@ export const identityCookies = {
   resume: 'identity_resume',
 } as const;
 
+/** Where a log-in leads back to that only proves anew who somebody is. */
+export const confirmedPath = '/profile-pages/confirmed';
+
+/** The same as the url that a client registers; titles of one host are told apart by it. */
+export function confirmedUrl(identityUrl: string, clientId: string): string {
+  return `${identityUrl}${confirmedPath}?${new URLSearchParams({ client_id: clientId })}`;
+}
+
 const minute = 60;
 const day = 86_400;
 
@@ -75,7 +83,9 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
   return {
     adapter: (model) => createOidcAdapter(database, model, realNow),
-    clients: titles.map((title) => clientOf(title, fleet.pageUrl(title), secrets.sessionSecret)),
+    clients: titles.map((title) =>
+      clientOf(title, { pageUrl: fleet.pageUrl(title), issuer, secret: secrets.sessionSecret }),
+    ),
     cookies: { keys: [cookieKeyOf(secrets.sessionSecret)], names: identityCookies, long: cookie, short: cookie },
     routes: {
       authorization: '/oauth/authorize',
@@ -92,7 +102,17 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     scopes: ['openid', 'offline_access'],
     // The account SDK asks for no scope but these two, so the claims come with `openid`.
     claims: {
-      openid: ['sub', 'email', 'email_verified', 'given_name', 'family_name', 'name', 'legacy_user_id', 'amr'],
+      openid: [
+        'sub',
+        'email',
+        'email_verified',
+        'given_name',
+        'family_name',
+        'name',
+        'legacy_user_id',
+        'amr',
+        'login_session',
+      ],
     },
     conformIdTokenClaims: false,
     acrValues: [...authenticationMethods],
@@ -102,29 +122,40 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     loadExistingGrant: grantAtOnce,
     // The provider drops offline_access if no consent is asked for; these clients are the publisher's own.
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
-    findAccount: (_context, id) => accountOf(database, id),
+    findAccount: (_context, id, token) =>
+      accountOf(database, id, token !== undefined && 'sessionUid' in token ? token.sessionUid : undefined),
     ttl: lifetimes,
     renderError: (context, out) => renderProviderError(context, { fleet, code: out.error }),
   };
 }
 
 /** A person's claims in the provider's tokens. */
-async function accountOf(database: Database, id: string): Promise<Account | undefined> {
+async function accountOf(database: Database, id: string, sessionUid: string | undefined): Promise<Account | undefined> {
   const person = await findPerson(database, id);
   if (person === undefined) return undefined;
   const { email, givenName, familyName, userId } = person;
   const names = { given_name: givenName, family_name: familyName, name: `${givenName} ${familyName}` };
-  const claims = { sub: id, email, email_verified: true, ...names, legacy_user_id: String(userId) };
+  const claims = {
+    sub: id,
+    email,
+    email_verified: true,
+    ...names,
+    legacy_user_id: String(userId),
+    login_session: sessionUid,
+  };
   return { accountId: id, claims: () => claims };
 }
 
-function clientOf(title: Title, pageUrl: string, secret: string): ClientMetadata {
+function clientOf(
+  title: Title,
+  { pageUrl, issuer, secret }: { readonly pageUrl: string; readonly issuer: string; readonly secret: string },
+): ClientMetadata {
   return {
     client_id: title.identityClientId,
     client_name: title.displayName,
     client_secret: clientSecretOf(secret, title),
-    redirect_uris: [`${pageUrl}/callback`],
-    response_types: ['code'],
+    redirect_uris: [`${pageUrl}/callback`, confirmedUrl(issuer, title.identityClientId)],
+    response_types: ['code', 'none'],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_basic',
     id_token_signed_response_alg: 'ES256',

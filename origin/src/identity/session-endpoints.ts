@@ -63,12 +63,19 @@ export function providerSession(context: Context<TitleEnv>, providers: Providers
   return provider.Session.get(provider.createContext(incoming, outgoing));
 }
 
-/** Where a page leads back to: the given url if it is the title's own, else the title's customer area. */
-export function returnUrl(context: Context<TitleEnv>, fleet: FleetView, fallbackPath = '/'): string {
-  const { title } = context.env;
-  const given = URL.parse(context.req.query('redirect_uri') ?? '');
+function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
+  return ownUrl(context.env.title, fleet, { given: context.req.query('redirect_uri'), fallbackPath: '/' });
+}
+
+/** Where a page leads back to: the given url if it is the title's own, else a path of the title's customer area. */
+export function ownUrl(
+  title: FleetTitle,
+  fleet: FleetView,
+  { given, fallbackPath }: { readonly given: string | null | undefined; readonly fallbackPath: string },
+): string {
+  const url = URL.parse(given ?? '');
   const own = new URL(fleet.pageUrl(title)).origin;
-  if (given !== null && (given.origin === own || given.origin === new URL(title.baseUrl).origin)) return given.href;
+  if (url !== null && (url.origin === own || url.origin === new URL(title.baseUrl).origin)) return url.href;
   return `${fleet.pageUrl(title)}${fallbackPath}`;
 }
 

@@ -1,7 +1,9 @@
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
+import { contactChangeTexts } from './contact-change-texts.ts';
 
 const nb = {
+  ...contactChangeTexts.nb,
   frontHeading: 'Konto og innlogging',
   frontIntro: 'Her logger du inn og styrer kontoen din hos {name}.',
   toPage: 'Gå til Min side',
@@ -15,6 +17,7 @@ const nb = {
   otherAccount: 'Eller bruk en annen konto',
   otherWay: 'Eller få koden på e-post',
   stepUp: 'Før vi går videre, må du bekrefte at det er deg.',
+  goOn: 'Gå videre',
   sendSms: 'Send kode på SMS til {phone}',
   demoHeading: 'Prøv som en av disse',
   demoIntro: 'Velg en person, så er du logget inn. De er oppdiktet og finnes bare i dette prøvemiljøet.',
@@ -67,6 +70,7 @@ const nb = {
   emailSame: 'Kontoen din har allerede denne adressen.',
   emailSaved: 'Adressen er bekreftet og lagret. Neste gang logger du inn med den.',
   newEmail: 'Ny e-postadresse',
+  changeEmail: 'Bytt e-postadresse',
   otherEmail: 'Bruk en annen adresse',
   errorEmailTaken: 'Adressen hører til en annen konto. Logg inn med den, eller bruk en annen adresse.',
   studentCodeBody:
@@ -75,9 +79,6 @@ const nb = {
     'Koden din for å bekrefte e-postadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
   workEmailBody:
     'Koden din for å bekrefte jobbadressen hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
-  emailChangedSubject: 'Kontoen din har fått en ny e-postadresse',
-  emailChangedNotice:
-    'Kontoen din hos {name} har fått en ny e-postadresse. Heretter logger du inn med den, og denne adressen gjelder ikke lenger. Har du ikke gjort dette, må du ringe oss på {phone}.',
   moreFacts: 'Mer om kontoen',
   saveName: 'Lagre navnet',
   phoneSame: 'Kontoen din har allerede dette nummeret.',
@@ -89,12 +90,6 @@ const nb = {
   codeResent: 'Vi har sendt en ny kode. Den forrige gjelder ikke lenger.',
   newNumberBody:
     'Koden din for å bekrefte telefonnummeret hos {name} er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen.',
-  phoneChangedSubject: 'Kontoen din har fått et nytt telefonnummer',
-  phoneChangedNotice:
-    'Kontoen din hos {name} har fått et nytt telefonnummer. Koder på SMS går heretter dit. Har du ikke gjort dette, må du ringe oss på {phone}.',
-  phoneRemovedSubject: 'Telefonnummeret er fjernet fra kontoen din',
-  phoneRemovedNotice:
-    'Telefonnummeret er fjernet fra kontoen din hos {name}. Har du ikke gjort dette, må du ringe oss på {phone}.',
   saved: 'Endringen er lagret.',
   memberSince: 'Konto siden',
   accountId: 'Kontonummer',
@@ -138,6 +133,7 @@ const nb = {
 type Texts = Readonly<Record<keyof typeof nb, string>>;
 
 const nn: Texts = {
+  ...contactChangeTexts.nn,
   frontHeading: 'Konto og innlogging',
   frontIntro: 'Her loggar du inn og styrer kontoen din hos {name}.',
   toPage: 'Gå til Mi side',
@@ -151,6 +147,7 @@ const nn: Texts = {
   otherAccount: 'Eller bruk ein annan konto',
   otherWay: 'Eller få koden på e-post',
   stepUp: 'Før vi går vidare, må du stadfeste at det er deg.',
+  goOn: 'Gå vidare',
   sendSms: 'Send kode på SMS til {phone}',
   demoHeading: 'Prøv som ein av desse',
   demoIntro: 'Vel ein person, så er du logga inn. Dei er oppdikta og finst berre i dette prøvemiljøet.',
@@ -202,6 +199,7 @@ const nn: Texts = {
   emailSame: 'Kontoen din har allereie denne adressa.',
   emailSaved: 'Adressa er stadfesta og lagra. Neste gong loggar du inn med henne.',
   newEmail: 'Ny e-postadresse',
+  changeEmail: 'Byt e-postadresse',
   otherEmail: 'Bruk ei anna adresse',
   errorEmailTaken: 'Adressa høyrer til ein annan konto. Logg inn med henne, eller bruk ei anna adresse.',
   studentCodeBody:
@@ -210,9 +208,6 @@ const nn: Texts = {
     'Koden din for å stadfeste e-postadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
   workEmailBody:
     'Koden din for å stadfeste jobbadressa hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
-  emailChangedSubject: 'Kontoen din har fått ei ny e-postadresse',
-  emailChangedNotice:
-    'Kontoen din hos {name} har fått ei ny e-postadresse. Heretter loggar du inn med henne, og denne adressa gjeld ikkje lenger. Har du ikkje gjort dette, må du ringje oss på {phone}.',
   moreFacts: 'Meir om kontoen',
   saveName: 'Lagre namnet',
   phoneSame: 'Kontoen din har allereie dette nummeret.',
@@ -224,12 +219,6 @@ const nn: Texts = {
   codeResent: 'Vi har sendt ein ny kode. Den førre gjeld ikkje lenger.',
   newNumberBody:
     'Koden din for å stadfeste telefonnummeret hos {name} er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga.',
-  phoneChangedSubject: 'Kontoen din har fått eit nytt telefonnummer',
-  phoneChangedNotice:
-    'Kontoen din hos {name} har fått eit nytt telefonnummer. Kodar på SMS går heretter dit. Har du ikkje gjort dette, må du ringje oss på {phone}.',
-  phoneRemovedSubject: 'Telefonnummeret er fjerna frå kontoen din',
-  phoneRemovedNotice:
-    'Telefonnummeret er fjerna frå kontoen din hos {name}. Har du ikkje gjort dette, må du ringje oss på {phone}.',
   saved: 'Endringa er lagra.',
   memberSince: 'Konto sidan',
   accountId: 'Kontonummer',

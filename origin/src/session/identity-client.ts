@@ -10,6 +10,8 @@ export interface VerifiedIdentity {
   readonly authenticatedAt: Date;
   /** Authentication methods, as `otp` and `sms`. */
   readonly methods: readonly string[];
+  /** Session at the provider, which the titles of a browser share; null if the provider does not say. */
+  readonly identitySession: string | null;
 }
 
 /** The identity provider as seen from the back end. */
@@ -32,6 +34,7 @@ const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   auth_time: v.number(),
   amr: v.optional(v.array(v.string()), []),
+  login_session: v.optional(v.string()),
 });
 
 /** A client that speaks to the provider over HTTP, as it would to one that is not its own. */
@@ -75,7 +78,8 @@ async function verified(
     const { payload } = await jwtVerify(token, keys, expected);
     const claims = v.parse(ClaimsSchema, payload);
     const authenticatedAt = new Date(claims.auth_time * 1000);
-    return { ok: true, value: { personId: claims.sub, authenticatedAt, methods: claims.amr } };
+    const identitySession = claims.login_session ?? null;
+    return { ok: true, value: { personId: claims.sub, authenticatedAt, methods: claims.amr, identitySession } };
   } catch (error) {
     if (error instanceof errors.JOSEError) return { ok: false, error: 'codeRefused' };
     throw error;

@@ -1,4 +1,5 @@
 import type { loginRefusals } from '#src/contract/session.ts';
+import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { safeReturnPath } from '#src/lib/return-path.ts';
@@ -9,7 +10,7 @@ import type { IdentityClient } from './identity-client.ts';
 import { decodeLoginState, encodeLoginState } from './login-state.ts';
 import { insertLoginToken, useLoginToken } from './login-token-repository.ts';
 import { deleteSession, findSession, insertSession } from './session-repository.ts';
-import { hashOfToken, newToken } from './token.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 
 /** How long a log-in may take, in seconds. */
 export const loginSeconds = 30 * 60;
@@ -78,11 +79,19 @@ export interface BegunSession {
   readonly signedIn: SignedIn;
 }
 
+/** What a browser comes back with from the provider. */
+export interface CompletedLogin {
+  readonly code: string;
+  readonly state: string;
+  readonly formerSession: string | undefined;
+  readonly userAgent: string | undefined;
+}
+
 /** Completes a log-in: the state must be this browser's, used for the first time, and the code the provider's. */
 export async function completeLogin(
   services: LoginServices,
   place: LoginPlace,
-  given: { readonly code: string; readonly state: string; readonly formerSession: string | undefined },
+  given: CompletedLogin,
 ): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
   const { database, limiter, realNow, identityClient } = services;
   const { title } = place;
@@ -111,6 +120,8 @@ export async function completeLogin(
     tokenHash: hashOfToken(sessionToken),
     titleCode: title.titleCode,
     createdAt: new Date(now),
+    lastUsedAt: new Date(now),
+    ...deviceOf(given.userAgent),
     expiresAt: new Date(now + sessionSeconds * 1000),
   });
   if (given.formerSession !== undefined) await deleteSession(database, hashOfToken(given.formerSession));

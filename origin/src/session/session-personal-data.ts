@@ -10,6 +10,7 @@ export const sessionPersonalData: readonly KeptTable[] = [
     takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
     leftOut: {
       tokenHash: 'The hash of a secret.',
+      identitySession: 'It belongs to the log-in at the provider.',
       acting: 'It names somebody else’s account.',
       actingEndedAt: 'It belongs to the access to somebody else’s account.',
     },

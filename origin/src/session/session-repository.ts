@@ -1,11 +1,16 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Device } from '#src/domain/device.ts';
 import { accountNoOf } from '#origin/features/account/account-no.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { EndSessions, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
+import { ageProviderSessions, endProviderSession, endProviderSessions } from '#origin/identity/oidc-adapter.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
+
+// What staff open as a person is no log-in of theirs.
+const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
 /** A session that begins. */
 export interface NewSession {
@@ -16,6 +21,11 @@ export interface NewSession {
   readonly methods: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Session at the identity provider that it comes from, and what it is used with; left out for those of staff. */
+  readonly lastUsedAt?: Date;
+  readonly identitySession?: string | null;
+  readonly browser?: Device['browser'];
+  readonly system?: Device['system'];
   /** What it acts by from the start; left out for a person's own. */
   readonly acting?: ActingGrant;
 }
@@ -30,6 +40,8 @@ export interface FoundSession {
   readonly acting: ActingGrant | null;
   /** When that was taken back; null while it was not. */
   readonly actingEndedAt: Date | null;
+  /** When it was last noted to be used. */
+  readonly lastUsedAt: Date | null;
 }
 
 /** The session of a token that runs at the given real time on the given title. */
@@ -51,15 +63,16 @@ export async function findSession(
       methods: session.methods,
       acting: session.acting,
       actingEndedAt: session.actingEndedAt,
+      lastUsedAt: session.lastUsedAt,
     })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
     .leftJoin(account, eq(account.personId, person.id))
     .where(and(eq(session.tokenHash, tokenHash), eq(session.titleCode, titleCode), gt(session.expiresAt, at)));
   if (row === undefined) return undefined;
-  const { acting, actingEndedAt, ...own } = row;
+  const { acting, actingEndedAt, lastUsedAt, ...own } = row;
   const accountNo = row.accountNo === null ? null : accountNoOf(row.accountNo);
-  return { signedIn: { ...own, accountNo }, acting, actingEndedAt };
+  return { signedIn: { ...own, accountNo }, acting, actingEndedAt, lastUsedAt };
 }
 
 /** What the session of a helper or of staff knows of the holder; undefined if nobody holds the account any more. */
@@ -102,15 +115,74 @@ export async function findSessionIds(database: Database, personId: string): Prom
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
+/** A session as its owner is shown it. */
+export type OwnSession = Pick<
+  typeof session.$inferSelect,
+  'tokenHash' | 'id' | 'titleCode' | 'createdAt' | 'lastUsedAt' | 'identitySession' | 'browser' | 'system'
+>;
+
+/** The sessions of a person that run. */
+export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
+  return database
+    .select()
+    .from(session)
+    .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
+}
+
+/** How exact the last use of a session is kept, in milliseconds: one write an hour for each. */
+const useMs = 3_600_000;
+
+/** Notes that a session is used. */
+export async function noteUse(
+  database: Database,
+  { signedIn: { sessionId }, lastUsedAt }: FoundSession,
+  at: Date,
+): Promise<void> {
+  if (lastUsedAt !== null && at.getTime() - lastUsedAt.getTime() < useMs) return;
+  await database.update(session).set({ lastUsedAt: at }).where(eq(session.tokenHash, sessionId));
+}
+
+/** Ends all of a person's sessions, here and at the identity provider, but for those of the session there that is kept. */
+export const endSessions: EndSessions = async (database, { personId, keep }) => {
+  await endProviderSessions(database, personId, keep);
+  const others = keep === undefined ? undefined : sql`${session.identitySession} is distinct from ${keep}`;
+  const ended = await database
+    .delete(session)
+    .where(and(eq(session.personId, personId), isOwn, others))
+    .returning({ tokenHash: session.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
+};
+
+/** Ends a person's sessions of one browser, by the session at the identity provider or, if that is not known, by its own. */
+export async function endBrowser(
+  database: Database,
+  personId: string,
+  { id, identitySession }: Pick<OwnSession, 'id' | 'identitySession'>,
+): Promise<readonly string[]> {
+  if (identitySession !== null) await endProviderSession(database, personId, identitySession);
+  const ofBrowser = identitySession === null ? eq(session.id, id) : eq(session.identitySession, identitySession);
+  const ended = await database
+    .delete(session)
+    .where(and(eq(session.personId, personId), isOwn, ofBrowser))
+    .returning({ tokenHash: session.tokenHash });
+  return ended.map(({ tokenHash }) => tokenHash);
+}
+
 /** Removes sessions that have run out. */
 export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** Makes the log-ins of everyone on a title older; for the sandbox. */
+/** Makes the log-ins of everyone on a title older, there and at the identity provider; for the sandbox. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
-  await database
+  const aged = await database
     .update(session)
     .set({ authenticatedAt: sql`${session.authenticatedAt} - make_interval(mins => ${minutes})` })
-    .where(eq(session.titleCode, titleCode));
+    .where(eq(session.titleCode, titleCode))
+    .returning({ personId: session.personId });
+  await ageProviderSessions(
+    database,
+    aged.map(({ personId }) => personId),
+    minutes,
+  );
 }

@@ -29,7 +29,7 @@ import {
 } from './login-service.ts';
 import { refuseEmbedded } from './refuse-embedded.ts';
 import { deleteSession } from './session-repository.ts';
-import { hashOfToken } from './token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 
@@ -112,6 +112,7 @@ async function complete(
     code: payload.code,
     state: payload.state,
     formerSession,
+    userAgent: context.req.header('user-agent'),
   });
   if (!done.ok) return done;
   writeCookie(context, 'session', { value: done.value.sessionToken, seconds: sessionSeconds });

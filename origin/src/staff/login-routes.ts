@@ -6,7 +6,7 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { codePage, type LoginFault, startPage } from './login-pages.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
 import { addressOfLogin, askForStaffCode, beginStaffSession, confirmStaffCode } from './staff-login.ts';

@@ -9,7 +9,7 @@ import { answerError } from '#origin/platform/problems/answer-error.ts';
 import { problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie } from '#origin/session/cookies.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { mountCustomer } from './customer-routes.ts';
 import { mountLink } from './link-routes.ts';
 import { mountStaffLogin } from './login-routes.ts';

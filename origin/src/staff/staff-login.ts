@@ -7,7 +7,7 @@ import { deleteCode, findCode, saveCode } from '#origin/identity/one-time-code-r
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messagePace } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import { findActiveMember, insertStaffSession, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import { noteStaffUse } from './staff-use-repository.ts';

@@ -8,7 +8,7 @@ import { insertSubscriptions, type NewSubscription } from '#origin/features/subs
 import type { Database } from '#origin/platform/database/database.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from '#origin/session/session-tables.ts';
-import { hashOfToken, newToken } from '#origin/session/token.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { beginStaffSession } from '#origin/staff/staff-login.ts';
 import { findActiveMember, type GivenMember, saveMember } from '#origin/staff/staff-repository.ts';
 import { staffUse } from '#origin/staff/staff-tables.ts';

@@ -1,15 +1,11 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
-import { openAs } from '#tests/support/e2e/login.ts';
+import { login } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-
 import { test } from '#tests/support/e2e/test.ts';
-
-// The tests of a file share a title, so they take turns.
-test.describe.configure({ mode: 'default' });
 
 interface Errand {
   readonly id: string;
@@ -61,7 +57,7 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=midlertidig',
     heading: 'Send avisa til ei anna adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+      await main.getByRole('textbox', { name: 'Første dag' }).fill(typed(addDays(from, 14)));
       await main.getByRole('checkbox', { name: 'Inntil vidare' }).check();
       await fillAddress(main);
     },
@@ -107,37 +103,36 @@ const errands: readonly Errand[] = [
   },
 ];
 
-async function open(page: Page, path: string): Promise<Locator> {
+test('S-07 R-24 R-10 R-15 R-11 in nynorsk one stops the paper, moves it, complains, and changes the phone number', async ({
+  page,
+}) => {
+  // Five errands, and axe at five states.
+  test.slow();
   const title = await freshTitle('deliveryNynorsk');
-  await openAs(page, 'komplett', titleUrl(title, path));
-  return page.getByRole('main');
-}
+  const main = page.getByRole('main');
+  await login(page, 'komplett', title);
 
-for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
-  test(`S-07 ${id} in nynorsk one ${errand}`, async ({ page }) => {
-    const main = await open(page, path);
-    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await fill(main);
-    await main.getByRole('button', { name: 'Sjå kva som skjer' }).click();
-    const dialog = page.getByRole('dialog', { name: sheet.asks });
-    for (const text of sheet.says) await expect(dialog).toContainText(text);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: sheet.confirm }).click();
-    await expect(doneIn(main)).toBeVisible();
+  for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
+    await test.step(`${id} one ${errand}`, async () => {
+      await page.goto(titleUrl(title, path));
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await fill(main);
+      await main.getByRole('button', { name: 'Sjå kva som skjer' }).click();
+      const dialog = page.getByRole('dialog', { name: sheet.asks });
+      for (const text of sheet.says) await expect(dialog).toContainText(text);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: sheet.confirm }).click();
+      await expect(doneIn(main)).toBeVisible();
+    });
+  }
+
+  await test.step('R-11 one changes the phone number', async () => {
+    await page.goto(titleUrl(title, '/endre-profil'));
+    await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
+    await main.getByRole('textbox', { name: /Telefonnummer/ }).fill('498 76 543');
+    await main.getByRole('button', { name: 'Lagre' }).click();
+    await expect(main).toContainText('Opplysningane er lagra.');
+    await expect(main.getByRole('navigation', { name: 'Avanserte innstillingar' })).toContainText('Slett kontoen');
     await expectAccessible(page);
   });
-}
-
-test('S-07 R-11 in nynorsk one changes the phone number, and is told what is wrong with it', async ({ page }) => {
-  const main = await open(page, '/endre-profil');
-  await expect(main).toContainText('Du er logga inn som komplett@demo.example.');
-  const phone = main.getByRole('textbox', { name: /Telefonnummer/ });
-  await phone.fill('123');
-  await main.getByRole('button', { name: 'Lagre' }).click();
-  await expect(main.getByRole('region', { name: 'Rett dette først' })).toContainText('Telefonnummeret er ugyldig');
-  await phone.fill('498 76 543');
-  await main.getByRole('button', { name: 'Lagre' }).click();
-  await expect(main).toContainText('Opplysningane er lagra.');
-  await expect(main.getByRole('navigation', { name: 'Avanserte innstillingar' })).toContainText('Slett kontoen');
-  await expectAccessible(page);
 });

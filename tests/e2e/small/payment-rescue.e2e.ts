@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { isKid } from '#src/domain/kid.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { login } from '#tests/support/e2e/login.ts';
@@ -7,11 +8,13 @@ import { submitPhoneNumber } from '#tests/support/e2e/providers.ts';
 import { duringPaymentOutage } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to Vipps, each outcome is told, an outage too, and the notice goes once it is paid', async ({
+test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF and Vipps, an outage is told, and the notice goes once it is paid', async ({
   page,
+  context,
 }) => {
-  // Each outcome in the app, and axe at three states.
+  // A payment, and axe at four states.
   test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInvoiceWithVipps');
   await login(page, 'forfalt', title);
   const notice = page.getByText(/En faktura på 349,00\skr skulle vært betalt/);
@@ -20,18 +23,17 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to Vipps, each outc
   await page.getByRole('link', { name: 'Betal fakturaen' }).click();
   const byVipps = page.getByRole('button', { name: 'Betal med Vipps' });
 
-  await byVipps.click();
-  await submitPhoneNumber(page);
-  await page.getByRole('button', { name: 'Avvis' }).click();
-  await expect(page.getByText(/Du avbrøt hos betalingstjenesten\. Ingenting er trukket/)).toBeVisible();
-  await page.getByRole('link', { name: 'Tilbake til fakturaen' }).click();
-
-  await byVipps.click();
-  await submitPhoneNumber(page);
-  await page.getByRole('button', { name: 'La den utløpe' }).click();
-  await expect(page.getByText(/Tiden gikk ut før det var bekreftet\. Ingenting er trukket/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  await test.step('what the bank needs is copied, and the invoice is fetched as PDF', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: /^Faktura \d+$/ })).toBeVisible();
+    await expect(page.getByText(/349,00\skr skulle vært betalt/)).toBeVisible();
+    await page.getByRole('button', { name: 'Kopier KID' }).click();
+    await expect(page.getByText('KID er kopiert.')).toBeVisible();
+    expect(isKid(await page.evaluate(() => navigator.clipboard.readText()))).toBe(true);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Last ned faktura (PDF)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^faktura-\d+\.pdf$/);
+  });
 
   await byVipps.click();
   await submitPhoneNumber(page);

@@ -3,21 +3,10 @@ import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
-import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of a file share a title, so they take turns.
-test.describe.configure({ mode: 'default' });
-
 const path = '/tilbakemelding';
-let title: OwnTitle;
-
-test.beforeEach(async ({ page }) => {
-  title = await freshTitle('complaint');
-  await openAs(page, 'komplett', titleUrl(title, path));
-});
 
 /** Goes from the form to its confirmation. */
 async function review(page: Page): Promise<Locator> {
@@ -30,6 +19,8 @@ async function review(page: Page): Promise<Locator> {
 test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and back, is sent once, and gets a case number', async ({
   page,
 }) => {
+  const title = await freshTitle('complaint');
+  await openAs(page, 'komplett', titleUrl(title, path));
   const main = page.getByRole('main');
   const comment = main.getByRole('textbox', { name: /Kommentar/ });
   const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });
@@ -89,42 +80,5 @@ test('R-15 V-03 N-02 N-06 N-09 G-11 P-02 P-04 a complaint survives reloads and b
     await page.goto(titleUrl(title, `${path}?steg=bekreft`));
     await expect(main.getByRole('radio', { name: 'Avisen kom ikke' })).not.toBeChecked();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});
-
-test('R-15 P-02 a complaint that is too late, or made in another tab, is refused with its reason', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectProblem(/status of 409/);
-  const main = page.getByRole('main');
-
-  await test.step('the hour has passed in which a new paper can be had', async () => {
-    await main.getByRole('radio', { name: 'Avisen kom ikke' }).check();
-    await main.getByRole('radio', { name: /Få avisen levert i dag/ }).check();
-    const sheet = await review(page);
-    await setClock(title, tuesday, '10:00');
-    await sheet.getByRole('button', { name: 'Send meldingen' }).click();
-    await expect(sheet.getByRole('alert')).toContainText('Fristen for å velge dette er ute. Velg noe annet.');
-    await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Lukk' }).click();
-    await expect(main.getByRole('radio', { name: /Få avisen levert i dag/ })).toHaveCount(0);
-  });
-
-  await test.step('another tab was first', async () => {
-    await main.getByRole('radio', { name: /Få abonnementet forlenget/ }).check();
-    const sheet = await review(page);
-    await expect(sheet).toContainText('Abonnementet varer én dag lenger.');
-    const other = await context.newPage();
-    await other.goto(titleUrl(title, path));
-    await other.getByRole('main').getByRole('radio', { name: 'Avisen var våt' }).check();
-    await (await review(other)).getByRole('button', { name: 'Send meldingen' }).click();
-    await expect(other.getByRole('heading', { name: 'Vi har fått meldingen din' })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Send meldingen' }).click();
-    await expect(sheet.getByRole('alert')).toContainText('Du har allerede meldt fra om denne avisen.');
-    await expect(sheet.getByRole('button', { name: 'Send meldingen' })).toHaveCount(0);
-    await sheet.getByRole('button', { name: 'Lukk' }).click();
-    await expect(main.getByRole('region', { name: 'Meldingene dine' })).toContainText('Avisen var våt');
   });
 });

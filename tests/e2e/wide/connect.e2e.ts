@@ -24,11 +24,9 @@ async function typeCode(page: Page, code: string): Promise<void> {
 test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in makes the account once, finds the subscription by phone number, connects it once, and has it in all tabs', async ({
   page,
   context,
-  watch,
 }) => {
   // A log-in twice, four screens and a second tab.
   test.slow();
-  watch.expectProblem(/status of 409/);
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');
 
@@ -46,12 +44,6 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in makes the account once, finds
   await page.getByRole('link', { name: 'Finn abonnementet ditt og koble det til' }).click();
   await expect(page.getByRole('heading', { name: 'Steg 1 av 3 Finn abonnementet' })).toBeVisible();
 
-  await test.step('what is missing is said at its field', async () => {
-    await page.getByRole('button', { name: 'Send meg en kode' }).click();
-    await expect(page.getByRole('link', { name: 'E-postadresse er påkrevd' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
   await lookByPhone(page, '+47 490 00 016');
 
   await test.step('back, forth and reloaded it is the same look-up', async () => {
@@ -60,16 +52,10 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in makes the account once, finds
     await page.goForward();
     await page.reload();
     await expect(page.getByText(/har vi sendt en kode dit på SMS/)).toBeVisible();
-  });
-
-  await test.step('a wrong code is told with the attempts that are left', async () => {
-    const right = await newestCode(page, '49000016');
-    await typeCode(page, right === '111111' ? '222222' : '111111');
-    await expect(page.getByText('Du har 4 forsøk igjen.')).toBeVisible();
     await expectAccessible(page);
-    await typeCode(page, right);
   });
 
+  await typeCode(page, await newestCode(page, '49000016'));
   await expect(page.getByRole('heading', { name: 'Steg 3 av 3 Koble til' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Helg');
   await expectAccessible(page);
@@ -89,11 +75,5 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in makes the account once, finds
     await other.getByRole('link', { name: 'Gå til Min side' }).click();
     await expect(other.getByRole('heading', { level: 1, name: 'Min side' })).toBeVisible();
     await other.close();
-  });
-
-  await test.step('who wants to buy is told the same', async () => {
-    await page.goto(titleUrl(title, '/bestill-abonnement'));
-    await expect(page.getByRole('heading', { name: /Du har allerede et abonnement på/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Bytt abonnement' })).toBeVisible();
   });
 });

@@ -1,17 +1,37 @@
 import { expect } from 'playwright/test';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
+import { countWrites } from '#tests/support/e2e/count-writes.ts';
 import { openAs, returnFromProvider, signInAtProvider } from '#tests/support/e2e/login.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('P-18 N-09 R-28 S-07 in Nynorsk a subscriber with an old log-in proves who they are before cancelling, and finds everything as it was', async ({
+test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber takes a discount, and with an old log-in proves who they are before cancelling, and finds everything as it was', async ({
   page,
   watch,
 }) => {
+  // Two ways through the offers, and axe at four states.
+  test.slow();
   const title = await freshTitle('freshLogin');
   await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));
+
+  await test.step('the discount says its price and the price afterwards, and is taken once', async () => {
+    const taken = countWrites(page, 'addDiscount');
+    await page.getByRole('radio', { name: 'Det er for dyrt' }).check();
+    await page.getByRole('button', { name: 'Gå vidare' }).click();
+    await expect(page.getByRole('paragraph').filter({ hasText: /Frå .* er han 349,00\skr/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Ta imot tilbodet' }).click();
+    const offer = page.getByRole('dialog', { name: 'Vil du behalde Komplett til lågare pris?' });
+    await expect(offer).toContainText('Tilbodet kan ikkje angrast');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Ta imot tilbodet' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Tilbodet blei teke imot' })).toBeVisible();
+    await expectAccessible(page);
+    expect(taken()).toBe(1);
+  });
+
+  await page.goto(titleUrl(title, '/avslutt-abonnement'));
   await page.getByRole('radio', { name: 'Noko anna' }).check();
   await page.getByRole('textbox').fill('Vi flyttar til utlandet');
   await page.getByRole('button', { name: 'Gå vidare' }).click();

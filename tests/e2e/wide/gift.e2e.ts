@@ -19,12 +19,12 @@ async function followGift(page: Page, recipient: string, title: string): Promise
   await link.first().click();
 }
 
-test('P-14 N-02 N-09 one buys a gift by card, another takes it up from the mail, has it on home, and nobody else can', async ({
+test('P-14 N-02 N-09 one buys a gift by card, another takes it up from the mail, has it on home, and the giver sees it', async ({
   page,
   another,
 }) => {
-  // Three people, a payment, and axe at eight states.
-  test.setTimeout(180_000);
+  // Two people, a payment, and axe at four states.
+  test.slow();
   const title = await freshTitle('gift');
   const ordered = countWrites(page, 'gift');
   await login(page, 'komplett', title);
@@ -76,47 +76,10 @@ test('P-14 N-02 N-09 one buys a gift by card, another takes it up from the mail,
   expect(taken()).toBe(1);
   await expectAccessible(friend);
 
-  // The code is used up, for this person and for others; the giver sees it.
+  // The code is used up, and the giver sees it.
   await friend.goto(link);
   await expect(friend.getByText('Du har tatt gaven i bruk, og kan lese.')).toBeVisible();
-  const stranger = await another();
-  await stranger.goto(link);
-  await signInAtProvider(stranger, 'karantene');
-  await expect(stranger.getByText(/Gaven er allerede tatt i bruk/)).toBeVisible();
-  await expectAccessible(stranger);
   await page.reload();
   await expect(page.getByText(/Gaven ble tatt i bruk/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Gavekort' })).toBeHidden();
-});
-
-test('P-14 a subscriber cannot take a gift up, and keeps the code; a wrong code is said at its field', async ({
-  page,
-  another,
-}) => {
-  test.slow();
-  const title = await freshTitle('giftRefused');
-  await login(page, 'gavegiver', title);
-  await page.goto(titleUrl(title, '/bestill-abonnement?gave=mine'));
-  await page.getByRole('link', { name: 'Digital til Trygve' }).click();
-  await page.getByRole('button', { name: 'Send på nytt' }).dblclick();
-  await expect(page.getByText('Gaven er sendt på nytt til trettifire@demo.example.')).toBeVisible();
-  await expectAccessible(page);
-
-  const subscriber = await another();
-  await login(subscriber, 'digital', title);
-  await followGift(subscriber, 'trettifire@demo.example', title);
-  await expect(subscriber.getByText(/Du har et abonnement allerede, så gaven er ikke brukt/)).toBeVisible();
-  await expectAccessible(subscriber);
-  await subscriber.goto(titleUrl(title, '/bestill-abonnement?gave=kode'));
-  await subscriber.getByRole('textbox', { name: 'Gavekode' }).fill('ABCD-EFGH');
-  await subscriber.getByRole('button', { name: 'Se gaven' }).click();
-  await expect(subscriber.getByRole('link', { name: /Vi kjenner ikke denne koden/ })).toBeVisible();
-  await expect(subscriber.getByRole('textbox', { name: 'Gavekode' })).toHaveValue('ABCD-EFGH');
-  await expectAccessible(subscriber);
-
-  const friend = await another();
-  await login(friend, 'gavemottaker', title);
-  await expect(friend.getByText(/Gaven varer til og med/)).toBeVisible();
-  await expect(friend.getByRole('link', { name: 'Velg hvordan du vil betale' })).toBeVisible();
-  await expectAccessible(friend);
 });

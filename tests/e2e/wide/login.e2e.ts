@@ -13,7 +13,7 @@ import {
 } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('G-02 G-05 G-06 G-11 S-02 a log-in counts in every tab of one title, a log-out ends it, and a deep link asks for it', async ({
+test('G-02 G-05 G-06 G-11 S-02 O-02 a log-in counts in every tab of one title, a log-out ends it, and a deep link asks for it', async ({
   page,
   context,
 }) => {
@@ -45,6 +45,11 @@ test('G-02 G-05 G-06 G-11 S-02 a log-in counts in every tab of one title, a log-
 
   await test.step('a page that needs a log-in leads through it back to itself, with its query', async () => {
     await page.goto(deepLink);
+    await page.waitForURL(({ hostname }) => hostname === `id.${titles.nb}.localhost`);
+    for (const kind of ['komplett', 'ny', 'suspendert', 'bedriftsadmin', 'familie', 'student']) {
+      await expect(page.getByText(`${kind}@demo.example`)).toBeVisible();
+    }
+    await expectAccessible(page);
     await signInAtProvider(page, 'digital');
     await returnFromProvider(page, titles.nb);
     await expect(page).toHaveURL(deepLink);

@@ -20,60 +20,71 @@ async function menuButtonTree(page: Page): Promise<unknown[]> {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test.beforeEach(async ({ page }) => {
+  test('S-03 S-02 S-08 the menu opens and closes on its button, and says so; a click outside, Escape and a navigation close it', async ({
+    page,
+  }) => {
     await page.goto(titleUrl(titles.nb, '/kundeservice'));
-  });
-
-  test('S-03 the menu opens and closes on its button, and says so', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Meny' });
     const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
-    await expect(menu).toBeHidden();
-    expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
-    await button.click();
-    await expect(menu).toBeVisible();
-    expect(await menuButtonTree(page)).toEqual([['Lukk', true]]);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Lukk' }).click();
-    await expect(menu).toBeHidden();
-    expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
+
+    await test.step('its button', async () => {
+      await expect(menu).toBeHidden();
+      expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
+      await button.click();
+      await expect(menu).toBeVisible();
+      expect(await menuButtonTree(page)).toEqual([['Lukk', true]]);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Lukk' }).click();
+      await expect(menu).toBeHidden();
+      expect(await menuButtonTree(page)).toEqual([['Meny', false]]);
+    });
+
+    await test.step('a click outside', async () => {
+      await button.click();
+      await expect(menu).toBeVisible();
+      await page.mouse.click(10, 730);
+      await expect(menu).toBeHidden();
+    });
+
+    await test.step('Escape gives the focus back', async () => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('a navigation, which moves the focus to the heading of the new page', async () => {
+      await expectSignedOut(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnementsvilkår' }).click();
+      await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await button.click();
+      await menu.getByRole('link', { name: 'Kundeservice' }).click();
+      await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
+      await expect(menu).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
+    });
+
+    await test.step('on a wide screen its links stand in the header', async () => {
+      await page.goto(titleUrl(titles.nb, '/kundeservice'));
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(menu.getByRole('link', { name: 'Min side' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Kundeservice' })).toHaveAttribute('aria-current', 'page');
+      await expect(menu.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+    });
   });
 
-  test('S-03 a click outside closes the menu', async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
-    await page.getByRole('button', { name: 'Meny' }).click();
-    await expect(menu).toBeVisible();
-    await page.mouse.click(10, 730);
-    await expect(menu).toBeHidden();
-  });
-
-  test('S-03 Escape closes the menu and gives the focus back', async ({ page }) => {
-    const button = page.getByRole('button', { name: 'Meny' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test('S-03 a navigation closes the menu', async ({ page }) => {
-    await expectSignedOut(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Abonnementsvilkår' }).click();
-    await expect(page).toHaveURL(titleUrl(titles.nb, '/vilkaar'));
-    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
-    await page.getByRole('button', { name: 'Meny' }).click();
-    await menu.getByRole('link', { name: 'Kundeservice' }).click();
-    await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
-    await expect(menu).toBeHidden();
-  });
-
-  test('Q-05 nothing is wider than a screen of 320 pixels, and an e-mail address breaks before its host', async ({
+  test('Q-05 nothing is wider than a screen of 320 pixels where an address is long, also where a log-in was refused', async ({
     page,
   }) => {
     await page.goto(titleUrl(titles.longAddress, '/kundeservice'));
     await page.setViewportSize({ width: 320, height: 700 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Meny' }).click();
     const lines = await page.getByRole('link', { name: /@/ }).evaluateAll((links) =>
       links.flatMap(({ childNodes }) =>
@@ -86,18 +97,10 @@ test.describe('on a small screen', () => {
           }),
       ),
     );
+    // It breaks before its host.
     expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
-  });
-});
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
-
-  test('S-02 the links stand in the header', async ({ page }) => {
-    await page.goto(titleUrl(titles.nb, '/kundeservice'));
-    const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
-    await expect(menu.getByRole('link', { name: 'Min side' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Kundeservice' })).toHaveAttribute('aria-current', 'page');
-    await expect(menu.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+    await page.goto(titleUrl(titles.longAddress, '/callback?error=access_denied&state=x'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du er ikke logget inn');
+    expect(await overflow()).toBeLessThanOrEqual(0);
   });
 });

@@ -12,9 +12,3 @@ test('N-14 home leads to the other title of the group that one subscribes to', a
   await expect(other).toContainText('Digital');
   await expectAccessible(page);
 });
-
-test('N-14 home is silent about other titles to who has one', async ({ page }) => {
-  await login(page, 'komplett', titles.nb);
-  await expect(page.getByRole('heading', { name: 'Det har skjedd' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Andre aviser du abonnerer på' })).toHaveCount(0);
-});

@@ -12,16 +12,34 @@ const atProvider = ({ hostname }: URL): boolean => hostname === 'betaling.localh
 const stored = (page: Page) => page.getByRole('heading', { name: 'Betalingsmetoden er lagret' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Gå til betalingstjenesten' });
 
-test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, through double clicks, back, reloads and a second tab', async ({
+test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, through a refusal, double clicks, back, reloads and a second tab', async ({
   page,
   context,
 }) => {
-  // Two registrations, a stop at the provider and a removal.
+  // Three registrations, a stop at the provider, a removal, and axe at four states.
   test.slow();
   const title = await freshTitle('paymentMethodTabs');
   const methods = titleUrl(title, '/endre-betalingsmetode');
   await openAs(page, 'faktura', titleUrl(title, '/legg-til-betalingskort'));
   const second = await context.newPage();
+
+  await test.step('a card that the bank refuses', async () => {
+    await goOn(page).click();
+    await page.waitForURL(atProvider);
+    // What has begun is carried on from where it is shown.
+    await page.goto(methods);
+    await expect(page.getByText('Du betaler på faktura.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Fortsett eller avbryt' }).click();
+    await expect(page.getByText('Vi venter på svar fra betalingstjenesten (Betalingskort).')).toBeVisible();
+    await expectAccessible(page);
+    await goOn(page).click();
+    await submitCard(page, 'Registrer kortet');
+    await page.getByRole('button', { name: 'Avvis' }).click();
+    await expect(page.getByText(/Banken fikk ikke bekreftet at det var deg\. Du betaler som før\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Prøv igjen' }).click();
+  });
 
   await test.step('card', async () => {
     const begun = countWrites(page, 'subscription/card');

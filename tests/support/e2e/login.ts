@@ -92,7 +92,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
 
 /** The header, or its folded menu, offers to log in: nobody is signed in, and our code runs. */
 export async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'Logg inn', includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn', includeHidden: true })).toHaveCount(1);
 }
 
 /** Makes the browser a stranger. A page that stayed open would ask to log in as soon as it calls the API again. */

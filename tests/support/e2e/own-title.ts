@@ -6,7 +6,6 @@ import { type OwnTitle, resetTitle } from './sandbox.ts';
  */
 const titlesOfFlows = {
   cancel: 'brennvaerposten',
-  cancelNynorsk: 'asgardsviktidend',
   changePlan: 'innervagenbudstikke',
   withdraw: 'eldvikablad',
   pause: 'glomstadposten',
@@ -20,7 +19,6 @@ const titlesOfFlows = {
   business: 'fjellkrokenavis',
   deliveryOffline: 'elvsunddagblad',
   deliveryNynorsk: 'heimfjordingen',
-  paymentMethod: 'isvikaavis',
   family: 'bjorgevagtidende',
   familyNynorsk: 'brimsundtidend',
   purchase: 'vesthavnposten',
@@ -29,7 +27,6 @@ const titlesOfFlows = {
   payInvoiceWithVipps: 'markabyenavis',
   live: 'kvernsandposten',
   liveWithoutSocket: 'steinavagavis',
-  livePayment: 'tronvikblad',
   lostAnswer: 'stordalsorablad',
   student: 'grenskognytt',
   paymentMethodTabs: 'tangholtblad',
@@ -41,7 +38,6 @@ const titlesOfFlows = {
   moving: 'skodvagvekeblad',
   helper: 'nybyasbudstikke',
   gift: 'gronnfjordbladet',
-  giftRefused: 'sandholmentidende',
   takeout: 'hombornesblad',
   deletion: 'fjordvangtidend',
   contactChoices: 'furumoenblad',

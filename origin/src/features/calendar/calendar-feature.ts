@@ -9,7 +9,7 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { deleteFeed, findFeedOfToken, replaceFeed } from './calendar-repository.ts';
 import { calendarEnding, calendarFeedOf, calendarOf, feedToken } from './calendar-service.ts';
 import { calendarPersonalData } from './calendar-personal-data.ts';

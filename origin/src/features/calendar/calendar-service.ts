@@ -14,7 +14,7 @@ import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import { fillText } from '#origin/platform/messages/fill-text.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { versionOf } from '#origin/platform/writes/version-repository.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type FeedRow, findFeed } from './calendar-repository.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { icalendarText } from './icalendar.ts';

@@ -71,6 +71,12 @@ export const actors: Codes<Activity['by']> = {
   system: text('av seg selv', 'av seg sjølv'),
 };
 
+/** What a person is reached by. */
+export const contactKinds: Codes<'email' | 'phone'> = {
+  email: text('E-postadressen', 'E-postadressa'),
+  phone: text('Telefonnummeret', 'Telefonnummeret'),
+};
+
 /** Names of person activities. */
 export const personActivities: Codes<PersonActivityKind> = {
   loggedIn: text('Logget inn', 'Logga inn'),
@@ -83,6 +89,10 @@ export const personActivities: Codes<PersonActivityKind> = {
   phoneRemoved: text('Telefonnummer fjernet', 'Telefonnummer fjerna'),
   emailChanged: text('E-postadresse endret', 'E-postadresse endra'),
   nameChanged: text('Navn endret', 'Namn endra'),
+  contactRestored: text(
+    'Endring av e-postadresse eller telefonnummer angret',
+    'Endring av e-postadresse eller telefonnummer angra',
+  ),
 };
 
 /** Names of login methods. */

@@ -5,6 +5,7 @@ import {
   activities,
   actors,
   callName,
+  contactKinds,
   loginMethods,
   personActivities,
 } from './takeout-activity-codes.ts';
@@ -81,6 +82,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'business_invitation.state': workStates,
   'cancellation.reason': cancellationReasons,
   'consent_reply.channel': channels,
+  'contact_change.kind': contactKinds,
   'contact_message.subject': subjects,
   'delivery_change.type': deliveryChanges,
   'dunning_record.step': dunningSteps,

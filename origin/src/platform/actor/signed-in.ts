@@ -1,4 +1,5 @@
 import type { AccountNo } from '#src/contract/fields.ts';
+import type { Database } from '../database/database.ts';
 import type { Acting } from './acting.ts';
 
 /** A signed-in person; if the session acts for somebody else, what is said of the person is the holder's (N-13). */
@@ -33,3 +34,12 @@ export interface SessionCarrier {
 
 /** Tells whose session a request carries; undefined without a running session on the title. */
 export type SessionReader = (carrier: SessionCarrier) => Promise<SignedIn | undefined>;
+
+/**
+ * Ends a person's sessions on all titles and at the identity provider, but for what belongs to the session there that is
+ * kept. Returns the hashes of their tokens, whose pages are to be told once the transaction is done.
+ */
+export type EndSessions = (
+  transaction: Database,
+  ended: { readonly personId: string; readonly keep: string | undefined },
+) => Promise<readonly string[]>;

@@ -10,7 +10,7 @@ import type { MessagePort } from '../messages/message-port.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
 import type { PaymentCounter } from './payment-counter.ts';
 import type { Sandbox } from './sandbox-port.ts';
-import type { SessionReader } from '../actor/signed-in.ts';
+import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
 
 /** Secrets of the origin. */
 export interface Secrets {
@@ -33,6 +33,7 @@ export interface Services {
   readonly socket: SocketPort;
   readonly dueWork: DueWork;
   readonly readSession: SessionReader;
+  readonly endSessions: EndSessions;
   readonly log: Logger;
   readonly metrics: PaymentCounter;
   /** Real time in milliseconds since 1970. */

@@ -95,3 +95,30 @@ test('G-02 R-15 a subscription without paper has nothing to complain about, and 
   expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
 });
+
+test.each([
+  ['remedyNotGiven', 'Fristen for å velge dette er ute. Velg noe annet.'],
+  ['alreadyComplained', /^Du har allerede meldt fra om denne avisen\. Saken står under «Meldingene dine»\./],
+])(
+  'R-15 P-02 X-01 a complaint that is refused says why, cannot be sent again, and the page asks what is so now: %s',
+  async (code, words) => {
+    const remedies = [{ remedy: 'newDelivery', until: '2026-11-17T09:00:00.000Z' }];
+    let codes = [{ code: '10', category: 'notDelivered', remedies }];
+    await show({
+      'GET /api/complaintcodes': () => ({ json: codes }),
+      'POST /api/complaint': problem(409, code),
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Avisen kom ikke' }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Få avisen levert i dag/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Se hva som skjer' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Vil du sende meldingen?' }));
+    expect(sheet.getByText(/^Du får en ny avis i dag/)).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Send meldingen' }));
+    expect(await sheet.findByText(words)).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: 'Send meldingen' })).toBeNull();
+    codes = [{ code: '10', category: 'notDelivered', remedies: [] }];
+    fireEvent.click(sheet.getByRole('button', { name: 'Lukk' }));
+    await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^Få avisen levert i dag/ })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);

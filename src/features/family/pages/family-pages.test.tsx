@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -96,6 +96,23 @@ describe('/familiedeling', () => {
     await show(FamilyPage, '/familiedeling', { [call]: { json } });
     expect(await screen.findByRole('button', { name: 'Send på nytt til tante@post.example' })).toBeTruthy();
     expect(screen.getByText('Gått ut')).toBeTruthy();
+  });
+
+  test.each([
+    ['ownEmail', /^Dette er din egen e-postadresse/],
+    ['alreadyInvited', /^Denne personen er allerede invitert/],
+    ['alreadyMember', /^Du deler allerede med denne personen/],
+  ])('R-13 V-03 an address that cannot be invited is told at its field, and kept: %s', async (code, words) => {
+    await show(FamilyPage, '/familiedeling', {
+      [call]: { json: aFamily() },
+      'POST /api/family/invite': problem(409, code),
+    });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-postadresse' });
+    fireEvent.change(field, { target: { value: 'kari@post.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send invitasjonen' }));
+    const summary = await screen.findByRole('region', { name: 'Rett dette først' });
+    expect(within(summary).getByRole('link', { name: words })).toBeTruthy();
+    expect(field.value).toBe('kari@post.example');
   });
 
   test.each([

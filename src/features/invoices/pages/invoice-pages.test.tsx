@@ -6,7 +6,9 @@ import type { Invoice, InvoiceDetails } from '#src/contract/invoice.ts';
 import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { problem, serveApi } from '#tests/support/api-server.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
 import { anInvoice, anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
@@ -36,7 +38,8 @@ interface Given {
   readonly invoice?: InvoiceDetails;
   readonly publicationId?: string;
   readonly path: string;
-  readonly subscription?: Subscription;
+  /** Null: it has ended. */
+  readonly subscription?: Subscription | null;
 }
 
 /** Shows a page, and gives its text with plain spaces. */
@@ -62,6 +65,8 @@ async function show({
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull(), { timeout: 10_000 });
   return (container.textContent ?? '').replaceAll('\u00a0', ' ');
 }
+
+const note = { kind: 'creditNote', KID: null, dueOn: null, priceOre: -5_000, credits: '70000009' } as const;
 
 describe('the list of invoices', () => {
   test('R-25 says that there is none yet', async () => {
@@ -106,6 +111,12 @@ describe('the list of invoices', () => {
     expect(texts[1]).toContain('Forfalt');
     expect(texts[2]).toContain('Betalt');
     expect(texts[3]).toContain('Kreditert');
+  });
+
+  test('R-25 A-07 a former customer sees theirs, a credit note among them', async () => {
+    const list = [anInvoice({ ...note, ariaInvoiceNo: '70000010' })];
+    const text = await show({ path: '/fakturaoversikt', list, subscription: null });
+    expect(text).toContain('Kreditnota 70000010');
   });
 
   test('R-25 a page that the list does not have leads back to the newest', async () => {
@@ -216,7 +227,6 @@ describe('one invoice', () => {
   });
 
   test('R-26 a credit note names its invoice, and is not paid', async () => {
-    const note = { kind: 'creditNote', KID: null, dueOn: null, priceOre: -5_000, credits: '70000009' } as const;
     const text = await show({
       path,
       invoice: anInvoiceInDetail({ ...note, paid: true, outstandingOre: 0, state: 'credited' }),
@@ -229,4 +239,18 @@ describe('one invoice', () => {
     const text = await show({ path, invoice: anInvoiceInDetail(), publicationId: 'djupvatnbygdeblad' });
     expect(text).toContain('349,00 kr skal vere betalt tysdag 24. november.');
   });
+});
+
+test('R-26 A-07 an invoice that is not the own one is told of, and leads to the own ones', async () => {
+  const title = bakedTitle('polviktidende');
+  await serveApi({ [`GET /api/invoice/1000001/${title.titleCode}/1`]: problem(404, 'invoiceNotFound') });
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const holder = { accountNo: '1000001', titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(aSubscription()));
+  const path = '/betal-faktura/1';
+  const stage = await pageStage({ title, feature: 'invoices', path, queryClient, isReady: true });
+  render(stage(PayInvoicePage));
+  expect(await screen.findByText('Du har ingen faktura med dette nummeret.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se fakturaene dine' }).getAttribute('href')).toBe('/fakturaoversikt');
 });

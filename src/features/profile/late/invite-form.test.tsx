@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteLogin } from '#src/platform/session/last-login.ts';
 import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
@@ -45,4 +45,11 @@ test('N-09 who comes back to it otherwise stays at the top of the page', async (
 test('N-13 a form that nothing was typed in says nothing of it', async () => {
   await show();
   expect(screen.queryByText(unsent)).toBeNull();
+});
+
+test('N-13 V-03 a helper must be asked for something', async () => {
+  writeDraft({ flow: 'helper-invite', owner: aUser().schibstedId }, { ...typed, delivery: false });
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitasjonen' }));
+  expect(await screen.findByRole('link', { name: 'Velg minst én ting som du vil ha hjelp til' })).toBeDefined();
 });

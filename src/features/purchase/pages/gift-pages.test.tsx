@@ -121,3 +121,40 @@ test('P-14 V-03 after a withdrawal the focus is on the gift, since what was clic
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Digital til Mormor Berg' })),
   );
 });
+
+const takeUp = (answer: object): Answers => ({
+  'POST /api/gift/preview': { json: { standing: 'refused', ...answer } },
+});
+
+test.each([
+  ['giftRedeemed', /^Gaven er allerede tatt i bruk/, true],
+  ['alreadySubscriber', /^Du har et abonnement allerede, så gaven er ikke brukt\. Ta vare på koden/, false],
+] as const)('P-14 X-01 a gift that cannot be taken up says why: %s', async (code, words, isCodeAsked) => {
+  await show('/bestill-abonnement?gave=kode&kode=ABCD-EFGH-JKMN-PQRS', takeUp({ code }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Gavekode' }) !== null).toBe(isCodeAsked);
+  expect(screen.queryByRole('button', { name: 'Ta gaven i bruk' })).toBeNull();
+});
+
+test('P-14 V-03 a code that cannot be one is said at its field, and kept', async () => {
+  const server = await show('/bestill-abonnement?gave=kode', {});
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Gavekode' });
+  fireEvent.change(field, { target: { value: 'ABCD-EFGH' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Se gaven' }));
+  expect(await screen.findByRole('link', { name: /^Vi kjenner ikke denne koden/ })).toBeTruthy();
+  expect(field.value).toBe('ABCD-EFGH');
+  expect(server.calls).toHaveLength(0);
+});
+
+test('P-14 N-02 a gift that was sent can be sent again, once for a double click', async () => {
+  const gift = aGift({ state: 'ready', sentAt: '2026-11-21T09:00:00.000Z', withdrawalUntil: null });
+  const server = await show(`/bestill-abonnement?gave=${gift.giftNo}`, {
+    [`GET /api/gift/${gift.giftNo}`]: answerOf(gift),
+    'POST /api/gift/resend': { json: { version: 2 } },
+  });
+  const again = await screen.findByRole('button', { name: 'Send på nytt' });
+  fireEvent.click(again);
+  fireEvent.click(again);
+  expect(await screen.findByText('Gaven er sendt på nytt til mormor@demo.example.')).toBeTruthy();
+  expect(server.names().filter((name) => name === 'POST /api/gift/resend')).toHaveLength(1);
+});

@@ -130,6 +130,11 @@ describe('R-29 regretting a cancellation', () => {
     expect(text).not.toContain('Neste betaling');
   });
 
+  test('R-29 who has not cancelled has nothing to regret', async () => {
+    const text = await show(RegretCancellationPage, '/angre-oppsigelse', aSubscription());
+    expect(text).toContain('Abonnementet er ikke sagt opp, så det er ingenting å angre.');
+  });
+
   const reactivated = (changes: Partial<Subscription>) =>
     show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${regretted.id}`, { ...aSubscription(), ...changes });
 

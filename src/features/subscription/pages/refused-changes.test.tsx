@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CancellationPreview } from '#src/contract/subscription-change.ts';
@@ -159,3 +159,124 @@ test('R-09 A-07 the receipt of another person is not found, and the own ones are
   expect(await screen.findByText('Vi finner ikke denne kvitteringen.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se det som har skjedd' }).getAttribute('href')).toBe('/?hendelser=1');
 });
+
+const press = async (role: 'button' | 'radio' | 'link', name: string) =>
+  fireEvent.click(await screen.findByRole(role, { name }));
+
+async function reachOffers(): Promise<void> {
+  await press('radio', 'Det er for dyrt');
+  await press('button', 'Gå videre');
+}
+
+const discountFrom = (fromDate: string) => ({
+  discountId: 'd1',
+  priceOre: 17_450,
+  priceAfterOre: 34_900,
+  billingPeriod: 'monthly',
+  periods: 3,
+  fromDate,
+  untilDate: '2027-03-31',
+});
+const digital = aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital' });
+
+/** The first day, last day or sum that a sheet shows, and sends, when it opens; and what it is after some days. */
+const secondLooks = [
+  {
+    change: 'pause',
+    page: ChangeSubscriptionPage,
+    path: '/endre-abonnement?pause=1',
+    open: () => press('button', 'Ta pause'),
+    read: `GET /api/pause/${place}`,
+    facts: ([fromDate]: readonly string[]) => ({
+      offer: {
+        options: [{ months: 1, fromDate, toDate: '2027-01-31' }],
+        priceOre: 34_900,
+        losesDiscount: false,
+        familyMembers: 0,
+      },
+      restart: null,
+    }),
+    write: 'POST /api/pause',
+    confirm: 'Ta pause',
+    sends: 'fromDate',
+  },
+  {
+    change: 'discount',
+    page: CancelSubscriptionPage,
+    path: '/avslutt-abonnement',
+    open: async () => {
+      await reachOffers();
+      await press('button', 'Ta imot tilbudet');
+    },
+    read: `GET /api/touchpoint/cancel/${place}`,
+    facts: ([day = '']: readonly string[]) => ({ ...noOffers, discount: discountFrom(day) }),
+    write: 'POST /api/addDiscount',
+    confirm: 'Ta imot tilbudet',
+    sends: 'fromDate',
+  },
+  {
+    change: 'cancellation',
+    page: CancelSubscriptionPage,
+    path: '/avslutt-abonnement',
+    open: reachOffers,
+    read: `GET /api/deleteSubscription/preview/${place}`,
+    facts: ([lastDay = '']: readonly string[]) => ({ ...atOnce, lastDay, undoUntil: lastDay }),
+    write: 'DELETE /api/deleteSubscription',
+    confirm: 'Si opp',
+    sends: 'lastDay',
+  },
+  {
+    change: 'change of plan',
+    page: ChangeSubscriptionPage,
+    path: '/endre-abonnement?plan=POL-DIGITAL',
+    open: () => press('button', 'Bytt til Digital'),
+    read: 'POST /api/offerings/preview',
+    facts: ([fromDate = '']: readonly string[]) => ({
+      plan: digital,
+      fromDate,
+      chargedOre: 19_900,
+      credit: null,
+      nextChargeOn: '2027-02-01',
+      nextChargeOre: 19_900,
+      paper: null,
+      familyMembersLosing: 0,
+    }),
+    write: 'POST /api/offerings/change',
+    confirm: 'Bekreft byttet',
+    sends: 'fromDate',
+  },
+] as const;
+
+test.each(secondLooks)(
+  'P-12 P-11 N-06 a $change whose dates have moved is shown again in its sheet, and made by a second look alone',
+  async ({ page, path, open, read, facts, write, confirm, sends }) => {
+    const days = ['2026-12-01', '2026-12-02'];
+    const onLeave = vi.fn<(to: string) => void>();
+    const server = await show(page, path, {
+      onLeave,
+      answers: {
+        [`GET /api/touchpoint/cancel/${place}`]: { json: noOffers },
+        [`GET /api/offerings/${place}`]: { json: { plans: [digital] } },
+        [`GET /api/subscription/${place}`]: { json: subscriptionsOf(aSubscription()) },
+        [read]: () => ({ json: facts(days) }),
+        [write]: ({ body }) =>
+          body.includes(`"${sends}":"2026-12-02"`)
+            ? { json: { subscription: aSubscription(), receipt: anActivity({ id: 'r1' }) } }
+            : problem(409, 'previewOutdated'),
+      },
+    });
+    await open();
+    const sheet = await screen.findByRole('dialog');
+    const button = within(sheet).getByRole('button', { name: confirm });
+    expect(sheet.textContent).toMatch(/ 1\.\sdesember/);
+    days.shift();
+    fireEvent.click(button);
+    expect(await within(sheet).findByText(/^Prisen eller datoen er endret/)).toBeTruthy();
+    await vi.waitFor(() => expect(sheet.textContent).toMatch(/ 2\.\sdesember/));
+    expect(server.names().filter((name) => name === write)).toHaveLength(1);
+    expect(onLeave).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+    expect(onLeave.mock.calls[0]?.[0]).toContain('?id=r1');
+  },
+);

@@ -10,7 +10,7 @@ import { payInvoice } from '#src/contract/invoice-payment.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { helperRights } from '#src/domain/helping.ts';
 import { setActing } from '#origin/session/session-repository.ts';
-import { hashOfToken } from '#origin/session/token.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { sampleOf } from './support/sample-of.ts';
 import { startTestOrigin } from './support/test-origin.ts';
@@ -18,8 +18,6 @@ import { Visitor } from './support/visitor.ts';
 
 // Every call of the contract that names an account, by every kind of person, about their own and another's account, at
 // their own and another title (A-07). A call that is added to the contract is in it by itself.
-// On one database alone: thousands of calls, and who may make them does not depend on it; what helpers do then does, and
-// `helping.test.ts` runs on both.
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
 afterAll(() => origin.close());

@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import { contactChange, person } from './person-tables.ts';
+
+/** A change of what a person is reached by, which can be undone for some days. */
+export type ContactChangeRow = typeof contactChange.$inferSelect;
+
+export async function insertContactChange(database: Database, row: Omit<ContactChangeRow, 'undoneAt'>): Promise<void> {
+  await database.insert(contactChange).values(row);
+}
+
+/** The change that a link undoes; undefined if it was undone or its time is up. */
+export async function findUndoable(
+  database: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<ContactChangeRow | undefined> {
+  const isOpen = and(isNull(contactChange.undoneAt), gt(contactChange.expiresAt, now));
+  const [row] = await database
+    .select()
+    .from(contactChange)
+    .where(and(eq(contactChange.tokenHash, tokenHash), isOpen));
+  return row;
+}
+
+/** A change and all that the person's account saw after it, the oldest first. */
+export async function findChangesSince(
+  database: Database,
+  { personId, at }: Pick<ContactChangeRow, 'personId' | 'at'>,
+): Promise<readonly ContactChangeRow[]> {
+  return database
+    .select()
+    .from(contactChange)
+    .where(and(eq(contactChange.personId, personId), gte(contactChange.at, at), isNull(contactChange.undoneAt)))
+    .orderBy(asc(contactChange.at));
+}
+
+export async function markUndone(database: Database, ids: readonly string[], at: Date): Promise<void> {
+  await database
+    .update(contactChange)
+    .set({ undoneAt: at })
+    .where(inArray(contactChange.id, [...ids]));
+}
+
+/** Whether an e-mail address was lately somebody else's, who may still take it back. */
+export async function isEmailHeld(
+  database: Database,
+  email: string,
+  { realms, besides, now }: { readonly realms: readonly string[]; readonly besides?: string; readonly now: Date },
+): Promise<boolean> {
+  const [row] = await database
+    .select({ id: contactChange.id })
+    .from(contactChange)
+    .innerJoin(person, eq(person.id, contactChange.personId))
+    .where(
+      and(
+        eq(contactChange.kind, 'email'),
+        eq(contactChange.former, email),
+        isNull(contactChange.undoneAt),
+        gt(contactChange.expiresAt, now),
+        inArray(person.realm, [...realms]),
+        besides === undefined ? undefined : ne(person.id, besides),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Removes changes that can no longer be undone. */
+export async function deleteExpiredChanges(database: Database, at: Date): Promise<void> {
+  await database.delete(contactChange).where(lt(contactChange.expiresAt, at));
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import {
+  type ContactChangeRow,
+  findChangesSince,
+  findUndoable,
+  insertContactChange,
+  isEmailHeld,
+  markUndone,
+} from './contact-change-repository.ts';
+import { noticeJob, undoNoticeJob, undoSeconds } from './identity-jobs.ts';
+import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
+import { type ContactKind, keyOf } from './one-time-code-service.ts';
+import { isEmailTaken, lockEmail, lockPerson, type Person, recordActivity, updatePerson } from './person-repository.ts';
+import { type TextKey, textIn } from './texts.ts';
+
+/** Path of the page that undoes a change; the token follows. */
+export const undoPath = '/angre-endring';
+
+/** A change that was just made. */
+interface MadeChange {
+  readonly transaction: Database;
+  readonly title: FleetTitle;
+  readonly kind: ContactKind;
+  /** The person as they were before. */
+  readonly former: Person;
+  readonly told: 'emailChanged' | 'phoneChanged' | 'phoneRemoved';
+  readonly at: Date;
+}
+
+/** Keeps what was changed, and sends the link that undoes it to what the person was reached by. */
+export async function promiseUndo(
+  { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
+  { transaction, title, kind, former, told, at }: MadeChange,
+): Promise<void> {
+  const token = newToken();
+  const { titleCode, language } = title;
+  await insertContactChange(transaction, {
+    id: randomUUID(),
+    personId: former.id,
+    titleCode,
+    kind,
+    former: kind === 'email' ? former.email : former.phoneNumber,
+    tokenHash: hashOfToken(token),
+    at,
+    expiresAt: new Date(at.getTime() + undoSeconds * 1000),
+  });
+  const t = textIn(language);
+  // Titles of one host are told apart by their client.
+  const client = new URLSearchParams({ client_id: title.identityClientId });
+  const url = `${fleet.identityUrl(title)}${undoPath}/${token}?${client}`;
+  const body = t(`${told}Notice`, { ...valuesOf(title), url });
+  const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${told}Subject`), body } as const;
+  await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload: mail });
+  if (kind === 'phone' && former.phoneNumber !== null) {
+    const payload = { ...mail, channel: 'sms', recipient: former.phoneNumber, subject: '' } as const;
+    await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload });
+  }
+}
+
+type UndoServices = Pick<Services, 'database' | 'endSessions' | 'jobs' | 'realNow' | 'socket'>;
+
+/** What a link undoes; undefined if it no longer holds. */
+export function undoableBy(
+  { database, realNow }: Pick<Services, 'database' | 'realNow'>,
+  token: string,
+): Promise<ContactChangeRow | undefined> {
+  return findUndoable(database, hashOfToken(token), new Date(realNow()));
+}
+
+/**
+ * Undoes a change and those that came after it, since whoever made it may have made them too. Ends all sessions, and tells
+ * both those who have the account back and those who had it.
+ */
+export async function undoChange(
+  services: UndoServices,
+  title: FleetTitle,
+  token: string,
+): Promise<Result<null, 'gone' | 'taken'>> {
+  const { database, endSessions, jobs, realNow, socket } = services;
+  const at = new Date(realNow());
+  const outcome = await database.transaction(async (transaction) => {
+    const found = await findUndoable(transaction, hashOfToken(token), at);
+    const who = found === undefined ? undefined : await lockPerson(transaction, found.personId);
+    // Looked at again under the lock: of two clicks at the same time, one undoes it.
+    const change = who === undefined ? undefined : await findUndoable(transaction, hashOfToken(token), at);
+    if (change === undefined || who === undefined) return 'gone';
+    const undone = await findChangesSince(transaction, change);
+    const before = formerOf(undone);
+    if (before.email !== undefined && (await isOthers(transaction, who, { email: before.email, at }))) return 'taken';
+    await updatePerson(transaction, who.id, before);
+    await markUndone(
+      transaction,
+      undone.map(({ id }) => id),
+      at,
+    );
+    for (const kind of ['email', 'phone'] as const) await deleteCode(transaction, keyOf({ kind, personId: who.id }));
+    await deleteLoginCodes(transaction, who);
+    await recordActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: 'contactRestored', at });
+    for (const message of noticesOf(title, who, { ...who, ...before })) {
+      await jobs.send(transaction, noticeJob, { id: randomUUID(), payload: message });
+    }
+    return endSessions(transaction, { personId: who.id, keep: undefined });
+  });
+  if (outcome === 'gone' || outcome === 'taken') return { ok: false, error: outcome };
+  for (const sessionId of outcome) socket.sessionEnded(sessionId);
+  return { ok: true, value: null };
+}
+
+/** What a person was reached by before the first of some changes of each kind. */
+function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'email' | 'phoneNumber'>> {
+  const email = changes.find(({ kind }) => kind === 'email')?.former;
+  const phone = changes.find(({ kind }) => kind === 'phone');
+  return {
+    ...(email === undefined || email === null ? {} : { email }),
+    ...(phone === undefined ? {} : { phoneNumber: phone.former }),
+  };
+}
+
+/** Whether an address belongs to somebody else by now. */
+async function isOthers(
+  transaction: Database,
+  who: Person,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  if (email === who.email) return false;
+  await lockEmail(transaction, email);
+  if (await isEmailTaken(transaction, who, email)) return true;
+  return isEmailHeld(transaction, email, { realms: ['', who.realm], besides: who.id, now: at });
+}
+
+/** Tells the addresses and numbers that have the account back, and those that had it. */
+function noticesOf(title: FleetTitle, had: Person, has: Person) {
+  const { titleCode, language } = title;
+  const t = textIn(language);
+  const text = (key: TextKey) => t(key, valuesOf(title));
+  const mail = { titleCode, channel: 'email', subject: text('contactRestoredSubject') } as const;
+  const sms = { titleCode, channel: 'sms', subject: '', body: text('contactRestoredNotice') } as const;
+  const lost = had.email === has.email ? [] : [{ ...mail, recipient: had.email, body: text('contactLostNotice') }];
+  const numbers = had.phoneNumber === has.phoneNumber ? [] : [had.phoneNumber, has.phoneNumber];
+  return [
+    { ...mail, recipient: has.email, body: text('contactRestoredNotice') },
+    ...lost,
+    ...numbers.filter((number) => number !== null).map((recipient) => ({ ...sms, recipient })),
+  ];
+}
+
+function valuesOf({ displayName, customerCenterPhoneNumber }: FleetTitle) {
+  return { name: displayName, phone: formatPhone(customerCenterPhoneNumber) };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { repositorySources } from '../checks/repository-files.ts';
+import { listsFaults, placesOf, PlantedListSchema } from '../checks/repository/planted-fault.ts';
+import { type Imports, readImports } from './imports.ts';
+import { readState } from './repository-state.ts';
+import { selectTests } from './select-tests.ts';
+
+const uses = (...targets: readonly string[]) =>
+  targets.map((target) => ({ target, names: ['default'], isType: false }));
+
+describe('selectTests', () => {
+  const imports: Imports = new Map([
+    ['src/lib/sum.ts', []],
+    ['src/lib/price.ts', uses('src/lib/sum.ts')],
+    ['src/lib/sum.test.ts', uses('src/lib/sum.ts')],
+    ['src/lib/price.test.ts', uses('src/lib/price.ts')],
+    ['src/lib/day.test.ts', uses('src/lib/day.ts')],
+    ['tests/titles/prices.test.ts', uses('src/lib/price.ts')],
+  ]);
+
+  test('takes the tests that import a changed file, directly or through others', () => {
+    expect(selectTests(['src/lib/sum.ts'], imports).run).toEqual(['src/lib/price.test.ts', 'src/lib/sum.test.ts']);
+    expect(selectTests(['src/lib/price.ts'], imports).run).toEqual(['src/lib/price.test.ts']);
+  });
+
+  test('leaves the tests that build the fleet to the whole run, and says so', () => {
+    expect(selectTests(['src/lib/sum.ts'], imports).left).toEqual(['tests/titles/prices.test.ts']);
+  });
+
+  test('takes every quick test if a setting of all tests changed', () => {
+    expect(selectTests(['vitest.config.ts'], imports).run).toHaveLength(3);
+  });
+
+  test('takes nothing if nothing changed', () => {
+    expect(selectTests([], imports)).toEqual({ run: [], left: [] });
+  });
+});
+
+test('the quick check notices at least 35 of the 40 planted faults', () => {
+  const sources = repositorySources();
+  const faults = sources
+    .filter(({ file }) => listsFaults(file))
+    .flatMap(({ source }) => v.parse(PlantedListSchema, source));
+  const imports = readImports(readState());
+  // `npm run planted` proves that the named tests fail, so it is enough that one of them runs.
+  const unnoticed = faults.filter((fault) => {
+    const { run } = selectTests(
+      placesOf(fault, sources).map(({ file }) => file),
+      imports,
+    );
+    return !fault.tests.some(({ file }) => run.includes(file));
+  });
+  expect(faults).toHaveLength(40);
+  expect(unnoticed.length, unnoticed.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(5);
+});

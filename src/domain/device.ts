@@ -1,0 +1,46 @@
+/** Browsers that people know by name. */
+export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
+export type Browser = (typeof browsers)[number];
+
+/** Systems and devices that people know by name. */
+export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows'] as const;
+export type System = (typeof systems)[number];
+
+/** What somebody is logged in with, as far as it says. */
+export interface Device {
+  readonly browser: Browser | null;
+  readonly system: System | null;
+}
+
+// Others than Chrome and Safari name those two as well, so they come first.
+const browserMarks: readonly (readonly [RegExp, Browser])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPT|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+];
+
+const systemMarks: readonly (readonly [RegExp, System])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Longest start of a header that is looked at. */
+const mostCharacters = 500;
+
+/** Device of a `User-Agent` header, in the names that people know. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const said = (userAgent ?? '').slice(0, mostCharacters);
+  return { browser: named(browserMarks, said), system: named(systemMarks, said) };
+}
+
+function named<Name>(marks: readonly (readonly [RegExp, Name])[], said: string): Name | null {
+  return marks.find(([mark]) => mark.test(said))?.[1] ?? null;
+}

@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StudentSchema } from '#src/contract/student.ts';
+import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { clearDrafts } from '#src/platform/state/drafts.ts';
+import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { StudentVerifyPage } from './student-verify-page.tsx';
+
+beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
+afterEach(() => {
+  cleanup();
+  clearSession();
+  clearDrafts();
+});
+
+const title = bakedTitle('polviktidende');
+const accountNo = '1000001';
+const read = `GET /api/student/${title.titleCode}`;
+const address = 'kari@student.fjordheim.example';
+
+function aStudent(changes: Partial<v.InferInput<typeof StudentSchema>> = {}) {
+  return v.parse(StudentSchema, {
+    standing: 'new',
+    ariaAccountNo: accountNo,
+    plan: { ariaPlanID: 'POL-STUDENT', planName: 'Student', priceOre: 4900 },
+    nextPlan: { planName: 'Digital', priceOre: 19_900 },
+    code: null,
+    confirmation: null,
+    change: null,
+    ...changes,
+  });
+}
+
+const withCode = { code: { email: address, sentAt: '2026-11-20T09:00:00.000Z', isExpired: false } };
+const confirmation = {
+  email: address,
+  school: 'Fjordheim høgskole',
+  confirmedOn: '2026-11-20',
+  holdsUntil: '2027-11-20',
+  graceUntil: '2027-12-20',
+};
+
+async function show(answers: Answers): Promise<void> {
+  await serveApi(answers);
+  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  const holder = { accountNo, titleCode: title.titleCode };
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(null));
+  const path = '/student-verifisering';
+  const stage = await pageStage({ title, feature: 'student', path, queryClient, isReady: true });
+  render(stage(StudentVerifyPage));
+}
+
+const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Studentadresse' });
+
+async function send(typed: string): Promise<void> {
+  fireEvent.change(await addressField(), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
+}
+
+test('R-19 V-03 what is wrong with an address is said at its field', async () => {
+  await show({ [read]: { json: aStudent() }, 'POST /api/student-email': problem(422, 'EMAIL_WRONG') });
+  await send('kari');
+  expect(await screen.findByRole('link', { name: 'Vennligst skriv en gyldig e-postadresse' })).toBeTruthy();
+  await send('kari@demo.example');
+  expect(await screen.findByRole('link', { name: /Du må bruke studentadressen din/ })).toBeTruthy();
+});
+
+test('R-19 X-02 an address stays when its code could not be sent, and the next try goes on to the code', async () => {
+  let isUp = false;
+  await show({
+    [read]: { json: aStudent() },
+    'POST /api/student-email': () => (isUp ? { json: aStudent(withCode) } : problem(500, 'internal')),
+  });
+  await send(address);
+  expect(await screen.findByText(/^Noe gikk galt hos oss/)).toBeTruthy();
+  expect((await addressField()).value).toBe(address);
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
+  expect(await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeTruthy();
+});
+
+test('R-19 V-03 a wrong code is told at its field, another one comes too soon, and the address is put right', async () => {
+  await show({
+    [read]: { json: aStudent(withCode) },
+    'POST /api/activate-student-subscription': problem(409, 'CODE_WRONG'),
+    'POST /api/student-email': problem(409, 'tooSoon'),
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Kode' }), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
+  expect(await screen.findByRole('link', { name: /Koden er feil/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send en ny kode' }));
+  expect(await screen.findByText(/Vent et halvt minutt/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Bruk en annen adresse' }));
+  expect((await addressField()).value).toBe(address);
+});
+
+test('R-19 X-02 a page that cannot be had tries again, and says what the subscription waits for', async () => {
+  let isUp = false;
+  await show({
+    [read]: () => (isUp ? { json: aStudent({ standing: 'waiting' }) } : problem(500, 'internal')),
+  });
+  const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+  expect(screen.getByText(/^Vi fikk ikke hentet hvordan det står til med bekreftelsen din/)).toBeTruthy();
+  isUp = true;
+  fireEvent.click(again);
+  expect(await screen.findByText('Abonnementet ditt begynner når du har bekreftet at du er student.')).toBeTruthy();
+  expect(await addressField()).toBeTruthy();
+});
+
+test('R-19 R-03 V-02 who is not 18 yet is told so at the day of birth, before the order', async () => {
+  const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
+  await show({
+    [read]: { json: aStudent({ standing: 'confirmed', confirmation }) },
+    [`GET /api/account/${accountNo}/profile`]: { json: { ...profile, phoneNumber: '41234567', birthdate: null } },
+  });
+  fireEvent.change(await screen.findByLabelText('Fødselsdato'), { target: { value: '17.5.2020' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gå til bestillingen' }));
+  expect(await screen.findByRole('link', { name: /^Du må ha fylt 18 år/ })).toBeTruthy();
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageSessions } from '#origin/session/session-repository.ts';
+import { findPersonByEmail } from '#origin/identity/person-repository.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { logInAs } from './support/log-in.ts';
+import { sentTo } from './support/post.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+let host: string;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+  host = origin.services.fleet.identityUrl(title);
+});
+afterAll(() => origin.close());
+
+const forms = [
+  [identityPages.email, { email: 'tyv@leser.example' }],
+  [`${identityPages.email}/code`, { code: '123456' }],
+  [`${identityPages.email}/resend`, {}],
+  [identityPages.phone, { phone: '40000001' }],
+  [`${identityPages.phone}/code`, { code: '123456' }],
+  [`${identityPages.phone}/resend`, {}],
+  [`${identityPages.phone}/remove`, {}],
+  [identityPages.dataDownload, {}],
+  [identityPages.deleteAccount, { delete: '1' }],
+] as const;
+
+const pages = [
+  identityPages.email,
+  `${identityPages.email}/code`,
+  identityPages.phone,
+  `${identityPages.phone}/code`,
+  identityPages.dataDownload,
+  identityPages.deleteAccount,
+];
+
+/** Somebody whose log-in is so many minutes old, here and at the provider. */
+async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  await logInAs(visitor, origin, title, kind);
+  await ageSessions(origin.services.database, title.titleCode, minutes);
+  return visitor;
+}
+
+/** Follows redirects on the identity host; returns the url of the page that they end at. */
+async function follow(visitor: Visitor, answer: Response): Promise<URL> {
+  let [url, response] = [new URL(host), answer];
+  for (let step = 0; step < 6 && response.status >= 300 && response.status < 400; step += 1) {
+    url = new URL(response.headers.get('location') ?? '', url);
+    if (url.origin !== host) return url;
+    response = await visitor.ask(url.href);
+  }
+  return url;
+}
+
+describe('P-18 the account’s pages at the provider after 31 minutes', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await loggedIn('komplett', 31);
+  });
+
+  test.each(pages)('P-18 %s leads to a log-in', async (path) => {
+    const answer = await visitor.ask(`${host}${path}`);
+    expect(answer.status).toBe(303);
+    const url = new URL(answer.headers.get('location') ?? '', host);
+    expect([url.pathname, url.searchParams.get('prompt'), url.searchParams.get('max_age')]).toEqual([
+      '/oauth/authorize',
+      'login',
+      '0',
+    ]);
+    const login = await follow(visitor, answer);
+    expect(login.pathname).toMatch(/^\/authn\//);
+    const text = await (await visitor.ask(login.href)).text();
+    expect(text).toContain('Før vi går videre, må du bekrefte at det er deg.');
+    expect(text).not.toContain('/continue"');
+  });
+
+  test.each(forms)('P-18 a form sent to %s changes nothing', async (path, form) => {
+    const answer = await visitor.ask(`${host}${path}`, { method: 'POST', form });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('/oauth/authorize?');
+    const who = await findPersonByEmail(origin.services.database, 'komplett@demo.example', title.titleCode);
+    expect(who?.deletionAskedAt).toBeNull();
+    expect(await sentTo(origin, 'tyv@leser.example')).toEqual([]);
+    expect(await sentTo(origin, '40000001')).toEqual([]);
+  });
+
+  test('P-18 the profile page leads to the page of the address instead of taking a new one', async () => {
+    const text = await (await visitor.ask(`${host}${identityPages.profile}`)).text();
+    expect(text).toContain('Bytt e-postadresse');
+    expect(text).not.toContain('name="email"');
+  });
+});
+
+test('P-18 the same pages are there for half an hour after a log-in', async () => {
+  const visitor = await loggedIn('helg', 29);
+  for (const path of [
+    identityPages.email,
+    identityPages.phone,
+    identityPages.dataDownload,
+    identityPages.deleteAccount,
+  ])
+    expect((await visitor.ask(`${host}${path}`)).status).toBe(200);
+});
+
+test('P-18 after the log-in one is back on the page, and who cancels is back at the title', async () => {
+  const visitor = await loggedIn('faktura', 31);
+  const returnTo = `${origin.services.fleet.pageUrl(title)}/endre-profil`;
+  const url = `${host}${identityPages.email}?${new URLSearchParams({ redirect_uri: returnTo })}`;
+  const first = await follow(visitor, await visitor.ask(url));
+  const cancelled = await visitor.ask(`${first.href}/abort`, { method: 'POST', form: {} });
+  expect((await follow(visitor, cancelled)).href).toBe(returnTo);
+
+  const second = await follow(visitor, await visitor.ask(url));
+  const answer = await visitor.ask(`${second.href}/demo`, { method: 'POST', form: { kind: 'faktura' } });
+  const back = await follow(visitor, answer);
+  expect(back.href).toBe(url);
+  expect((await visitor.ask(back.href)).status).toBe(200);
+});
+
+test('P-18 the way back leads to no other place', async () => {
+  const visitor = await loggedIn('prove', 0);
+  const state = new URLSearchParams({ page: 'https://ond.example', redirect_uri: 'https://ond.example/' });
+  const answer = await visitor.ask(
+    `${host}/profile-pages/confirmed?${new URLSearchParams({ state: state.toString() })}`,
+  );
+  expect(answer.headers.get('location')).toBe(`${origin.services.fleet.pageUrl(title)}/endre-profil`);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactChange } from '#origin/identity/person-tables.ts';
+import { identityRetention } from '#origin/identity/identity-retention.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { htmlFaults } from '#scripts/checks/html-faults.ts';
+import { joinByEmail, logInAs, openLoginPage, sentCode } from './support/log-in.ts';
+import { sentTo } from './support/post.ts';
+import { titleNamed } from './support/test-fleet.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+let origin: RunningOrigin;
+let title: FleetTitle;
+beforeAll(async () => {
+  origin = await startTestOrigin();
+  title = titleNamed(origin.services.fleet, 'polviktidende');
+});
+afterAll(() => origin.close());
+
+const day = 86_400_000;
+
+/** Somebody who is logged in on a title with an address of their own. */
+async function member(email: string, of = title): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  await joinByEmail(visitor, origin, { title: of, email });
+  await logInByCode(visitor, email, of);
+  return visitor;
+}
+
+/** Logs a person in who has an account. */
+async function logInByCode(visitor: Visitor, email: string, of = title): Promise<void> {
+  const page = await openLoginPage(visitor, origin, { title: of });
+  await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
+  let answer = await visitor.ask(`${page}/code`, { method: 'POST', form: { code: await sentCode(origin, email) } });
+  let url = new URL(answer.headers.get('location') ?? '', page);
+  while (url.pathname !== '/callback') {
+    answer = await visitor.ask(url.href);
+    url = new URL(answer.headers.get('location') ?? '', url);
+  }
+  const { code, state } = Object.fromEntries(url.searchParams);
+  const done = await visitor.call(of, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  expect(done.status).toBe(200);
+}
+
+/** Sends a form to a page of the provider, or asks for the page. */
+async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>) {
+  const url = path.startsWith('http') ? path : `${origin.services.fleet.identityUrl(title)}${path}`;
+  const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
+  return { status: response.status, text: await response.text() };
+}
+
+async function changeEmail(visitor: Visitor, email: string): Promise<void> {
+  await atProvider(visitor, identityPages.email, { email });
+  const done = await atProvider(visitor, `${identityPages.email}/code`, { code: await sentCode(origin, email) });
+  expect(done.text).toContain(`Adressen din er ${email}.`);
+}
+
+async function changePhone(visitor: Visitor, phone: string): Promise<void> {
+  await atProvider(visitor, identityPages.phone, { phone });
+  const done = await atProvider(visitor, `${identityPages.phone}/code`, { code: await sentCode(origin, phone) });
+  expect(done.status).toBe(200);
+}
+
+/** The link in the newest message to somebody. */
+async function linkTo(recipient: string): Promise<string> {
+  const [newest] = await sentTo(origin, recipient);
+  return /https?:\S+\/angre-endring\/\S+/.exec(newest?.body ?? '')?.[0] ?? '';
+}
+
+async function emailOf(visitor: Visitor, of = title): Promise<string | undefined> {
+  const session = (await (await visitor.call(of, 'session')).json()) as { readonly user?: { readonly email: string } };
+  return session.user?.email;
+}
+
+describe('P-18 a changed e-mail address', () => {
+  test('P-18 ends all other sessions of the person, on every title and at the provider, and keeps this one', async () => {
+    const other = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
+    const elsewhere = await member('ola@leser.example');
+    const onOther = new Visitor(origin);
+    await logInByCode(onOther, 'ola@leser.example', other);
+    const stranger = await member('naboen@leser.example');
+    const here = new Visitor(origin);
+    await logInByCode(here, 'ola@leser.example');
+
+    await changeEmail(here, 'ola.ny@leser.example');
+
+    expect(await emailOf(here)).toBe('ola.ny@leser.example');
+    expect((await atProvider(here, identityPages.email)).status).toBe(200);
+    expect(await emailOf(stranger)).toBe('naboen@leser.example');
+    expect([await emailOf(elsewhere), await emailOf(onOther, other)]).toEqual([undefined, undefined]);
+    // Nor does “continue as” let them in again.
+    expect((await atProvider(elsewhere, identityPages.profile)).status).toBe(401);
+    const login = await openLoginPage(elsewhere, origin, { title });
+    expect(await (await elsewhere.ask(login)).text()).not.toContain('/continue"');
+  });
+
+  test('P-18 is undone by the link in the notice to the old address, once, after a confirmation', async () => {
+    const thief = await member('kari@leser.example');
+    await changeEmail(thief, 'tyv@leser.example');
+    const [notice] = await sentTo(origin, 'kari@leser.example');
+    expect(notice?.body).toContain('Angre det innen sju dager');
+    const link = await linkTo('kari@leser.example');
+
+    const owner = new Visitor(origin);
+    const page = await atProvider(owner, link);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Angre endringen')]);
+    expect(await htmlFaults('undo', page.text)).toEqual([]);
+    // Opening the link changes nothing: mail servers open links too.
+    expect(await emailOf(thief)).toBe('tyv@leser.example');
+
+    const done = await atProvider(owner, link, {});
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('Endringen er angret')]);
+    expect(await emailOf(thief)).toBeUndefined();
+    expect((await atProvider(thief, identityPages.profile)).status).toBe(401);
+    expect((await sentTo(origin, 'kari@leser.example'))[0]?.subject).toBe('En endring av kontoen din er angret');
+    expect((await sentTo(origin, 'tyv@leser.example'))[0]?.body).toContain('hører ikke lenger til kontoen');
+    await logInByCode(owner, 'kari@leser.example');
+    expect(await emailOf(owner)).toBe('kari@leser.example');
+    expect((await atProvider(owner, identityPages.activity)).text).toContain('Angret en endring');
+
+    expect((await atProvider(owner, link)).status).toBe(410);
+    expect((await atProvider(owner, link, {})).status).toBe(410);
+    expect(await emailOf(owner)).toBe('kari@leser.example');
+  });
+
+  test('P-18 is undone with all that came after it, and no later link brings it back', async () => {
+    const thief = await member('per@leser.example');
+    await changeEmail(thief, 'tyv1@leser.example');
+    await changePhone(thief, '40011001');
+    await changeEmail(thief, 'tyv2@leser.example');
+    const own = await linkTo('per@leser.example');
+    const thiefs = await linkTo('tyv1@leser.example');
+    expect(thiefs).not.toBe('');
+
+    expect((await atProvider(new Visitor(origin), own, {})).status).toBe(200);
+    expect((await atProvider(new Visitor(origin), thiefs, {})).status).toBe(410);
+    const owner = new Visitor(origin);
+    await logInByCode(owner, 'per@leser.example');
+    expect((await atProvider(owner, identityPages.phone)).text).toContain('Kontoen din har ikke noe telefonnummer.');
+  });
+
+  test('P-18 leaves the old address to its owner while they can take it back', async () => {
+    const thief = await member('eva@leser.example');
+    await changeEmail(thief, 'tyv3@leser.example');
+
+    const owner = new Visitor(origin);
+    const login = await openLoginPage(owner, origin, { title });
+    await owner.ask(`${login}/email`, { method: 'POST', form: { email: 'eva@leser.example' } });
+    const code = await sentCode(origin, 'eva@leser.example');
+    const held = await owner.ask(`${login}/code`, { method: 'POST', form: { code } });
+    expect([held.status, await held.text()]).toEqual([409, expect.stringContaining('Adressen er nettopp byttet ut')]);
+
+    const third = await member('tredje@leser.example');
+    await atProvider(third, identityPages.email, { email: 'eva@leser.example' });
+    const refused = await atProvider(third, `${identityPages.email}/code`, {
+      code: await sentCode(origin, 'eva@leser.example'),
+    });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('hører til en annen konto')]);
+  });
+
+  test('P-18 cannot be undone after seven days, and what was kept of it goes', async () => {
+    const visitor = await member('sen@leser.example');
+    await changeEmail(visitor, 'senere@leser.example');
+    const link = await linkTo('sen@leser.example');
+    const { database } = origin.services;
+    const rows = (await database.select().from(contactChange)).filter(({ former }) => former === 'sen@leser.example');
+    expect(rows.map(({ at, expiresAt }) => expiresAt.getTime() - at.getTime())).toEqual([7 * day]);
+    // Nothing in the database opens the link.
+    expect(JSON.stringify(rows)).not.toContain(/angre-endring\/([\w-]+)/.exec(link)?.[1]);
+
+    await identityRetention({ ...origin.services, realNow: () => Date.now() + 7 * day + 1000 });
+    expect((await atProvider(new Visitor(origin), link, {})).status).toBe(410);
+    expect(await emailOf(visitor)).toBe('senere@leser.example');
+  });
+
+  test('P-18 forgets a code that was sent to the old address to log in with', async () => {
+    const email = 'kode@leser.example';
+    const here = await member(email);
+    const elsewhere = new Visitor(origin);
+    const login = await openLoginPage(elsewhere, origin, { title });
+    await elsewhere.ask(`${login}/email`, { method: 'POST', form: { email } });
+    const code = await sentCode(origin, email);
+    await changeEmail(here, 'kode.ny@leser.example');
+    const answer = await elsewhere.ask(`${login}/code`, { method: 'POST', form: { code } });
+    expect(answer.headers.get('location')).toBe(new URL(login).pathname);
+  });
+});
+
+describe('P-18 a changed phone number', () => {
+  test('P-18 ends other sessions, and the old number and the e-mail address get a link that undoes it', async () => {
+    const elsewhere = await member('mobil@leser.example');
+    await changePhone(elsewhere, '40022001');
+    const here = new Visitor(origin);
+    await logInByCode(here, 'mobil@leser.example');
+    await changePhone(here, '40022002');
+    expect(await emailOf(elsewhere)).toBeUndefined();
+    expect(await emailOf(here)).toBe('mobil@leser.example');
+    const link = await linkTo('40022001');
+    expect(link).not.toBe('');
+    expect(await linkTo('mobil@leser.example')).toBe(link);
+
+    expect((await atProvider(new Visitor(origin), link, {})).status).toBe(200);
+    expect(await emailOf(here)).toBeUndefined();
+    for (const recipient of ['40022001', '40022002', 'mobil@leser.example'])
+      expect((await sentTo(origin, recipient))[0]?.body).toContain('er angret med lenken');
+    await logInByCode(here, 'mobil@leser.example');
+    expect((await atProvider(here, identityPages.phone)).text).toContain('400 22 001');
+  });
+
+  test('S-07 the link and its page are in nynorsk on a title that speaks it', async () => {
+    const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, nn, 'komplett');
+    const host = origin.services.fleet.identityUrl(nn);
+    await visitor.ask(`${host}${identityPages.phone}/remove`, { method: 'POST', form: {} });
+    const link = await linkTo('komplett@demo.example');
+    expect((await atProvider(new Visitor(origin), link)).text).toContain('Angre ei endring av kontoen');
+  });
+});

@@ -1,0 +1,108 @@
+import { eq, getTableName } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { features } from '#origin/features.ts';
+import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { planMove } from '#src/contract/moving.ts';
+import { actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { flows } from './support/every-write.ts';
+import { codeOf, given, redeemed } from './support/gifts.ts';
+import { jobsAreDone } from './support/post.ts';
+import { home } from './support/purchase.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+import { Visitor } from './support/visitor.ts';
+
+// A query beside its transaction never ends on the embedded database, and ends well on a server: so every write, and every
+// source of due steps, is carried out once here (ADR 90).
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+const wednesday = '2027-03-10T09:00:00Z';
+afterAll(() => origin.close());
+
+const byGiver = { handover: { by: 'giver' }, months: 1, priceOre: 19_900 } as const;
+
+/** Calls that are not a GET, and change nothing that the database has: their question does not fit into an address. */
+const questions: readonly string[] = [
+  'retrieveTitleCode',
+  'previewPlanChange',
+  'getDiscountDetails',
+  'previewDeliveryChange',
+  'previewMove',
+  'quoteOrder',
+  'previewGift',
+  'previewInvitation',
+  'previewHelp',
+  'reportClientFaults',
+];
+
+const writes = Object.entries<Endpoint>(allEndpoints).filter(
+  ([name, { method, changes }]) => changes !== undefined || (method !== 'GET' && !questions.includes(name)),
+);
+const carriedOut = new Set<string>();
+
+/** Notes which writes a call was, if it was answered. */
+function note(method: string | undefined, href: string): void {
+  const { pathname } = new URL(href);
+  for (const [name, { method: own, path }] of writes) {
+    const isMeant = own === method && new RegExp(`^/api/${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+    if (isMeant) carriedOut.add(name);
+  }
+}
+
+test.each(Object.entries(flows))('O-01 N-05 a person %s on the embedded database', async (_name, flow) => {
+  const title = nextTitle();
+  await moveClock(origin, title, wednesday);
+  const ask = vi.spyOn(Visitor.prototype, 'ask');
+  const before = carriedOut.size;
+  await flow({ origin, title, actor: (kind) => actorOn(origin, title, kind) });
+  for (const [index, [href, asked]] of ask.mock.calls.entries()) {
+    const result = ask.mock.settledResults[index];
+    if (result?.type === 'fulfilled' && result.value.ok) note(asked?.method, href);
+  }
+  expect(carriedOut.size).toBeGreaterThan(before);
+});
+
+test('O-01 N-05 every write of the contract was among them', () => {
+  expect(writes.map(([name]) => name).filter((name) => !carriedOut.has(name))).toEqual([]);
+});
+
+test('O-03 O-04 each source of due steps has carried one out there', async () => {
+  const title = nextTitle();
+  await moveClock(origin, title, wednesday);
+  await seedTitle(origin.services, title);
+  const mover = await actorOn(origin, title, 'faktura');
+  const move = { movesOn: '2027-03-15', address: home, paper: 'follows', carrier: null, invoicesFollow: true };
+  await mover.does(planMove, { payload: { move, replaces: null, chargedOre: null } });
+  const giftNo = await given(origin, await actorOn(origin, title, 'komplett'), byGiver);
+  await redeemed(
+    await actorOn(origin, title, 'trettifire'),
+    await codeOf(await actorOn(origin, title, 'komplett'), giftNo),
+  );
+  // As if a card were about to expire that the title's other people pay with.
+  await origin.services.database
+    .update(paymentMethod)
+    .set({ nextDueOn: '2027-03-20' })
+    .where(eq(paymentMethod.accountNo, demoPersonOf(title, 'digital').accountNo));
+  const sources = features.flatMap(({ dueSources = [] }) => dueSources);
+  const idle = new Set(sources.map(({ rows }) => getTableName(rows)));
+  for (const source of sources) {
+    const { nextStep } = source;
+    vi.spyOn(source, 'nextStep').mockImplementation(async (...asked) => {
+      const step = await nextStep(...asked);
+      if (step === null) return null;
+      return {
+        ...step,
+        carryOut: async (tools) => {
+          await step.carryOut(tools);
+          idle.delete(getTableName(source.rows));
+        },
+      };
+    });
+  }
+  await moveClock(origin, title, '2027-06-15T09:00:00Z');
+  await jobsAreDone(origin.services.database);
+  expect([...idle]).toEqual([]);
+}, 60_000);

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { createAccount } from '#src/contract/account.ts';
+import {
+  inviteEmployees,
+  removeEmployees,
+  resendInvitations,
+  sendBusinessCode,
+  verifyBusinessEmail,
+} from '#src/contract/business.ts';
+import { makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
+import { makeComplaint } from '#src/contract/complaint.ts';
+import { sendContactMessage } from '#src/contract/contact.ts';
+import { setContactChoices } from '#src/contract/contact-choices.ts';
+import { getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
+import { orderDeletion, withdrawDeletion } from '#src/contract/deletion.ts';
+import {
+  makeDeliveryChange,
+  setInstructions,
+  setStandingAddress,
+  withdrawDeliveryChange,
+} from '#src/contract/delivery-change.ts';
+import {
+  acceptInvitation,
+  getFamily,
+  inviteMember,
+  leaveFamily,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#src/contract/family.ts';
+import { changeGift, getGifts, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import { continueGift } from '#src/contract/gift-redemption.ts';
+import {
+  acceptHelp,
+  beginHelping,
+  endHelping,
+  getHelpers,
+  inviteHelper,
+  leaveHelping,
+  resendHelperInvitation,
+  revokeHelper,
+} from '#src/contract/helping.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { planMove, withdrawMove } from '#src/contract/moving.ts';
+import { cancelOrder } from '#src/contract/order.ts';
+import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
+import { cancelPayment, type Payment } from '#src/contract/payment.ts';
+import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { updateAccount } from '#src/contract/profile.ts';
+import { handleLoginToken, postLogout } from '#src/contract/session.ts';
+import { recordSiteConsent } from '#src/contract/site-consent.ts';
+import { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import {
+  changePlan,
+  previewPlanChange,
+  reactivateSubscription,
+  undoPlanChange,
+  undoReactivation,
+  withdrawFromContract,
+} from '#src/contract/subscription-change.ts';
+import { openTakeout, orderTakeout } from '#src/contract/takeout.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type Actor, moveClock } from './actor.ts';
+import { connected, phoneOfFree, proven } from './connecting.ts';
+import { codeOf, given, grandmother, redeemed } from './gifts.ts';
+import { cancelFor, takeMonthlyDiscount } from './leaving.ts';
+import { arriveAtCallback, logInAs, openLoginPage } from './log-in.ts';
+import { jobsAreDone, sentTo } from './post.ts';
+import { home, pageFor, placed } from './purchase.ts';
+import { Visitor } from './visitor.ts';
+
+/** Where the writes are carried out: each flow has a title of its own, on a Wednesday before the cut-off. */
+export interface Place {
+  readonly origin: RunningOrigin;
+  readonly title: FleetTitle;
+  /** A demo person of the title. */
+  readonly actor: (kind: string) => Promise<Actor>;
+}
+
+const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
+const friend = 'per@post.example';
+
+const tokenOf = (link: string | null, name: string): string => new URL(link ?? '').searchParams.get(name) ?? '';
+
+async function pausedFrom(actor: Actor): Promise<void> {
+  const { offer } = await actor.does(getPause);
+  const [option] = offer?.options ?? [];
+  if (offer === null || option === undefined) throw new Error('No pause is offered.');
+  await actor.does(orderPause, { payload: { ...option, priceOre: offer.priceOre } });
+}
+
+async function invited(owner: Actor, email: string): Promise<{ readonly id: string; readonly token: string }> {
+  await owner.does(inviteMember, { payload: { email } });
+  const family = await owner.does(getFamily);
+  const found = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
+  if (found === undefined) throw new Error(`${email} is not invited.`);
+  return { id: found.id, token: tokenOf(found.link, 'invitasjon') };
+}
+
+async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly token: string }> {
+  await owner.does(inviteHelper, { payload: { email: friend, rights: ['delivery'], days: 30 } });
+  const helper = (await owner.does(getHelpers)).helpers.find(({ email }) => email === friend);
+  if (helper === undefined) throw new Error('The helper is not there.');
+  return { id: helper.id, token: tokenOf(helper.link, 'hjelp') };
+}
+
+async function codeTo({ origin }: Place, email: string): Promise<string> {
+  const [mail] = await sentTo(origin, email);
+  return /\d{6}/.exec(`${mail?.subject} ${mail?.body}`)?.[0] ?? '';
+}
+
+/** Ways of a person that together make every call of the contract that changes something. */
+export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  'logs in and out': async ({ origin, title }) => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    await visitor.call(title, postLogout.path, { method: 'POST' });
+    const other = new Visitor(origin);
+    const page = await openLoginPage(other, origin, { title });
+    await other.ask(page);
+    const arrival = await other.ask(`${page}/demo`, { method: 'POST', form: { kind: 'digital' } });
+    const { code, state } = await arriveAtCallback(other, arrival);
+    const payload = { code, state, schibstedId: '' };
+    await other.call(title, handleLoginToken.path, { method: 'POST', payload });
+  },
+  'gets an account': async ({ title, actor }) => {
+    const newcomer = await actor('ny');
+    const { personId: spidId } = demoPersonOf(title, 'ny');
+    const payload = { accountBalance: 0, spidId, firstTitleCode: title.titleCode };
+    await newcomer.does(createAccount, { payload });
+  },
+  'connects an account': async ({ origin, actor }) => {
+    await actor('telefonkunde');
+    const newcomer = await actor('ny');
+    await proven(origin, newcomer, phoneOfFree);
+    await connected(newcomer, 'ny', 'telefonkunde');
+  },
+  'changes the plan and undoes it': async ({ title, actor }) => {
+    const subscriber = await actor('komplett');
+    const payload = { ariaPlanID: `${title.titleCode}-HELG` };
+    const { fromDate, chargedOre } = await subscriber.does(previewPlanChange, { payload });
+    await subscriber.does(changePlan, { payload: { ...payload, fromDate, chargedOre } });
+    await subscriber.does(undoPlanChange);
+  },
+  'cancels, regrets, and undoes the regret': async ({ actor }) => {
+    const subscriber = await actor('komplett');
+    await cancelFor(subscriber, 'price');
+    const { receipt } = await subscriber.does(reactivateSubscription);
+    await subscriber.does(undoReactivation, { payload: { id: receipt.id } });
+  },
+  'withdraws from the contract': async ({ actor }) => {
+    await (await actor('prove')).does(withdrawFromContract);
+  },
+  'takes a discount': async ({ actor }) => {
+    await takeMonthlyDiscount(await actor('komplett'));
+  },
+  'pauses, and begins again': async ({ origin, title, actor }) => {
+    Object.assign(title, { pauseMonths: [1, 2, 3] });
+    const subscriber = await actor('komplett');
+    await pausedFrom(subscriber);
+    await subscriber.does(undoPause);
+    await pausedFrom(subscriber);
+    await moveClock(origin, title, '2027-04-01T09:00:00Z');
+    await subscriber.does(endPause, { payload: { chargedOre: 34_900 } });
+  },
+  'changes the delivery': async ({ actor }) => {
+    const subscriber = await actor('komplett');
+    const { delivery } = await subscriber.does(makeDeliveryChange, { payload: { change: stop, replaces: null } });
+    await subscriber.does(withdrawDeliveryChange, { payload: { id: delivery.changes[0]?.id } });
+    await subscriber.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
+    const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };
+    await subscriber.does(makeComplaint, { payload: issue });
+    await (await actor('digital')).does(setStandingAddress, { payload: { address: home } });
+  },
+  'plans to move': async ({ actor }) => {
+    const subscriber = await actor('komplett');
+    const move = { movesOn: '2027-03-15', address: home, paper: 'follows', carrier: null, invoicesFollow: true };
+    const { moving } = await subscriber.does(planMove, { payload: { move, replaces: null, chargedOre: null } });
+    await subscriber.does(withdrawMove, { payload: { id: moving.planned?.id } });
+  },
+  'registers a card, and gives it up': async ({ actor }) => {
+    const { payment } = await (await actor('komplett')).does(changeCard);
+    const subscriber = await actor('komplett');
+    await pageFor(subscriber, payment as Payment);
+    await subscriber.does(cancelPayment, { payload: { paymentId: payment?.id } });
+  },
+  'pays an invoice, and chooses how they come': async ({ actor }) => {
+    const debtor = await actor('ubetalt');
+    const [invoice] = (await debtor.does(getInvoices)).open;
+    const { ariaInvoiceNo, outstandingOre: amountOre } = invoice ?? {};
+    await debtor.does(payInvoice, { payload: { ariaInvoiceNo, amountOre, paymentMethodId: 'VIPPS' } });
+    await debtor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
+  },
+  'orders, and cancels the order': async ({ actor }) => {
+    const buyer = await actor('trettifire');
+    const { orderNo } = await placed(buyer);
+    await buyer.does(cancelOrder, { payload: { orderNo } });
+  },
+  'gives, and takes a gift up': async ({ origin, actor }) => {
+    const giver = await actor('komplett');
+    const recipient = await actor('trettifire');
+    const later = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
+    const first = await given(origin, giver, { handover: later });
+    const chosen = async (giftNo: string) => ({ giftNo, version: (await giver.does(getGifts)).version });
+    await giver.does(changeGift, {
+      payload: { ...(await chosen(first)), handover: { ...later, sendOn: '2027-03-10' } },
+    });
+    await jobsAreDone(origin.services.database);
+    await giver.does(resendGift, { payload: await chosen(first) });
+    await giver.does(withdrawGift, { payload: await chosen(first) });
+    const second = await given(origin, giver, { handover: { by: 'giver' }, months: 1, priceOre: 19_900 });
+    await redeemed(recipient, await codeOf(giver, second));
+    const { version } = await recipient.does(getPaymentMethods);
+    const byInvoice = { action: 'UPDATE', paymentMethodId: 'BANKGIRO', version };
+    await recipient.does(changePaymentMethod, { payload: byInvoice });
+    const seen = await recipient.does(getSubscription);
+    await recipient.does(continueGift, { payload: { version: seen.version, priceOre: 19_900 } });
+  },
+  'shares with the family': async ({ actor }) => {
+    const owner = await actor('komplett');
+    const member = await actor('trettifire');
+    const first = await invited(owner, friend);
+    await owner.does(resendInvitation, { payload: { id: first.id } });
+    await owner.does(withdrawInvitation, { payload: { id: first.id } });
+    const second = await invited(owner, 'tante@post.example');
+    await member.does(acceptInvitation, { payload: { token: second.token } });
+    await owner.does(removeMember, { payload: { id: second.id } });
+    await (await actor('familie')).does(leaveFamily);
+  },
+  'is helped': async ({ actor }) => {
+    const owner = await actor('komplett');
+    const helper = await actor('ny');
+    const first = await helperOf(owner);
+    await owner.does(resendHelperInvitation, { payload: { id: first.id } });
+    const { helpers } = await owner.does(getHelpers);
+    const token = tokenOf(helpers.find(({ id }) => id === first.id)?.link ?? null, 'hjelp');
+    const { id } = await helper.does(acceptHelp, { payload: { token } });
+    await helper.does(beginHelping, { payload: { id } });
+    await helper.does(endHelping);
+    await helper.does(leaveHelping, { payload: { id } });
+    const again = await helperOf(owner);
+    await owner.does(revokeHelper, { payload: { id: again.id } });
+  },
+  'confirms to be a student': async (place) => {
+    const student = await place.actor('trettifire');
+    const email = 'kari@student.fjordheim.example';
+    await student.does(sendStudentEmail, { payload: { email } });
+    await student.does(activateStudentSubscription, { payload: { code: await codeTo(place, email) } });
+  },
+  'manages the readers of a company': async (place) => {
+    const admin = await place.actor('bedriftsadmin');
+    const reader = await place.actor('sytten');
+    const email = 'kari@nordlysverft.example';
+    await admin.does(inviteEmployees, { payload: { emails: [email] } });
+    await admin.does(resendInvitations, { payload: { emails: [email] } });
+    await reader.does(sendBusinessCode, { payload: { email } });
+    await reader.does(verifyBusinessEmail, { payload: { email, code: await codeTo(place, email) } });
+    await admin.does(removeEmployees, { payload: { emails: [email] } });
+  },
+  'makes choices': async ({ actor }) => {
+    const subscriber = await actor('komplett');
+    const payload = { ariaAccountNo: subscriber.accountNo, phoneNumber: '49000000', birthdate: null };
+    await subscriber.does(updateAccount, { payload });
+    await subscriber.does(makeCalendarFeed);
+    await subscriber.does(revokeCalendarFeed);
+    const replies = [{ channel: 'email', reply: 'yes', textVersion: 1 }];
+    await subscriber.does(setContactChoices, { payload: { replies, newsletters: [{ id: 'morning', isOn: true }] } });
+    const tcString = tcStringOf([1, 8], new Date('2027-03-01T00:00:00Z'));
+    const answer = { consentId: 'browser-1', tcString, customPurposes: [], givenAt: '2027-03-05T08:00:00.000Z' };
+    await subscriber.does(recordSiteConsent, { payload: answer });
+    const { items } = await subscriber.does(getContentList, { params: { kind: 'savedArticles' } });
+    await subscriber.does(removeSavedArticle, { payload: { id: items[0]?.id } });
+    await subscriber.does(restoreSavedArticle, { payload: { id: items[0]?.id } });
+  },
+  'writes to the customer centre': async ({ actor }) => {
+    const message = { key: randomUUID(), subject: 'delivery', message: 'Avisen kom ikke.', sender: null };
+    await (await actor('komplett')).does(sendContactMessage, { payload: message });
+  },
+  'takes their data out, and asks to be deleted': async ({ origin, actor }) => {
+    const subscriber = await actor('komplett');
+    const { takeout } = await subscriber.does(orderTakeout);
+    await jobsAreDone(origin.services.database);
+    await subscriber.asks(openTakeout, { params: { takeoutId: takeout?.id ?? '' } });
+    await subscriber.does(orderDeletion, { payload: { acceptsLoss: true, acceptsHistory: true } });
+    await subscriber.does(withdrawDeletion);
+  },
+};

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, Window } from 'happy-dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isCurrent } from '#scripts/fleet/fingerprint.ts';
+import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { consentVendorUrl } from '#src/domain/consent-vendor.ts';
+import { pageFileOf, routeTable } from '#src/domain/routes.ts';
+import type { Title } from '#src/domain/title.ts';
+
+const root = join(import.meta.dirname, '../..');
+const site = join(root, 'dist/site');
+const titles = readTitles(join(root, 'titles'));
+
+/** Only for its parser: nothing that a page names is fetched or run. */
+const window = new Window();
+
+beforeAll(() => {
+  if (!isCurrent(root, join(root, 'dist'))) throw new Error('There is no build of these sources: npm run build.');
+});
+afterAll(() => window.happyDOM.close());
+
+function htmlOf({ publicationId }: Title, path: string): string {
+  return readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8');
+}
+
+/** A page as it is before any script, or without scripts. */
+function pageOf(title: Title, path: string): Document {
+  return new window.DOMParser().parseFromString(htmlOf(title, path), 'text/html');
+}
+
+function textOf(page: Document, selector: string): string {
+  return page.querySelector(selector)?.textContent.replaceAll(/\s/g, ' ').trim() ?? '';
+}
+
+test('S-08 S-02 T-05 before any script every route is a page with one heading, the way to log in, and nothing to press', () => {
+  for (const title of titles) {
+    for (const { path } of routeTable) {
+      const page = pageOf(title, path);
+      const found = {
+        headings: page.querySelectorAll('main h1').length,
+        allHeadings: page.querySelectorAll('h1').length,
+        mains: page.querySelectorAll('main').length,
+        // Links lead on by themselves; what is pressed before our code has arrived would be lost.
+        controls: page.querySelectorAll('main :is(button, input, select, textarea)').length,
+        login: page.querySelector('header nav noscript a')?.getAttribute('href'),
+      };
+      const login = `/api/login?${new URLSearchParams({ returnPath: path })}`;
+      const where = `${title.publicationId} ${path}`;
+      expect(found, where).toEqual({ headings: 1, allHeadings: 1, mains: 1, controls: 0, login });
+      expect(textOf(page, 'h1'), where).not.toBe('');
+    }
+  }
+}, 120_000);
+
+test('S-06 S-07 S-01 without scripts the pages of each title carry its name, marks, class and language, and say whom to ask', () => {
+  for (const title of titles) {
+    const page = pageOf(title, '/vilkaar');
+    const speaksNynorsk = title.language === 'nn';
+    expect(page.title, title.publicationId).toBe(`Min Side - ${title.displayName}`);
+    expect(page.documentElement.getAttribute('lang'), title.publicationId).toBe(title.language);
+    expect(page.documentElement.getAttribute('class'), title.publicationId).toBe(title.cssClass);
+    expect(textOf(page, '.skip-link')).toBe(speaksNynorsk ? 'Hopp til innhaldet' : 'Hopp til innholdet');
+    expect(textOf(page, 'header nav a[href="/"]')).toBe(speaksNynorsk ? 'Mi side' : 'Min side');
+    expect(textOf(page, 'main')).toContain('abonnement');
+    expect(textOf(page, 'footer')).toContain(title.displayName);
+    expect(textOf(page, 'footer')).toMatch(/Org\.nr\. \d{3} \d{3} \d{3}/);
+    expect(page.querySelector('footer a[href^="tel:"]')?.getAttribute('href')).toBe(
+      `tel:+47${title.customerCenterPhoneNumber}`,
+    );
+    expect(page.querySelector('footer a[href^="mailto:"]')?.getAttribute('href')).toBe(
+      `mailto:${title.customerCenterEmail}`,
+    );
+    expect(textOf(page, '[role="status"]')).toBe('');
+    const marks = [...page.querySelectorAll('link[rel="icon"], img')].map(
+      (mark) => mark.getAttribute('href') ?? mark.getAttribute('src') ?? '',
+    );
+    expect(marks, title.publicationId).toEqual(expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/logo.svg']));
+    for (const mark of marks) expect(existsSync(join(site, title.publicationId, mark)), mark).toBe(true);
+  }
+});
+
+test.each([
+  ['nb', 'Uten JavaScript kommer innloggingen ikke lenger enn hit.'],
+  ['nn', 'Utan JavaScript kjem innlogginga ikkje lenger enn hit.'],
+])('R-02 S-08 in %s the return of a log-in promises nothing that only a script could do', (language, says) => {
+  for (const title of titles.filter((one) => one.language === language)) {
+    expect(textOf(pageOf(title, '/callback'), 'main noscript p')).toContain(says);
+  }
+});
+
+/** What a browser fetches by itself as it shows a page: addresses in elements and in styles. Links are only followed. */
+function fetchedBy(html: string): readonly string[] {
+  const elements = html.matchAll(
+    /<(?:script|link|img|source|iframe|video|audio|track|embed|object|input)\b[^>]*?\s(?:src|srcset|href|data|poster)="([^"]*)"/gi,
+  );
+  const styles = html.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/gi);
+  return [...elements, ...styles].map(([, address = '']) => address);
+}
+
+const isOurs = (address: string): boolean => /^(?:\/(?!\/)|data:)/.test(address);
+
+test('N-18 as it is shown, no page of any title fetches anything from another host', () => {
+  let fetched = 0;
+  for (const title of titles) {
+    for (const { path } of routeTable) {
+      const addresses = fetchedBy(htmlOf(title, path));
+      fetched += addresses.length;
+      expect(
+        addresses.filter((address) => !isOurs(address)),
+        `${title.publicationId} ${path}`,
+      ).toEqual([]);
+    }
+  }
+  expect(fetched).toBeGreaterThan(titles.length * routeTable.length * 5);
+});
+
+/** Hosts that the code of a page's first view may name: names of things, links of a text, and who asks for consent, which comes after the data. */
+const namedHosts: ReadonlySet<string> = new Set([
+  'http://www.w3.org',
+  'https://react.dev',
+  'https://same-site.invalid',
+  'https://www.forbrukertilsynet.no',
+  'https://www.datatilsynet.no',
+  consentVendorUrl,
+]);
+
+test('N-18 C-02 C-03 the code that any page begins with names no host that measures or logs in', () => {
+  const first = new Set(
+    titles.flatMap((title) => routeTable.flatMap(({ path }) => fetchedBy(htmlOf(title, path)))).filter(isOurs),
+  );
+  const code = [...first].filter((address) => /^\/assets\/.*\.(?:js|css)$/.test(address));
+  expect(code.length).toBeGreaterThan(50);
+  for (const address of code) {
+    const text = readFileSync(join(site, address), 'utf8');
+    const hosts = [...text.matchAll(/(?:https?:|wss?:)\/\/[\w.-]+/g)].map(([host]) => host);
+    expect(
+      hosts.filter((host) => !namedHosts.has(host)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test('N-18 no style sheet fetches anything from another host', () => {
+  const sheets = readdirSync(join(site, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const name of sheets) {
+    const addresses = fetchedBy(readFileSync(join(site, 'assets', name), 'utf8'));
+    expect(
+      addresses.filter((address) => !isOurs(address)),
+      name,
+    ).toEqual([]);
+  }
+});
