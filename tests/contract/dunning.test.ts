@@ -108,6 +108,9 @@ describe('an invoice that is not paid', () => {
       payload: { version, reason: 'unsaid', comment: '', lastDay: preview.lastDay },
     });
     expect(receipt.facts.owedOre).toBe(preview.owedOre);
+    await vi.waitFor(async () =>
+      expect((await actor.mails()).map(({ body }) => body).join()).toMatch(/Du skylder fortsatt: 684,77\skr/),
+    );
     const ended = await on(actor, '2027-06-20');
     expect(ended).toMatchObject({ status: statusCodes.CANCELLED, invoice: { outstandingOre: 61_477 } });
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
