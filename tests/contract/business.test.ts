@@ -237,7 +237,7 @@ describe('an employee', () => {
 
   test('R-20 N-03 O-05 a code is tried five times, used once, and bound to its address and person', async () => {
     const title = await freshTitle();
-    const person = await actorOn(origin, title, 'trettifire');
+    const person = await actorOn(origin, title, 'trettifire', ['bedriftsadmin']);
     const other = await actorOn(origin, title, 'sytten');
     const email = at('ansatt01');
     await person.does(sendBusinessCode, { payload: { email } });
@@ -293,7 +293,10 @@ describe('an employee', () => {
   test('R-20 N-02 two who take up an invitation at the same time: one gets it', async () => {
     const title = await freshTitle();
     const email = at('ansatt01');
-    const people = [await actorOn(origin, title, 'trettifire'), await actorOn(origin, title, 'sytten')];
+    const people = [
+      await actorOn(origin, title, 'trettifire', ['bedriftsadmin']),
+      await actorOn(origin, title, 'sytten'),
+    ];
     const given: { payload: { email: string; code: string } }[] = [];
     for (const person of people) {
       await person.does(sendBusinessCode, { payload: { email } });

@@ -31,9 +31,14 @@ export const notBilled = {
 /** Columns of a subscription that a change sets; its due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
 
-/** Keeps new subscriptions, each with the day on which it is due next. */
+/** A new subscription with the day on which it is due next. */
+export function subscriptionRow(row: NewSubscription): SubscriptionRow {
+  return { ...row, nextDueOn: nextDueOf(row) };
+}
+
+/** Keeps new subscriptions. */
 export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
-  await transaction.insert(subscription).values(rows.map((row) => ({ ...row, nextDueOn: nextDueOf(row) })));
+  await transaction.insert(subscription).values(rows.map(subscriptionRow));
 }
 
 /** Changes a subscription, and with it the day on which it is due next. */
