@@ -19,6 +19,7 @@ import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isFullRun } from '#tests/support/full.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
 import { testDatabase } from './support/test-database.ts';
@@ -42,7 +43,9 @@ const titles = fleet.titles.slice(0, 2).map((title) => ({
 
 const start = Date.parse('2027-03-10T09:00:00Z');
 /** What the clocks are moved to, round by round: a month each time. */
-const moments = Array.from({ length: 10 }, (_, round) => new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString());
+const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
+  new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
+);
 
 /**
  * Everyone at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
@@ -161,7 +164,7 @@ describe('two processes of which one is killed', () => {
     return Promise.all(moves);
   }
 
-  test('O-08 ten times with kill -9: each step is carried out once, as by one process that nothing disturbs', async () => {
+  test('O-08 with kill -9 in each round: each step is carried out once, as by one process that nothing disturbs', async () => {
     const expected = await undisturbed();
     let [survivor, victim] = await Promise.all([started(), started()]);
     let inTheMiddle = 0;
@@ -176,6 +179,6 @@ describe('two processes of which one is killed', () => {
       [survivor, victim] = [await next, survivor];
     }
     expect(await outcomeOf(open.database)).toEqual(expected);
-    expect(inTheMiddle).toBeGreaterThan(5);
+    expect(inTheMiddle).toBeGreaterThan(moments.length / 2);
   });
 });
