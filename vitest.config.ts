@@ -62,6 +62,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...setup,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: './tests/support/browsers/product.ts',
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
 import { type Part, partsNamed } from './test/parts.ts';
@@ -26,6 +27,7 @@ function heading(text: string): void {
 async function runShown(part: Part): Promise<PartResult> {
   heading(part.name);
   if (part.needsBrowser === true) ensureChromium();
+  if (part.needsOtherBrowsers === true) ensureOtherBrowsers();
   const result = await runPart(part, { folder, isShown: true, environment: await ownPlaces(part) });
   console.log(resultLine(result));
   return result;

@@ -11,6 +11,10 @@ export interface Part {
   readonly environment?: Readonly<Record<string, string>>;
   /** Installs a browser if there is none. */
   readonly needsBrowser?: true;
+  /** Installs Firefox, WebKitGTK and a display for it if they are missing. */
+  readonly needsOtherBrowsers?: true;
+  /** Left out of `npm test`, unless it is the long run or names the part. */
+  readonly onlyInFull?: true;
 }
 
 /** `static`: reads the sources, several at a time; the others run one after the other. */
@@ -69,10 +73,14 @@ export const parts: readonly Part[] = [
     needsBrowser: true,
   },
   { name: 'e2e', group: 'browser', command: 'playwright', args: ['test'], report: 'playwright', needsBrowser: true },
+  { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
+/** `npm test -- --full` says so in the environment, for tests too. */
+const isFullRun = process.env['TEST_FULL'] === '1';
+
 /**
- * The parts of the given names or groups; without names, all of them.
+ * The parts of the given names or groups; without names, all of them, or all but those of the long run.
  * @throws when a name is neither.
  */
 export function partsNamed(names: readonly string[]): readonly Part[] {
@@ -81,6 +89,8 @@ export function partsNamed(names: readonly string[]): readonly Part[] {
     const known = [...new Set(parts.flatMap(({ name, group }) => [group, name]))];
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   }
-  if (names.length === 0) return parts;
-  return parts.filter(({ name, group }) => names.includes(name) || names.includes(group));
+  if (names.length === 0) return parts.filter(({ onlyInFull }) => isFullRun || onlyInFull !== true);
+  const isNamed = ({ name, group, onlyInFull }: Part): boolean =>
+    names.includes(name) || (names.includes(group) && (isFullRun || onlyInFull !== true));
+  return parts.filter(isNamed);
 }
