@@ -73,6 +73,16 @@ export default defineConfig({
         test: { ...setup, setupFiles: quick.setupFiles, name: 'titles', include: ['tests/titles/**/*.test.ts'] },
       },
       { extends: true, test: { ...setup, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...setup,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: './tests/support/browsers/product.ts',
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },
