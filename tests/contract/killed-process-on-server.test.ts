@@ -16,7 +16,8 @@ import type { Database, OpenDatabase } from '#origin/platform/database/database.
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';
@@ -47,14 +48,32 @@ const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
   new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
 );
 
+/** Who is there: one for each source of due steps and for most of their kinds, or everyone. */
+const kinds = isFullRun
+  ? demoKinds.map(({ kind }) => kind)
+  : [
+      'komplett',
+      'helg',
+      'faktura',
+      'digital',
+      'studentsnart',
+      'suspendert',
+      'oppsagt',
+      'aktiveres',
+      'prove',
+      'planbytte',
+      'ubetalt',
+      'gavegiver',
+    ];
+
 /**
- * Everyone at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
+ * They are as at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
  * by jobs, which take their own time.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
   for (const title of titles) {
-    await seedTitle({ database, clock }, title);
+    await seedPeople({ database, clock }, title, kinds);
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
     await insertChanges(database, changes, title.delivery);
   }
