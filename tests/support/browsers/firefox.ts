@@ -43,8 +43,12 @@ function foundElement(element: ElementHandle<HTMLInputElement>): FoundElement {
   };
 }
 
-/** Firefox asks for an icon on its own, also of the sandbox's pages that forbid every picture. */
-const harmless = /blocked the loading of a resource \(img-src\) at \S+\/favicon\.ico /;
+const harmless: readonly RegExp[] = [
+  // Firefox asks for an icon on its own, also of the sandbox's pages that forbid every picture.
+  /blocked the loading of a resource \(img-src\) at \S+\/favicon\.ico /,
+  // NS_BINDING_ABORTED: the page was left before its font had come.
+  /downloadable font: download failed .* status=2152398850 /,
+];
 
 function watchPage(page: Page): readonly Promise<string>[] {
   const problems: Promise<string>[] = [];
@@ -53,7 +57,7 @@ function watchPage(page: Page): readonly Promise<string>[] {
   });
   page.on('pageerror', (error) => {
     const words = error instanceof Error ? `${error.message}\n${error.stack}` : String(error);
-    if (!harmless.test(words)) problems.push(Promise.resolve(`uncaught: ${words}`));
+    if (!harmless.some((pattern) => pattern.test(words))) problems.push(Promise.resolve(`uncaught: ${words}`));
   });
   page.on('request', (request) => {
     const { protocol, hostname, port } = new URL(request.url());
