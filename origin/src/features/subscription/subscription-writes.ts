@@ -34,7 +34,7 @@ export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'>
 
 /** A new subscription with the day on which it is due next. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
-  return { ...row, nextDueOn: nextDueOf(row) };
+  return { suspendedOn: null, ...row, nextDueOn: nextDueOf(row) };
 }
 
 /** Keeps new subscriptions. */

@@ -8,7 +8,9 @@ import { SessionsSection } from './sessions-section.tsx';
 
 afterEach(cleanup);
 
-const here = {
+type Session = OwnSessions['sessions'][number];
+
+const here: Session = {
   id: 'a',
   browser: 'Firefox',
   system: 'Windows',
@@ -16,12 +18,12 @@ const here = {
   firstUsedAt: '2026-11-01T09:00:00.000Z',
   lastUsedAt: '2026-11-20T10:05:00.000Z',
   isThis: true,
-} as const;
-const phone = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false } as const;
-const strange = { ...here, id: 'c', browser: null, system: null, isThis: false } as const;
+};
+const phone: Session = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false };
+const strange: Session = { ...here, id: 'c', browser: null, system: null, isThis: false };
 
-function list(...sessions: OwnSessions['sessions']): { json: OwnSessions } {
-  return { json: { sessions } };
+function list(...sessions: readonly Session[]): { json: OwnSessions } {
+  return { json: { sessions: [...sessions] } };
 }
 
 async function show(answers: Answers, publicationId = 'polviktidende'): Promise<void> {
