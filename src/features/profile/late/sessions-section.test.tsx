@@ -8,7 +8,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 afterEach(cleanup);
 
-const here = {
+const here: OwnSessions['sessions'][number] = {
   id: 'a',
   browser: 'Firefox',
   system: 'Windows',
@@ -16,9 +16,9 @@ const here = {
   firstUsedAt: '2026-11-01T09:00:00.000Z',
   lastUsedAt: '2026-11-20T10:05:00.000Z',
   isThis: true,
-} as const;
-const phone = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false } as const;
-const strange = { ...here, id: 'c', browser: null, system: null, isThis: false } as const;
+};
+const phone: typeof here = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false };
+const strange: typeof here = { ...here, id: 'c', browser: null, system: null, isThis: false };
 
 function list(...sessions: OwnSessions['sessions']): { json: OwnSessions } {
   return { json: { sessions } };
