@@ -272,6 +272,33 @@ describe('an employee', () => {
     expect(await sentTo(origin, at('ukjent'))).toEqual([]);
   });
 
+  test('R-20 the calls for a code do and say the same for an address that is on no list as for one that is', async () => {
+    const title = await freshTitle();
+    const told: unknown[] = [];
+    for (const [kind, email] of [
+      ['trettifire', at('ukjent')],
+      ['tidligere', at('ansatt02')],
+    ] as const) {
+      const person = await actorOn(origin, title, kind);
+      const sent: string[] = [];
+      const answers: unknown[] = [];
+      const spy = vi.spyOn(origin.services.jobs, 'send');
+      answers.push(await person.asks(sendBusinessCode, { payload: { email } }).then(({ status }) => status));
+      // Due work of the title may send some at the same time.
+      sent.push(...spy.mock.calls.map(([, { name }]) => name).filter((name) => name.endsWith('-code')));
+      spy.mockRestore();
+      for (let count = 0; count < 6; count += 1) {
+        answers.push(await person.isRefused(verifyBusinessEmail, { payload: { email, code: 'none' } }));
+      }
+      told.push({ sent, answers });
+    }
+    expect(told[0]).toEqual({
+      sent: ['work-code'],
+      answers: [200, ...Array(5).fill([409, 'codeWrong']), [409, 'codeExpired']],
+    });
+    expect(told[1]).toEqual(told[0]);
+  });
+
   test('R-20 an address that was removed, or taken up by another, gives no access', async () => {
     const admin = await freshAdmin();
     const person = await actorOn(origin, admin.title, 'trettifire');

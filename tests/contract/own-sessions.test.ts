@@ -13,7 +13,11 @@ let origin: RunningOrigin;
 let title: FleetTitle;
 let other: FleetTitle;
 beforeAll(async () => {
-  const environment = { PAGE_URL: 'https://{minsideHost}', IDENTITY_URL: 'https://id.{titleDomain}' };
+  const environment = {
+    PAGE_URL: 'https://{minsideHost}',
+    IDENTITY_URL: 'https://id.{titleDomain}',
+    SANDBOX_DOMAINS: 'no',
+  };
   origin = await startTestOrigin({ environment });
   // They share an identity host, and so the session there.
   title = titleNamed(origin.services.fleet, 'nordvaerdagblad');

@@ -8,9 +8,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 afterEach(cleanup);
 
-type Session = OwnSessions['sessions'][number];
-
-const here: Session = {
+const here: OwnSessions['sessions'][number] = {
   id: 'a',
   browser: 'Firefox',
   system: 'Windows',
@@ -19,11 +17,11 @@ const here: Session = {
   lastUsedAt: '2026-11-20T10:05:00.000Z',
   isThis: true,
 };
-const phone: Session = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false };
-const strange: Session = { ...here, id: 'c', browser: null, system: null, isThis: false };
+const phone: typeof here = { ...here, id: 'b', browser: 'Safari', system: 'iPhone', isThis: false };
+const strange: typeof here = { ...here, id: 'c', browser: null, system: null, isThis: false };
 
-function list(...sessions: readonly Session[]): { json: OwnSessions } {
-  return { json: { sessions: [...sessions] } };
+function list(...sessions: OwnSessions['sessions']): { json: OwnSessions } {
+  return { json: { sessions } };
 }
 
 async function show(answers: Answers, publicationId = 'polviktidende'): Promise<void> {
