@@ -122,7 +122,7 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
             isBusy={ending.isPending}
             onClick={() => ending.mutate()}
           >
-            <Trans>Logg ut her</Trans>
+            <Trans>Logg ut</Trans>
           </Button>
           <EndFailure id={`end-${id}`} hasFailed={ending.isError} />
         </div>
