@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { embeddedTests } from './tests/support/on-embedded.ts';
+import { announceSeed } from './tests/support/property-seed.ts';
 import { sourcePlugins } from './vite.plugins.ts';
+
+announceSeed();
 
 // Generous for two busy cores; a test that waits for time is wrong anyway.
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
@@ -65,8 +68,21 @@ export default defineConfig({
           globalSetup: './tests/contract/support/server-setup.ts',
         },
       },
-      { extends: true, test: { ...setup, name: 'titles', include: ['tests/titles/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...setup, setupFiles: quick.setupFiles, name: 'titles', include: ['tests/titles/**/*.test.ts'] },
+      },
       { extends: true, test: { ...setup, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...setup,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: './tests/support/browsers/product.ts',
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { ...setup, name: 'edge', pool: 'forks', include: ['tests/edge/**/*.test.ts'] } },
     ],
   },

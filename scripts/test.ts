@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureOtherBrowsers } from './lib/other-browsers.ts';
 import { freePort } from './start/ports.ts';
 import { summaryLine, sumOf } from './test/count.ts';
 import { type Choice, chosenParts, type Part } from './test/parts.ts';
@@ -14,11 +14,8 @@ import { timeRows } from './test/times.ts';
 const usage = `npm test: all checks and tests, as CI runs them; npm test -- NAME runs a part or a group alone.
   -- --full    everything on both databases, all titles, thousands of generated sequences, and other browsers`;
 const { values, positionals } = readCommandLine({ usage, options: { full: { type: 'boolean', default: false } } });
-if (values.full) {
-  // The parts read both from their environment: tests/support/full.ts and tests/support/generated-values.ts.
-  process.env['TEST_FULL'] = '1';
-  process.env['PROPERTY_SEED'] ??= String(randomInt(2 ** 31));
-}
+// Each part reads it from its environment (tests/support/full.ts).
+if (values.full) process.env['TEST_FULL'] = '1';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'min-side-test-'));
 
@@ -37,6 +34,7 @@ function heading(text: string): void {
 async function runShown(part: Part): Promise<PartResult> {
   heading(part.name);
   if (part.needsBrowser === true) ensureChromium();
+  if (part.needsOtherBrowsers === true) ensureOtherBrowsers();
   const result = await runPart(part, { folder, isShown: true, environment: await ownPlaces(part) });
   console.log(resultLine(result));
   return result;
@@ -44,8 +42,6 @@ async function runShown(part: Part): Promise<PartResult> {
 
 async function run(choice: Choice): Promise<void> {
   const start = performance.now();
-  if (choice.isFull)
-    console.log(`PROPERTY_SEED=${process.env['PROPERTY_SEED']} repeats the generated values of this run`);
   const parts = chosenParts(choice);
   const results: PartResult[] = [];
   const staticParts = parts.filter(({ group }) => group === 'static');

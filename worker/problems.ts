@@ -5,6 +5,8 @@ import { requestCodeOf } from './request-code.ts';
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },
   originTimeout: { status: 504, title: 'The origin did not answer in time.' },
+  /** The client asks what became of it by its key (ADR 44). */
+  outcomeUnknown: { status: 504, title: 'The origin did not answer in time, and may have carried the write out.' },
   notConfigured: { status: 503, title: 'The edge is not configured to reach its origin.' },
   maintenance: { status: 503, title: 'The page that the write comes from is closed for maintenance.' },
   invalidPayload: { status: 400, title: 'The payload is not what the contract says.' },

@@ -1,6 +1,6 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 import { type EdgeClaim, edgeHeaders, signEdgeClaim } from '#src/lib/edge-signature.ts';
-import { askInTurn } from './ask-in-turn.ts';
+import { askInTurn, type Sending } from './ask-in-turn.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, keepingCookie } from './origins.ts';
 import { decodedPath, isPlainPath } from './paths.ts';
@@ -79,22 +79,27 @@ async function proxyRequest(request: Request, variables: unknown, title: EdgeTit
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), patience);
   try {
-    return await answerOfOrigin(request, upstream, timer.signal);
+    return await answerOfOrigin(request, upstream, { signal: timer.signal, patienceMs: patience });
   } catch (error) {
-    return problemResponse(request, timer.signal.aborted ? 'originTimeout' : 'originDown', error);
+    const tooLate = isReading(request) ? 'originTimeout' : 'outcomeUnknown';
+    return problemResponse(request, timer.signal.aborted ? tooLate : 'originDown', error);
   } finally {
     clearTimeout(timeout);
   }
 }
 
-async function answerOfOrigin(request: Request, upstream: Upstream, signal: AbortSignal): Promise<Response> {
+async function answerOfOrigin(
+  request: Request,
+  upstream: Upstream,
+  limits: Pick<Sending, 'signal' | 'patienceMs'>,
+): Promise<Response> {
   const { originUrls, secret } = upstream;
   const { protocol } = visitorOf(request);
   const choice = await chooseOrigin({ originUrls, secret, cookies: request.headers.get('cookie'), protocol });
   const { response, mark } = await askInTurn(choice.processes, {
-    send: async (url) => fetch(await upstreamRequest(request, { ...upstream, url }, signal)),
+    send: async (url, signal) => fetch(await upstreamRequest(request, { ...upstream, url }, signal)),
     isRepeatable: isReading(request),
-    signal,
+    ...limits,
   });
   // A switched connection cannot be rebuilt; it goes out as it came.
   if (response.status === 101) return response;

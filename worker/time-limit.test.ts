@@ -30,3 +30,58 @@ test.each([
   await ended;
   expect(status).toBe(504);
 });
+
+/** An edge in front of two processes, the first of which to be asked says nothing to what `isHeld` names. */
+function pairWith(isHeld: (request: Request) => boolean) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked: string[] = [];
+  const heldUp = Promise.withResolvers<void>();
+  let silent: string | undefined;
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { host, pathname } = new URL(request.url);
+    silent ??= host;
+    asked.push(`${request.method} ${pathname} ${host === silent ? 'first' : 'second'}`);
+    if (host !== silent || !isHeld(request)) return Promise.resolve(new Response('{}'));
+    heldUp.resolve();
+    const { signal } = request;
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const env = { ASSETS: fakeAssets(), ...variables, ORIGIN_URL: 'http://a.example, http://b.example' };
+  const ask = (init: RequestInit) => {
+    const request = new Request('https://minside.nordvaerdagblad.no/api/session', init);
+    return handleRequest(request, env);
+  };
+  return { ask, asked, heldUp: heldUp.promise };
+}
+
+test('E-02 a read whose process says nothing for 10 s goes to the next', async () => {
+  const { ask, asked, heldUp } = pairWith(() => true);
+  const answer = ask({});
+  await heldUp;
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(asked).toEqual(['GET /api/session first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await answer).status).toBe(200);
+  expect(asked).toEqual(['GET /api/session first', 'GET /api/session second']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('E-02 a write goes to the next process if the first says nothing when it is asked whether it listens', async () => {
+  const { ask, asked, heldUp } = pairWith(() => true);
+  const answer = ask({ method: 'DELETE' });
+  await heldUp;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await answer).status).toBe(200);
+  expect(asked).toEqual(['HEAD /healthz first', 'DELETE /api/session second']);
+});
+
+test('E-02 N-02 a write that a process has taken is never sent to another, and its outcome is unknown', async () => {
+  const { ask, asked, heldUp } = pairWith(({ method }) => method === 'DELETE');
+  const answer = ask({ method: 'DELETE' });
+  await heldUp;
+  await vi.advanceTimersByTimeAsync(15_000);
+  const { status } = await answer;
+  expect([status, await (await answer).json()]).toEqual([504, expect.objectContaining({ code: 'outcomeUnknown' })]);
+  expect(asked).toEqual(['HEAD /healthz first', 'DELETE /api/session first']);
+});

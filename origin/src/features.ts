@@ -18,6 +18,7 @@ import { giftFeature } from './features/gifts/gift-feature.ts';
 import { giftPurpose } from './features/gifts/gift-purpose.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
+import { surplusLedger } from './features/invoices/surplus-ledger.ts';
 import { needsPayment } from './features/invoices/needs-payment.ts';
 import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
@@ -46,7 +47,7 @@ const subjects: readonly Feature[] = [
   ledgerFeature,
   segmentFeature,
   subscriptionFeatureOf({ needsPayment, shownMessages }),
-  paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose]),
+  paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
   deliveryFeature,
   complaintFeature,
   invoiceFeature,

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readMerchants, sandboxMerchants } from './config/merchants.ts';
+import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
@@ -71,6 +72,7 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
 
 /** Runs an origin on a database that is open, and that it closes. */
 export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
+  refuseOpenSandbox(parts.config, parts.fleet);
   // Closes in reverse what was opened, also if the start fails halfway.
   const closing = new AsyncDisposableStack();
   closing.defer(parts.open.close);

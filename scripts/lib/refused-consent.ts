@@ -10,8 +10,16 @@ const names = Object.fromEntries(
   titles.map(({ publicationId, consentPropertyId }) => [`${publicationId}.localhost`, keptName(consentPropertyId)]),
 );
 
-/** Lets the browser of a context be one whose person has said no to everything, as the consent manager keeps it. */
-export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
+/** A no to everything, as the consent manager keeps it in a browser. */
+export interface Refusal {
+  /** Under which name each title keeps it. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly choice: string;
+  readonly cookie: string;
+}
+
+/** The answer of a person who says no to everything. */
+export function refusalAt(at: Date): Refusal {
   const choice = keptOf({
     consentUuid: '00000000-0000-4000-8000-000000000000',
     titleCode: '',
@@ -21,11 +29,18 @@ export async function keepRefusal(context: BrowserContext, at: Date): Promise<vo
     textVersion,
     choseAt: at,
   });
-  const kept = { names, choice: JSON.stringify(choice), cookie: `euconsent-v2=${choice.euconsent}; path=/` };
-  await context.addInitScript(({ names: namesByHost, choice: value, cookie }) => {
-    const name = namesByHost[window.location.hostname];
-    if (name === undefined || window.localStorage.getItem(name) !== null) return;
-    window.localStorage.setItem(name, value);
-    document.cookie = cookie;
-  }, kept);
+  return { names, choice: JSON.stringify(choice), cookie: `euconsent-v2=${choice.euconsent}; path=/` };
+}
+
+/** Keeps a no in the browser whose page runs this; it uses nothing but its argument and the page. */
+export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): void {
+  const name = namesByHost[window.location.hostname];
+  if (name === undefined || window.localStorage.getItem(name) !== null) return;
+  window.localStorage.setItem(name, choice);
+  document.cookie = cookie;
+}
+
+/** Lets the browser of a context be one whose person has said no to everything. */
+export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
+  await context.addInitScript(keepInPage, refusalAt(at));
 }

@@ -11,6 +11,8 @@ export interface Part {
   readonly environment?: Readonly<Record<string, string>>;
   /** Installs a browser if there is none. */
   readonly needsBrowser?: true;
+  /** Installs Firefox, WebKitGTK and a display for it if they are missing. */
+  readonly needsOtherBrowsers?: true;
   /** Left to `npm test -- --full`, and to whoever names it. */
   readonly onlyInFull?: true;
   /** Its arguments in the full run, if they differ. */
@@ -80,6 +82,7 @@ export const parts: readonly Part[] = [
     needsBrowser: true,
   },
   { name: 'e2e', group: 'browser', command: 'playwright', args: ['test'], report: 'playwright', needsBrowser: true },
+  { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
 /** Which parts run, and how much of them. */

@@ -46,6 +46,9 @@ export function plainDocument({ title, themeCss, assets, body }: Omit<DocumentPa
   return [...headStart(title), noIndex, ...looks(title, themeCss, assets), ...end].join('');
 }
 
+/** What the customer area is called where machines read it (A-09). */
+const customerAreaLabel = 'MinSide';
+
 const noIndex = '<meta name="robots" content="noindex">';
 
 function headStart(title: BakedTitle): string[] {
@@ -56,6 +59,7 @@ function headStart(title: BakedTitle): string[] {
     '<meta charset="utf-8">',
     `<title>Min Side - ${escapeHtml(title.displayName)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<meta name="application-name" content="${customerAreaLabel}">`,
   ];
 }
 

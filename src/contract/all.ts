@@ -66,6 +66,7 @@ import { getPapers } from './papers.ts';
 import { cancelPayment, getPayment, openPayment } from './payment.ts';
 import { changeCard, changePaymentMethod, getPaymentMethods } from './payment-method.ts';
 import { getProducts, getTerms, getWinback } from './product.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions } from './own-sessions.ts';
 import { getProfile, updateAccount } from './profile.ts';
 import { sendSegmentMessage, withdrawSegmentMessage } from './segment.ts';
 import { getLogin, getLoginToken, getSession, handleCode, handleLoginToken, postLogout } from './session.ts';
@@ -107,6 +108,9 @@ export const allEndpoints = {
   assignAccount,
   updateAccount,
   getProfile,
+  getOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   getSubscription,
   getOfferings,
   previewPlanChange,

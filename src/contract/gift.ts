@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { giftMonths, giftStates, isGiftName, isGreeting, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
+import { giftMonths, giftStates, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
+import { isSentName, isSentText } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { EmailSchema } from '#src/domain/validation/email.ts';
 import { accountCreationRefusals } from './account.ts';
@@ -27,14 +28,14 @@ const GiftNameSchema = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.maxLength(longestGiftName),
-  v.check(isGiftName, 'a name without links and line breaks'),
+  v.check(isSentName, 'a name without links and line breaks'),
 );
 
 const GreetingSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(longestGreeting),
-  v.check(isGreeting, 'plain text without links'),
+  v.check(isSentText, 'plain text without links'),
 );
 
 /** How a gift comes to its recipient: by e-mail on a day, or on paper by the giver. */

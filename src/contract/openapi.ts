@@ -37,8 +37,15 @@ export interface OpenApiDocument {
   readonly components: unknown;
 }
 
-/** The contract as an OpenAPI document, made from the endpoints alone. */
+let made: OpenApiDocument | undefined;
+
+/** The contract as an OpenAPI document, made from the endpoints alone, and once: it takes a while. */
 export function openApiDocument(): OpenApiDocument {
+  made ??= makeDocument();
+  return made;
+}
+
+function makeDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const name of Object.keys(allEndpoints).filter(isEndpointName)) {
     const endpoint: Endpoint = allEndpoints[name];

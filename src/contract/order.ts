@@ -7,6 +7,7 @@ import { purchaseNeeds, purchaseRefusals } from '#src/domain/purchase-rules.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import { DeliveryAddressSchema } from './delivery.ts';
+import { isSentName } from '#src/domain/sent-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,
@@ -120,7 +121,12 @@ export const quoteOrder = {
   refusals: ['titleNotFound'],
 } as const satisfies Endpoint;
 
-const NameSchema = v.pipe(v.string(), v.trim(), v.maxLength(60));
+const NameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(60),
+  v.check(isSentName, 'a name without links and line breaks'),
+);
 
 export const placeOrder = {
   method: 'POST',

@@ -23,6 +23,9 @@ export const summaries = {
   getSubscription:
     "An account's subscriptions to a title: the present one, further present ones, and former ones, newest first",
   getOfferings: 'The plans that the present subscription can be changed to, the present one among them',
+  getOwnSessions: 'Where the person is logged in, on all titles',
+  endOwnSession: 'Ends what is open in another browser of the person',
+  endOtherSessions: 'Ends what is open in all other browsers of the person',
   previewPlanChange: 'What a change to a plan would do; changes nothing',
   changePlan: 'Orders the change to a plan; it takes over on the previewed day',
   previewPlanUndo: 'What undoing the planned change of plan would do to the delivery; changes nothing',

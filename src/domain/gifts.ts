@@ -175,19 +175,3 @@ export function readGiftCode(typed: string): string | undefined {
   const isCode = code.length === codeLength && [...code].every((letter) => giftAlphabet.includes(letter));
   return isCode ? code : undefined;
 }
-
-const control = /\p{Cc}/u;
-const link = /:\/\/|www\./i;
-
-/**
- * Whether a text can stand in an e-mail of the newspaper to somebody who has not asked for it: no links, since anyone can
- * write them, and no control characters but line breaks.
- */
-export function isGreeting(text: string): boolean {
-  return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(text);
-}
-
-/** The same for a name, which stands in one line. */
-export function isGiftName(text: string): boolean {
-  return !control.test(text) && !link.test(text);
-}

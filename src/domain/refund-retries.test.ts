@@ -5,6 +5,7 @@ import { nextRefundTryOn, shareRefund } from './refund-retries.ts';
 test.each([
   [['2027-03-10'], '2027-03-13'],
   [['2027-03-10', '2027-03-13'], '2027-03-20'],
+  [['2027-03-10', '2027-03-10'], '2027-03-13'],
   [['2027-03-10', '2027-03-13', '2027-03-20'], null],
 ] as const)('R-18 a refund that failed on %j is tried again on %s, all within 14 days', (failedOn, expected) => {
   expect(nextRefundTryOn(failedOn)).toBe(expected);

@@ -8,8 +8,10 @@ const retryDays = [3, 7] as const;
  * and has to be paid to a bank account.
  */
 export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
-  const last = failedOn.toSorted().at(-1);
-  const days = retryDays[failedOn.length - 1];
+  // A sum is shared among payments, so that several refunds can fail in one try.
+  const tries = [...new Set(failedOn)].toSorted();
+  const last = tries.at(-1);
+  const days = retryDays[tries.length - 1];
   return last === undefined || days === undefined ? null : addDays(last, days);
 }
 

@@ -259,8 +259,9 @@ describe('accounts', () => {
     const { accountNo, call } = await person('komplett');
     const own = v.parse(AccountSchema, await (await call(`account/${accountNo}`)).json());
     expect(own).toMatchObject({ ariaAccountNo: accountNo, firstTitleCode: 'NV', accountBalance: 0 });
+    const { accountNo: other } = await person('digital');
     for (const path of ['account/:id', 'subscription/:id/NV', 'delivery/:id/NV']) {
-      const foreign = await call(path.replace(':id', demoPersonOf(title, 'digital').accountNo));
+      const foreign = await call(path.replace(':id', other));
       expect((await problemOf(foreign)).code).toBe('accountNotFound');
       const unknown = await call(path.replace(':id', '99999999'));
       expect((await problemOf(unknown)).code).toBe('accountNotFound');

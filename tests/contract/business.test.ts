@@ -237,7 +237,7 @@ describe('an employee', () => {
 
   test('R-20 N-03 O-05 a code is tried five times, used once, and bound to its address and person', async () => {
     const title = await freshTitle();
-    const person = await actorOn(origin, title, 'trettifire');
+    const person = await actorOn(origin, title, 'trettifire', ['bedriftsadmin']);
     const other = await actorOn(origin, title, 'sytten');
     const email = at('ansatt01');
     await person.does(sendBusinessCode, { payload: { email } });
@@ -272,6 +272,33 @@ describe('an employee', () => {
     expect(await sentTo(origin, at('ukjent'))).toEqual([]);
   });
 
+  test('R-20 the calls for a code do and say the same for an address that is on no list as for one that is', async () => {
+    const title = await freshTitle();
+    const told: unknown[] = [];
+    for (const [kind, email] of [
+      ['trettifire', at('ukjent')],
+      ['tidligere', at('ansatt02')],
+    ] as const) {
+      const person = await actorOn(origin, title, kind);
+      const sent: string[] = [];
+      const answers: unknown[] = [];
+      const spy = vi.spyOn(origin.services.jobs, 'send');
+      answers.push(await person.asks(sendBusinessCode, { payload: { email } }).then(({ status }) => status));
+      // Due work of the title may send some at the same time.
+      sent.push(...spy.mock.calls.map(([, { name }]) => name).filter((name) => name.endsWith('-code')));
+      spy.mockRestore();
+      for (let count = 0; count < 6; count += 1) {
+        answers.push(await person.isRefused(verifyBusinessEmail, { payload: { email, code: 'none' } }));
+      }
+      told.push({ sent, answers });
+    }
+    expect(told[0]).toEqual({
+      sent: ['work-code'],
+      answers: [200, ...Array(5).fill([409, 'codeWrong']), [409, 'codeExpired']],
+    });
+    expect(told[1]).toEqual(told[0]);
+  });
+
   test('R-20 an address that was removed, or taken up by another, gives no access', async () => {
     const admin = await freshAdmin();
     const person = await actorOn(origin, admin.title, 'trettifire');
@@ -293,7 +320,10 @@ describe('an employee', () => {
   test('R-20 N-02 two who take up an invitation at the same time: one gets it', async () => {
     const title = await freshTitle();
     const email = at('ansatt01');
-    const people = [await actorOn(origin, title, 'trettifire'), await actorOn(origin, title, 'sytten')];
+    const people = [
+      await actorOn(origin, title, 'trettifire', ['bedriftsadmin']),
+      await actorOn(origin, title, 'sytten'),
+    ];
     const given: { payload: { email: string; code: string } }[] = [];
     for (const person of people) {
       await person.does(sendBusinessCode, { payload: { email } });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { getInvoices } from '#src/contract/invoice.ts';
+import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
@@ -9,7 +11,7 @@ import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } fro
 import { invoicingOf } from './support/invoicing.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { failPayments } from './support/payment-faults.ts';
+import { failPayments, healPayments } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
 const origin = await startTestOrigin();
@@ -92,6 +94,34 @@ describe('a charge whose answer is lost', () => {
   });
 });
 
+describe('a provider that refuses our own access', () => {
+  test.each([
+    ['a card', 'helg', '2027-03-16'],
+    ['Vipps', 'komplett', '2027-03-23'],
+    ['AvtaleGiro', 'avtalegiro', '2027-08-03'],
+  ])(
+    'C-05 O-06 by %s declines nobody and mails nobody, is counted, and the charge is made later',
+    async (_by, kind, day) => {
+      const actor = await payerOf(kind);
+      await failPayments(origin, actor, 'refusedAccess', 'untilCleared');
+      expect(await on(actor, day)).toMatchObject({ state: 'unpaid', failedCharge: null });
+      const [charge] = await chargesOf(actor);
+      expect([charge?.failure, charge?.endedAt]).toEqual([null, null]);
+      expect(await actor.mails()).toEqual([]);
+      const provider = { helg: 'card', komplett: 'vipps', avtalegiro: 'avtaleGiro' }[kind];
+      const metrics = await (await fetch(`${origin.url}/metrics`)).text();
+      expect(metrics).toMatch(
+        new RegExp(`min_side_provider_answers_total\\{provider="${provider}",status="401"\\} [1-9]`),
+      );
+      await healPayments(origin, actor);
+      await hurryRetries(origin.services.database);
+      await on(actor, addDays(day, 1));
+      expect(await on(actor, addDays(day, 3))).toMatchObject({ state: 'paid' });
+      expect(await paymentsOf(actor)).toBe(1);
+    },
+  );
+});
+
 describe('a charge that fails', () => {
   test('R-18 O-03 for lack of money is made again on the days of the rule, and then is asked for', async () => {
     const actor = await payerOf('helg');
@@ -158,6 +188,49 @@ describe('a charge that fails', () => {
     ]);
     expect(await on(actor, '2027-03-18')).toMatchObject({ state: 'paid' });
     expect(await paymentsOf(actor)).toBe(1);
+  });
+
+  test('R-18 N-02 while the person pays by themselves waits for what comes of it, and is made after all if nothing does', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'refusedCharge');
+    const { ariaInvoiceNo } = await on(actor, '2027-03-16');
+    await moveClock(origin, actor.title, '2027-03-17T22:50:00Z');
+    const shown = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+    const payload = {
+      ariaInvoiceNo,
+      paymentMethodId: 'SWEDBANK-PPG',
+      amountOre: shown.outstandingOre,
+      version: shown.version,
+    };
+    const own = await actor.does(payInvoice, { payload });
+    await actor.does(openPayment, { payload: { paymentId: own.id } });
+    // The day of the next try begins at 23:00 UTC, and the person's payment has half an hour.
+    await moveClock(origin, actor.title, '2027-03-17T23:10:00Z');
+    await settled(actor);
+    expect(await chargesOf(actor)).toMatchObject([{ state: 'declined', nextDueOn: '2027-03-19' }]);
+    await on(actor, '2027-03-18');
+    expect(await on(actor, '2027-03-19')).toMatchObject({ state: 'paid' });
+    expect((await chargesOf(actor)).map(({ state }) => state)).toEqual(['declined', 'succeeded']);
+    expect(await paymentsOf(actor)).toBe(1);
+  });
+
+  test('P-09 that is announced for a later day is not reminded of before', async () => {
+    const actor = await payerOf('helg');
+    await failPayments(origin, actor, 'refusedCharge', 4);
+    for (const day of ['2027-03-16', '2027-03-18', '2027-03-21', '2027-03-25']) await on(actor, day);
+    const [waiting] = (await invoicingOf(origin, actor.accountNo)).documents;
+    expect(waiting?.nextDueOn).toBe('2027-04-13');
+    await on(actor, '2027-04-12');
+    const { payment } = await actor.does(changePaymentMethod, { payload: { action: 'ADD', paymentMethodId: 'VIPPS' } });
+    const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+    await answerInApp(origin, redirectUrl ?? '');
+    await jobsAreDone(origin.services.database);
+    await settled(actor);
+    expect((await chargesOf(actor)).at(-1)).toMatchObject({ method: 'VIPPS', collectOn: '2027-04-14' });
+    await on(actor, '2027-04-13');
+    expect(await on(actor, '2027-04-14')).toMatchObject({ state: 'paid' });
+    const { dunning, entries } = await invoicingOf(origin, actor.accountNo);
+    expect([dunning, entries.filter(({ kind }) => kind === 'fee')]).toEqual([[], []]);
   });
 
   test('R-18 because the agreement was stopped in the app becomes an invoice, and the method is gone', async () => {

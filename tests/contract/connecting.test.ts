@@ -33,9 +33,12 @@ afterAll(() => origin.close());
 
 /** A title on which nobody connects anything: its people look things up, each a kind of their own. */
 let quietTitle: FleetTitle | undefined;
+/** Demo people who can be looked up. */
+const findable = ['telefonkunde', 'epostkunde', 'koblet', 'ukoblet'] as const;
+
 function seeker(kind: string): Promise<Actor> {
   quietTitle ??= nextTitle();
-  return actorOn(origin, quietTitle, kind);
+  return actorOn(origin, quietTitle, kind, findable);
 }
 
 const typing = (code: string) => ({ payload: { code } });
@@ -44,7 +47,7 @@ const sessionOf = (actor: Actor) => actor.does(getSession);
 describe('connecting an account', () => {
   test('R-16 A-05 by phone number: it takes the place of the empty one that the first log-in made', async () => {
     const title = nextTitle();
-    const actor = await actorOn(origin, title, 'ny');
+    const actor = await actorOn(origin, title, 'ny', findable);
     const { personId, email } = demoPersonOf(title, 'ny');
     const first = { accountBalance: 0, spidId: personId, firstTitleCode: title.titleCode };
     const { ariaAccountNo: empty } = await actor.does(createAccount, { payload: first });
@@ -110,7 +113,7 @@ describe('connecting an account', () => {
 
   test('R-16 an e-mail address without a phone number gets the code by e-mail, in the title’s language', async () => {
     const title = titleNamed(origin.services.fleet, 'asgardsviktidend');
-    const actor = await actorOn(origin, title, 'ny');
+    const actor = await actorOn(origin, title, 'ny', findable);
     const sought = { kind: 'email', contact: 'abonnent@demo.example' } as const;
     const { contact } = await lookedUp(actor, { ...sought, contact: ' Abonnent@Demo.example ' });
     expect(contact).toBe(sought.contact);
@@ -288,7 +291,7 @@ test('O-05 R-16 codes and limits outlive a restart, and no log line has a contac
   const first = await startTestOrigin({ open, environment, onLog });
   const [title] = first.services.fleet.titles;
   if (title === undefined) throw new Error('There is no title.');
-  const before = await actorOn(first, title, 'ny');
+  const before = await actorOn(first, title, 'ny', findable);
   await lookedUp(before, phoneOfFree);
   const [code = ''] = await codesTo(first, before, phoneOfFree.contact);
   await first.close();

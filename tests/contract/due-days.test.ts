@@ -4,6 +4,7 @@ import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.t
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
 import { setting } from '#origin/platform/database/setting-tables.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { recalculateDue } from '#origin/platform/due-work/recalculate-due.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -48,6 +49,7 @@ function recalculate(): Promise<void> {
 describe('the days on which things fall due', () => {
   test('O-04 are calculated at start for rows of a database that did not have them', async () => {
     const { title } = await moving();
+    await seedTitle(origin.services, title);
     const { database } = origin.services;
     const before = await daysOf(title);
     expect([...before.values()].filter((day) => day !== null).length).toBeGreaterThan(10);

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
@@ -183,6 +184,7 @@ describe('ends', () => {
 describe('the run', () => {
   test('O-04 finds nothing left to do, however often and by however many it is made', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
+    await seedPeople(origin.services, actor.title, ['helg', 'faktura', 'digital', 'prove', 'planbytte', 'ubetalt']);
     const { services } = origin;
     await services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-08-01T09:00:00Z'));
     const run = (waits: boolean) => services.dueWork.run({ titles: [actor.title], waits });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { cancelSubscription, previewCancellation, reactivateSubscription } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -82,6 +83,64 @@ describe('an invoice that is not paid', () => {
     expect((await invoicingOf(origin, actor.accountNo)).dunning).toHaveLength(3);
     const mails = await actor.mails();
     expect(mails.map(({ subject }) => subject)).toContain(`Påminning om faktura frå ${actor.title.displayName}`);
+  });
+
+  test('P-09 paying it credits the days without access, so that nobody pays for them', async () => {
+    const actor = await billed();
+    const { invoice } = await on(actor, '2027-06-14');
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-06-20' });
+    await on(actor, '2027-06-20');
+    const { entries } = await invoicingOf(origin, actor.accountNo);
+    // Six of 91 days, from 14 to 19 June.
+    expect(entries.filter(({ reason }) => reason === 'unpaidEndCredit').map(({ amountOre }) => amountOre)).toEqual([
+      -6_587,
+    ]);
+  });
+
+  test('P-09 cancelling while suspended leaves the days without access unpaid', async () => {
+    const actor = await billed();
+    await on(actor, '2027-06-20');
+    const preview = await actor.does(previewCancellation);
+    // The 35 days of 91 from the suspension on are not owed; two reminders are.
+    expect(preview.owedOre).toBe(99_900 - 38_423 + 2 * 3_500);
+    const { version } = await actor.does(getSubscription);
+    const { receipt } = await actor.does(cancelSubscription, {
+      payload: { version, reason: 'unsaid', comment: '', lastDay: preview.lastDay },
+    });
+    expect(receipt.facts.owedOre).toBe(preview.owedOre);
+    await vi.waitFor(async () =>
+      expect((await actor.mails()).map(({ body }) => body).join()).toMatch(/Du skylder fortsatt: 684,77\skr/),
+    );
+    const ended = await on(actor, '2027-06-20');
+    expect(ended).toMatchObject({ status: statusCodes.CANCELLED, invoice: { outstandingOre: 61_477 } });
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('P-09 cancelling before the suspension does not keep the access that nobody pays for', async () => {
+    const actor = await billed();
+    await on(actor, '2027-06-13');
+    const { lastDay } = await actor.does(previewCancellation);
+    const { version } = await actor.does(getSubscription);
+    await actor.does(cancelSubscription, { payload: { version, reason: 'unsaid', comment: '', lastDay } });
+    expect((await on(actor, '2027-06-13')).status).toBe(statusCodes.PENDING_CANCELLATION);
+    const ended = await on(actor, '2027-06-14');
+    expect(ended).toMatchObject({ status: statusCodes.CANCELLED, current: null, invoice: { creditedOre: 38_423 } });
+    expect(await actor.isRefused(reactivateSubscription, { payload: { version } })).toEqual([409, expect.any(String)]);
+    expect((await actor.mails()).map(({ subject }) => subject)).toContain(
+      `Abonnementet på ${actor.title.displayName} er avsluttet`,
+    );
+  });
+
+  test('P-09 undoing a cancellation in time leaves the suspension where it was', async () => {
+    const actor = await billed();
+    await on(actor, '2027-06-12');
+    const { lastDay } = await actor.does(previewCancellation);
+    const { version } = await actor.does(getSubscription);
+    await actor.does(cancelSubscription, { payload: { version, reason: 'unsaid', comment: '', lastDay } });
+    await on(actor, '2027-06-13');
+    const again = await actor.does(getSubscription);
+    await actor.does(reactivateSubscription, { payload: { version: again.version } });
+    expect((await on(actor, '2027-06-14')).status).toBe(statusCodes.SUSPENDED);
   });
 
   test('P-09 begins a new period, and no charge for the time without access, if the old one is over', async () => {

@@ -265,6 +265,49 @@ describe('an invoice that is paid twice', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
+  test('C-05 N-01 what was too much and could not go back at first goes back on a later day', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const begun = await actor.does(payInvoice, asked(invoice));
+    const page = await opened(actor, begun);
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    await failPayments(origin, actor, 'refusedRefund');
+    await payByCard(origin, page);
+    await settled();
+    expect(await moneyOf(actor)).toEqual([-99_900, -99_900]);
+    for (const day of ['2027-04-21', '2027-04-22']) {
+      await moveClock(origin, actor.title, `${day}T09:00:00Z`);
+      await actor.does(getInvoices);
+      await settled();
+      expect(await moneyOf(actor)).toHaveLength(day === '2027-04-21' ? 2 : 3);
+    }
+    expect(await moneyOf(actor)).toEqual([-99_900, -99_900, 99_900]);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('C-05 N-01 what was too much and never goes back is told once, and stays to the credit of the next invoice', async () => {
+    const actor = await billed();
+    const invoice = await newestOf(actor);
+    const begun = await actor.does(payInvoice, asked(invoice));
+    const page = await opened(actor, begun);
+    await pay(origin, actor, { sumOre: 99_900, ariaInvoiceNo: invoice.ariaInvoiceNo, on: '2027-04-19' });
+    await failPayments(origin, actor, 'refusedRefund', 'untilCleared');
+    await payByCard(origin, page);
+    await settled();
+    const told = async () => (await actor.mails()).filter(({ subject }) => /til gode/.test(subject));
+    for (const day of ['2027-04-22', '2027-04-29']) {
+      expect(await told()).toEqual([]);
+      await moveClock(origin, actor.title, `${day}T09:00:00Z`);
+      await actor.does(getInvoices);
+      await settled();
+    }
+    expect((await told()).map(({ body }) => body.includes('999,00'))).toEqual([true]);
+    await moveClock(origin, actor.title, '2027-07-19T09:00:00Z');
+    expect(await newestOf(actor)).toMatchObject({ state: 'paid', outstandingOre: 0 });
+    expect(await told()).toHaveLength(1);
+    expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
   test('C-05 what is on its way back pays no other invoice', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
@@ -285,19 +328,22 @@ describe('an invoice that is paid twice', () => {
   });
 });
 
+const openOf = async (actor: Actor) => (await actor.does(getInvoices)).open;
+
 describe('what an invoice is owed for', () => {
   test('P-09 a suspended subscription is in force again as soon as it is paid', async () => {
     const actor = await billed();
     await moveClock(origin, actor.title, '2027-06-20T09:00:00Z');
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
-    const { open } = await actor.does(getInvoices);
-    for (const { ariaInvoiceNo } of open) {
-      const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo } });
+    // The credit for the days without access pays a part of the fees.
+    for (let open = await openOf(actor); open.length > 0; open = await openOf(actor)) {
+      const invoice = await actor.does(getInvoice, { params: { ariaInvoiceNo: open[0]?.ariaInvoiceNo ?? '' } });
       await payByCard(origin, await opened(actor, await actor.does(payInvoice, asked(invoice))));
       await settled();
     }
-    expect((await actor.does(getInvoices)).open).toEqual([]);
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
+    // Six of 91 days of the 999 kroner are not paid for.
+    expect((await moneyOf(actor)).reduce((sum, ore) => sum - ore, 0)).toBe(99_900 + 2 * 3_500 - 6_587);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 

@@ -87,3 +87,23 @@ describe('invoices as PDF', () => {
     expect(await other.isRefused(getReceiptPdf, { params })).toEqual([404, 'invoiceNotFound']);
   });
 });
+
+test('O-05 R-26 a session gets no more PDFs an hour than the limit, and another session its own', async () => {
+  const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"pdf":2}' } });
+  try {
+    const [title] = strict.services.fleet.titles;
+    if (title === undefined) throw new Error('there is no title');
+    const actor = await actorOn(strict, title, 'ubetalt');
+    const { invoices } = await actor.does(getInvoices);
+    const params = { ariaInvoiceNo: invoices[0]?.ariaInvoiceNo ?? '' };
+    const statuses = async (of: Actor) => {
+      const answers: number[] = [];
+      for (let count = 0; count < 3; count += 1) answers.push((await of.asks(getInvoicePdf, { params })).status);
+      return answers;
+    };
+    expect(await statuses(actor)).toEqual([200, 200, 429]);
+    expect(await statuses(await actorOn(strict, title, 'ubetalt'))).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});

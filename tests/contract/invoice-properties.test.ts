@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import type { LedgerEntry, NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { findStandingEntry, reverseEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -8,12 +8,12 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
+import { isFullRun } from '#tests/support/full.ts';
 import { titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf } from './support/invoicing.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-/** Sequences on each database. */
-const numRuns = inject('server') === undefined ? 60 : 150;
+const numRuns = isFullRun ? 1_000 : 150;
 
 let origin: RunningOrigin;
 let title: FleetTitle;
@@ -131,4 +131,4 @@ test('R-25 bills each row once, and agrees with the ledger, whatever is booked a
     }),
     { numRuns },
   );
-}, 120_000);
+}, 600_000);

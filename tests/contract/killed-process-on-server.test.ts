@@ -16,9 +16,11 @@ import type { Database, OpenDatabase } from '#origin/platform/database/database.
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { type RunningOrigin, runOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isFullRun } from '#tests/support/full.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
 import { testDatabase } from './support/test-database.ts';
@@ -42,16 +44,36 @@ const titles = fleet.titles.slice(0, 2).map((title) => ({
 
 const start = Date.parse('2027-03-10T09:00:00Z');
 /** What the clocks are moved to, round by round: a month each time. */
-const moments = Array.from({ length: 10 }, (_, round) => new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString());
+const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
+  new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
+);
+
+/** Who is there: one for each source of due steps and for most of their kinds, or everyone. */
+const kinds = isFullRun
+  ? demoKinds.map(({ kind }) => kind)
+  : [
+      'komplett',
+      'helg',
+      'faktura',
+      'digital',
+      'studentsnart',
+      'suspendert',
+      'oppsagt',
+      'aktiveres',
+      'prove',
+      'planbytte',
+      'ubetalt',
+      'gavegiver',
+    ];
 
 /**
- * Everyone at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
+ * They are as at the first moment, with a stop and a temporary address in every month. They pay by invoice: charges are made
  * by jobs, which take their own time.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
   for (const title of titles) {
-    await seedTitle({ database, clock }, title);
+    await seedPeople({ database, clock }, title, kinds);
     const changes = moments.map((moment) => moment.slice(0, 7)).flatMap((month) => changesOf(title, month));
     await insertChanges(database, changes, title.delivery);
   }
@@ -161,7 +183,7 @@ describe('two processes of which one is killed', () => {
     return Promise.all(moves);
   }
 
-  test('O-08 ten times with kill -9: each step is carried out once, as by one process that nothing disturbs', async () => {
+  test('O-08 with kill -9 in each round: each step is carried out once, as by one process that nothing disturbs', async () => {
     const expected = await undisturbed();
     let [survivor, victim] = await Promise.all([started(), started()]);
     let inTheMiddle = 0;
@@ -176,6 +198,7 @@ describe('two processes of which one is killed', () => {
       [survivor, victim] = [await next, survivor];
     }
     expect(await outcomeOf(open.database)).toEqual(expected);
-    expect(inTheMiddle).toBeGreaterThan(5);
+    // Where the other process was in its work is a matter of chance, but not in every round.
+    expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(moments.length / 3));
   });
 });

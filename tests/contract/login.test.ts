@@ -32,8 +32,8 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 /** A log-in that has come to /callback and whose code nobody has used. */
-async function arrivedAs(visitor: Visitor, kind: string) {
-  const page = await openLoginPage(visitor, origin, { title });
+async function arrivedAs(visitor: Visitor, kind: string, at = origin) {
+  const page = await openLoginPage(visitor, at, { title });
   return arriveAtCallback(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
 }
 
@@ -181,17 +181,29 @@ describe('log-ins that are refused', () => {
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('O-05 more log-ins from one network than the limit are refused with 429', async () => {
+  test('O-05 failures of log-ins that began in the browser count, garbage does not, and nobody is locked out', async () => {
     const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"login":2}' } });
     try {
-      const visitor = new Visitor(strict, 'function');
-      await visitor.call(title, 'loginToken');
-      const payload = { code: 'x', state: 'x', schibstedId: '' };
+      const stranger = new Visitor(strict, 'function');
+      await stranger.call(title, 'loginToken');
+      const send = async (visitor: Visitor, payload: { readonly code: string; readonly state: string }) => {
+        const given = { ...payload, schibstedId: '' };
+        return (await visitor.call(title, 'handlecode', { method: 'POST', payload: given })).status;
+      };
+      const stolen = await arrivedAs(new Visitor(strict), 'komplett', strict);
+      for (let count = 0; count < 5; count += 1) {
+        expect(await send(stranger, { code: 'x', state: 'x' })).toBe(400);
+        expect(await send(stranger, stolen)).toBe(400);
+      }
       const statuses: number[] = [];
       for (let count = 0; count < 3; count += 1) {
-        statuses.push((await visitor.call(title, 'handlecode', { method: 'POST', payload })).status);
+        const visitor = new Visitor(strict);
+        const { state } = await arrivedAs(visitor, 'komplett', strict);
+        statuses.push(await send(visitor, { code: 'made-up', state }));
       }
       expect(statuses).toEqual([400, 400, 429]);
+      const neighbour = new Visitor(strict);
+      expect(await send(neighbour, await arrivedAs(neighbour, 'helg', strict))).toBe(200);
     } finally {
       await strict.close();
     }

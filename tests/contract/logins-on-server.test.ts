@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { findDemoPeople } from '#origin/identity/person-repository.ts';
 import { readSigningKeys } from '#origin/identity/signing-keys.ts';
@@ -66,7 +67,8 @@ describe('two origins on one PostgreSQL server', () => {
   test("O-02 a title's demo people are created once, though both processes need them at once", async () => {
     const [one, other] = pair();
     const title = titleNamed(one.services.fleet, 'valvagavis');
-    await Promise.all([one, other, one, other].map((origin) => signIn(origin, title, 'komplett')));
+    await signIn(one, title, 'komplett');
+    await Promise.all([one, other, one, other].map(({ services }) => seedTitle(services, title)));
     expect(await findDemoPeople(one.services.database, title.titleCode)).toHaveLength(demoKinds.length);
   });
 });

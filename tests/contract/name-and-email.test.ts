@@ -122,6 +122,8 @@ test('R-11 a name is changed where its fields are, and the customer area uses it
   const missing = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: ' ' });
   expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('Etternavn er påkrevd')]);
   expect(missing.text).toContain('value="Kari"');
+  const linked = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: 'gevinst.no' });
+  expect([linked.status, linked.text]).toEqual([422, expect.stringContaining('Skriv bare etternavnet')]);
   const saved = await atProvider(visitor, identityPages.profile, { givenName: 'Kari', familyName: 'Nordås' });
   expect(saved.text).toContain('Endringen er lagret.');
   expect(await signedIn(visitor)).toMatchObject({ givenName: 'Kari', familyName: 'Nordås' });

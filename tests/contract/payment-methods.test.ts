@@ -13,6 +13,7 @@ import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
 import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
 import { startTestOrigin } from './support/test-origin.ts';
+import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
 
 const origin = await startTestOrigin();
 const nextTitle = titlesOf(origin);
@@ -141,7 +142,7 @@ describe('registering a card', () => {
     const { id } = await opened(actor, 'VIPPS');
     // What the one who gave it up had seen before.
     const seen = { state: 'aborted', failure: null, movedOre: 0, means: null, isUnopened: true } as const;
-    const parts = { services: origin.services, purposes: [methodPurpose] };
+    const parts = { services: origin.services, purposes: [methodPurpose], surplus: surplusLedger };
     await expect(settleAttempt(parts, id, seen)).rejects.toThrow('openedMeanwhile');
     expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ id, state: 'awaitingUser' });
   });

@@ -41,7 +41,16 @@ const holderNames = Object.keys(HolderSchema.entries);
 const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-function sampleFor({ path, params, query, payload }: Endpoint): Sample {
+/** Samples that were made, by their call. */
+const samples = new Map<Endpoint, Sample>();
+
+function sampleFor(endpoint: Endpoint): Sample {
+  const sample = samples.get(endpoint) ?? newSample(endpoint);
+  samples.set(endpoint, sample);
+  return sample;
+}
+
+function newSample({ path, params, query, payload }: Endpoint): Sample {
   // Where a path has one id, it is the account's.
   const inPath = path.includes(':accountNo') ? holderNames : [...holderNames, 'id'];
   return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
+import { account } from '#origin/features/account/account-tables.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { orderRetention } from '#origin/features/purchase/order-retention.ts';
@@ -167,6 +168,8 @@ describe('what is not sold', () => {
   test.each([
     ['sytten', { birthDate: '2009-11-01' }, 'tooYoung'],
     ['trettifire', { plan: 'UNG', birthDate: '1993-03-10' }, 'notYouth'],
+    // The birth date that the account has counts, and not the one of the order.
+    ['trettifire', { plan: 'UNG', birthDate: '2005-01-01' }, 'notYouth'],
     ['trettifire', { plan: 'STUDENT' }, 'studentUnverified'],
     ['trettifire', { plan: 'BEDRIFT' }, 'planNotSold'],
     ['trettifire', { billingPeriod: 'monthlyPremium' }, 'planNotSold'],
@@ -176,11 +179,7 @@ describe('what is not sold', () => {
     ['tidligere', { offer: { kind: 'winback' }, billingPeriod: 'yearly' }, 'offerNotForPlan'],
     ['trettifire', { offer: { kind: 'code', code: 'ingen' } }, 'codeUnknown'],
     ['trettifire', { offer: { kind: 'code', code: 'utgatt' } }, 'codeExpired'],
-    [
-      'trettifire',
-      { offer: { kind: 'code', code: 'VELKOMMEN25' }, plan: 'UNG', birthDate: '2000-01-01' },
-      'offerNotForPlan',
-    ],
+    ['trettifire', { offer: { kind: 'code', code: 'VELKOMMEN25' }, billingPeriod: 'yearly' }, 'offerNotForPlan'],
     [
       'trettifire',
       { plan: 'KOMPLETT', address: { ...home, postalCode: '9990', postalPlace: 'BÅTSFJORD' } },
@@ -225,6 +224,9 @@ describe('what is not sold', () => {
     const actor = await onlookerAt('trettifire');
     const refused = async (wish: Wish, change: object) =>
       actor.isRefused(placeOrder, { payload: { ...(await orderPayload(actor, wish)), ...change } });
+    expect((await quoted(actor, { plan: 'KOMPLETT', birthDate: null })).needs).toEqual(['address']);
+    const { database } = origin.services;
+    await database.update(account).set({ birthDate: null }).where(eq(account.accountNo, actor.accountNo));
     expect((await quoted(actor, { plan: 'KOMPLETT', birthDate: null })).needs).toEqual(['birthDate', 'address']);
     expect(await refused({}, { birthDate: null })).toEqual([409, 'birthDateNeeded']);
     expect(await refused({ plan: 'KOMPLETT' }, {})).toEqual([409, 'addressNeeded']);

@@ -7,7 +7,11 @@ import { Visitor } from './support/visitor.ts';
 
 let origin: RunningOrigin;
 beforeAll(async () => {
-  const environment = { PAGE_URL: 'https://{minsideHost}', IDENTITY_URL: 'https://id.{titleDomain}' };
+  const environment = {
+    PAGE_URL: 'https://{minsideHost}',
+    IDENTITY_URL: 'https://id.{titleDomain}',
+    SANDBOX_DOMAINS: 'no',
+  };
   origin = await startTestOrigin({ environment });
 });
 afterAll(() => origin.close());

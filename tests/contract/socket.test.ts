@@ -63,6 +63,18 @@ describe('the socket', () => {
     expect(await heard).toBe('42["subscription:changed"]');
   });
 
+  test('C-04 a session has ten sockets at most, and another session is not held back by it', async () => {
+    const actor = await actorOn(origin, title, 'komplett');
+    const answers: string[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      answers.push((await connectSocket(browserOf(actor), origin, title)).answer);
+    }
+    expect(answers.filter((answer) => answer.includes('"sid"'))).toHaveLength(10);
+    expect(answers.at(-1)).toContain('44{"message":"tooMany"}');
+    const elsewhere = await actorOn(origin, title, 'komplett');
+    expect((await connectSocket(browserOf(elsewhere), origin, title)).answer).toContain('"sid"');
+  });
+
   test('C-04 a header that is no id of a socket keeps nothing from anyone', async () => {
     const actor = await actorOn(origin, title, 'faktura');
     const page = await connectSocket(browserOf(actor), origin, title);

@@ -33,9 +33,12 @@ async function link(
   return staff.post(`/kunde/${accountNo}/koble${step}`, { titleCode: title.titleCode, email });
 }
 
+/** Customers of all kinds that staff look at here. */
+const customers = ['telefonkunde', 'komplett', 'koblet', 'tidligere'] as const;
+
 test('P-19 A-05 a customer number is connected to a log-in after both sides were shown; the customer is told who did it', async () => {
   const title = nextTitle();
-  const actor = await actorOn(origin, title, 'ny');
+  const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');
   const first = { accountBalance: 0, spidId: personId, firstTitleCode: title.titleCode };
   const { ariaAccountNo: empty } = await actor.does(createAccount, { payload: first });
@@ -106,7 +109,7 @@ const refusals: Readonly<
 
 test('P-19 each refusal is told in words, keeps what was typed, and changes nothing', async () => {
   const title = nextTitle();
-  await actorOn(origin, title, 'ny');
+  await actorOn(origin, title, 'ny', customers);
   const staff = await linker();
   const before = await database.select().from(account).orderBy(account.accountNo);
   for (const [text, wantedOn] of Object.entries(refusals)) {
@@ -125,7 +128,7 @@ test('P-19 each refusal is told in words, keeps what was typed, and changes noth
 
 test('P-19 who may only read is not offered to connect, and is refused', async () => {
   const title = nextTitle();
-  await actorOn(origin, title, 'ny');
+  await actorOn(origin, title, 'ny', customers);
   const reader = await staffOn(origin);
   const { accountNo } = demoPersonOf(title, 'telefonkunde');
   await search(reader, accountNo);
@@ -142,7 +145,7 @@ test('P-19 who may only read is not offered to connect, and is refused', async (
 
 test('P-19 whoever is shown is noted, also by the form and by a refusal; the other side without the note', async () => {
   const title = nextTitle();
-  const actor = await actorOn(origin, title, 'ny');
+  const actor = await actorOn(origin, title, 'ny', customers);
   const { personId, email } = demoPersonOf(title, 'ny');
   const { accountNo } = demoPersonOf(title, 'telefonkunde');
   const staff = await linker();
@@ -168,7 +171,7 @@ test('P-19 whoever is shown is noted, also by the form and by a refusal; the oth
 
 test('P-19 an account that the log-in was given while the connection waited stays, and nothing is connected', async () => {
   const title = nextTitle();
-  await actorOn(origin, title, 'ny');
+  await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;
   const { personId, email } = demoPersonOf(title, 'ny');
   const { accountNo } = demoPersonOf(title, 'telefonkunde');

@@ -232,7 +232,7 @@ describe('seeing Min side as the customer', () => {
 
   test('P-19 a ticket holds once, for a minute, on its own title, and for somebody who logs in', async () => {
     const [title, other] = [nextTitle(), nextTitle()];
-    const { accountNo } = await actorOn(origin, title, 'komplett');
+    const { accountNo } = await actorOn(origin, title, 'komplett', ['telefonkunde']);
     const staff = await staffOn(origin);
     const visitor = new Visitor(origin, 'function');
     const arriveAt = async (url: string) => (await visitor.ask(url)).headers.get('location');

@@ -53,11 +53,12 @@ test('S-08 S-02 T-05 before any script every route is a page with one heading, t
   }
 }, 120_000);
 
-test('S-06 S-07 S-01 without scripts the pages of each title carry its name, marks, class and language, and say whom to ask', () => {
+test('S-06 S-07 S-01 A-09 without scripts the pages of each title carry its name, marks, class and language, and say whom to ask', () => {
   for (const title of titles) {
     const page = pageOf(title, '/vilkaar');
     const speaksNynorsk = title.language === 'nn';
     expect(page.title, title.publicationId).toBe(`Min Side - ${title.displayName}`);
+    expect(page.querySelector('meta[name="application-name"]')?.getAttribute('content')).toBe('MinSide');
     expect(page.documentElement.getAttribute('lang'), title.publicationId).toBe(title.language);
     expect(page.documentElement.getAttribute('class'), title.publicationId).toBe(title.cssClass);
     expect(textOf(page, '.skip-link')).toBe(speaksNynorsk ? 'Hopp til innhaldet' : 'Hopp til innholdet');

@@ -77,6 +77,17 @@ const EnvironmentSchema = v.object({
   DRAIN_SECONDS: seconds,
   FLEET_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
   SANDBOX: zeroOrOne,
+  /** Domains besides `localhost` under which a sandbox may be reached, separated by commas. */
+  SANDBOX_DOMAINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(?:[a-z\d.-]+(?:,[a-z\d.-]+)*)?$/i, 'domains in a-z, separated by commas'),
+    v.transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .filter((domain) => domain !== ''),
+    ),
+  ),
   EDGE_SECRET: secret,
   SESSION_SECRET: secret,
   PAGE_URL: urlTemplate,
@@ -115,6 +126,7 @@ export interface Config extends FleetUrls {
   readonly drainSeconds: number;
   readonly fleetFile: string;
   readonly sandbox: boolean;
+  readonly sandboxDomains: readonly string[];
   readonly edgeSecret: string | undefined;
   readonly sessionSecret: string | undefined;
   /** Undefined in the sandbox, where everything lands in the inbox. */
@@ -195,6 +207,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     drainSeconds: env.DRAIN_SECONDS ?? (env.SANDBOX ? 0 : 5),
     fleetFile: env.FLEET_FILE,
     sandbox: env.SANDBOX,
+    sandboxDomains: env.SANDBOX_DOMAINS,
     edgeSecret: env.EDGE_SECRET,
     sessionSecret: env.SESSION_SECRET,
     pageUrl: env.PAGE_URL ?? `http://{publicationId}.localhost:${env.PORT}`,

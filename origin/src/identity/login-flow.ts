@@ -15,7 +15,7 @@ import { nodeExchange } from './node-exchange.ts';
 import { isEmailHeld } from './contact-change-repository.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
-import { EmailSchema, NameSchema, textOf } from './person-fields.ts';
+import { EmailSchema, nameFault, NameSchema, textOf } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
@@ -211,9 +211,9 @@ export class LoginFlow {
     const body = await context.req.parseBody();
     const typed = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
     const givenName = v.safeParse(NameSchema, typed.givenName);
-    if (!givenName.success) return this.name(context, 'errorGivenName', typed);
+    if (!givenName.success) return this.name(context, nameFault(typed.givenName, 'errorGivenName'), typed);
     const familyName = v.safeParse(NameSchema, typed.familyName);
-    if (!familyName.success) return this.name(context, 'errorFamilyName', typed);
+    if (!familyName.success) return this.name(context, nameFault(typed.familyName, 'errorFamilyName'), typed);
     const names = { email: sent.email, givenName: givenName.output, familyName: familyName.output };
     const { titleCode } = context.env.title;
     const who = await createPerson(database, names, { titleCode, at: new Date(realNow()) });

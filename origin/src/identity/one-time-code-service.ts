@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type Asker, mayGetCode, mayTryCode } from './code-limits.ts';
 import { codeJob } from './identity-jobs.ts';
@@ -53,6 +55,8 @@ export interface CodeRequest {
   /** Where the code goes; null: to the e-mail address. */
   readonly phoneNumber: string | null;
   readonly asker: Asker;
+  /** What carries the message; left out for one that is always sent. */
+  readonly job?: JobKind<OutgoingMessage>;
 }
 
 /** Sends a one-time code, if the limits allow one more (O-05). */
@@ -79,7 +83,7 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   } as const;
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose: key, email, phoneNumber, codeHash, sentAt, expiresAt });
-    await jobs.send(transaction, codeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, request.job ?? codeJob, { id: randomUUID(), payload });
   });
   return { ok: true, value: null };
 }

@@ -8,7 +8,7 @@ import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts'
 import { contactForm } from './contact-pages.ts';
 import { type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { ActivityKind, Person } from './person-repository.ts';
-import { type TextKey, textIn } from './texts.ts';
+import { textIn } from './texts.ts';
 
 /** A name as somebody typed it. */
 export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
@@ -17,8 +17,13 @@ export type TypedName = Pick<Person, 'givenName' | 'familyName'>;
 export function profilePage(page: AccountPage & { readonly name?: TypedName }): Promise<Response> {
   const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);
-  const field = (key: 'givenName' | 'familyName', autocomplete: string, faultKey: TextKey): Markup => {
-    const describedBy = fault === faultKey ? html` aria-describedby="fault" aria-invalid="true"` : html``;
+  const field = (
+    key: 'givenName' | 'familyName',
+    autocomplete: string,
+    faultKey: 'errorGivenName' | 'errorFamilyName',
+  ): Markup => {
+    const describedBy =
+      fault === faultKey || fault === `${faultKey}Form` ? html` aria-describedby="fault" aria-invalid="true"` : html``;
     return html`<label for="${key}">${t(key)}</label>
 <input id="${key}" name="${key}" autocomplete="${autocomplete}" maxlength="120" value="${name[key]}"${describedBy}>
 `;

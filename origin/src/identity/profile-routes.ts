@@ -6,7 +6,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
 import { askDeletion, withdrawDeletion } from './deletion-service.ts';
-import { NameSchema, textOf } from './person-fields.ts';
+import { nameFault, NameSchema, textOf } from './person-fields.ts';
 import {
   type ActivityKind,
   findActivity,
@@ -38,9 +38,10 @@ function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services)
       const body = await context.req.parseBody();
       const name = { givenName: textOf(body['givenName']), familyName: textOf(body['familyName']) };
       const givenName = v.safeParse(NameSchema, name.givenName);
-      if (!givenName.success) return profilePage({ ...page, name, fault: 'errorGivenName' });
+      if (!givenName.success) return profilePage({ ...page, name, fault: nameFault(name.givenName, 'errorGivenName') });
       const familyName = v.safeParse(NameSchema, name.familyName);
-      if (!familyName.success) return profilePage({ ...page, name, fault: 'errorFamilyName' });
+      if (!familyName.success)
+        return profilePage({ ...page, name, fault: nameFault(name.familyName, 'errorFamilyName') });
       const changed = { givenName: givenName.output, familyName: familyName.output };
       await updatePerson(database, page.who.id, changed);
       await record(services, page, 'nameChanged');

@@ -1,11 +1,9 @@
 import { addDays } from '#src/lib/calendar-days.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { businessAgreement, businessInvitation } from '#origin/features/business/business-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { demoPersonOf } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 /** Domain of the company whose admin and employee are demo people. */
 const domain = 'nordlysverft.example';
@@ -24,12 +22,12 @@ const colleagues = 40;
 type Standing = readonly [state: InvitationState, subscriptionNo: string | null];
 
 /** Gives the demo admin an agreement, and employees to manage: enough for several pages, with room for some more. */
-export async function insertBusiness(database: Database, title: FleetTitle, today: Day): Promise<void> {
+export function addBusiness({ batch, title, today }: Seeding): void {
   const { titleCode } = title;
   const numberOf = (kind: string): string => `${demoPersonOf(title, kind).accountNo}-1`;
   const agreementNo = numberOf('bedriftsadmin');
   const { accountNo } = demoPersonOf(title, 'bedriftsadmin');
-  await database.insert(businessAgreement).values({ subscriptionNo: agreementNo, accountNo, titleCode, ...company });
+  batch.add(businessAgreement, [{ subscriptionNo: agreementNo, accountNo, titleCode, ...company }]);
   const added = (days: number): Date => new Date(osloInstant(addDays(today, -days), '09:00'));
   const rowOf = (name: string, days: number, [state, subscriptionNo]: Standing) => ({
     agreementNo,
@@ -47,11 +45,9 @@ export async function insertBusiness(database: Database, title: FleetTitle, toda
       null,
     ]),
   );
-  await database
-    .insert(businessInvitation)
-    .values([
-      rowOf('bedriftsadmin', 700, ['active', agreementNo]),
-      rowOf('bedriftsansatt', 270, ['active', numberOf('bedriftsansatt')]),
-      ...others,
-    ]);
+  batch.add(businessInvitation, [
+    rowOf('bedriftsadmin', 700, ['active', agreementNo]),
+    rowOf('bedriftsansatt', 270, ['active', numberOf('bedriftsansatt')]),
+    ...others,
+  ]);
 }

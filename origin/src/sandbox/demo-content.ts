@@ -1,7 +1,6 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { savedArticle } from '#origin/features/content/content-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { demoPersonOf } from './demo-person.ts';
+import type { DemoPerson } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
@@ -42,20 +41,17 @@ const headlines = {
 } as const;
 
 /** How many of them each kind of demo person has saved. */
-const savedBy = { komplett: 14, digital: 2 } as const;
+const savedBy: Readonly<Record<string, number>> = { komplett: 14, digital: 2 };
 
-/** Gives a title's demo people the articles that they have saved on the newspaper's site. */
-export async function seedContent(database: Database, title: FleetTitle, at: Date): Promise<void> {
-  const rows = Object.entries(savedBy).flatMap(([kind, most]) => {
-    const { accountNo } = demoPersonOf(title, kind);
-    return headlines[title.language].slice(0, most).map((headline, index) => ({
-      id: `${accountNo}-${index + 1}`,
-      accountNo,
-      titleCode: title.titleCode,
-      headline: headline.replaceAll('{city}', title.city),
-      path: `/i/${accountNo}${index + 1}`,
-      savedAt: new Date(at.getTime() - (index * 3 + 1) * day),
-    }));
-  });
-  await database.insert(savedArticle).values(rows);
+/** Gives a demo person the articles that they have saved on the newspaper's site. */
+export function addSavedArticles({ batch, title, at }: Seeding, kind: string, { accountNo }: DemoPerson): void {
+  const rows = headlines[title.language].slice(0, savedBy[kind] ?? 0).map((headline, index) => ({
+    id: `${accountNo}-${index + 1}`,
+    accountNo,
+    titleCode: title.titleCode,
+    headline: headline.replaceAll('{city}', title.city),
+    path: `/i/${accountNo}${index + 1}`,
+    savedAt: new Date(at.getTime() - (index * 3 + 1) * day),
+  }));
+  batch.add(savedArticle, rows);
 }

@@ -1,8 +1,7 @@
 import { type InvitationState, invitationExpiry } from '#src/domain/family-invitations.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { familyInvitation } from '#origin/features/family/family-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { type DemoPerson, demoDomain, demoPersonOf } from './demo-person.ts';
+import { type DemoPerson, demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
@@ -22,21 +21,17 @@ const invitations: readonly DemoInvitation[] = [
 ];
 
 /** Gives a title's demo people their family. The access of `familie` is a subscription of its own. */
-export async function seedFamily(
-  database: Database,
-  title: FleetTitle,
-  { at, subscriptionNoOf }: { readonly at: Date; readonly subscriptionNoOf: (kind: string) => string },
-): Promise<void> {
+export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');
   const rows = invitations.map(({ state, to, sentDaysAgo }) => {
     const sentAt = at.getTime() - sentDaysAgo * day;
     const isAccepted = state === 'accepted';
     return {
-      id: isAccepted ? subscriptionNoOf('familie') : invitationIdOf(owner, to),
+      id: isAccepted ? subscriptionNoOf(title, 'familie') : invitationIdOf(owner, to),
       accountNo: owner.accountNo,
       titleCode: title.titleCode,
-      subscriptionNo: subscriptionNoOf('komplett'),
+      subscriptionNo: subscriptionNoOf(title, 'komplett'),
       email: `${to}${demoDomain}`,
       state: state === 'expired' ? ('pending' as const) : state,
       memberAccountNo: isAccepted ? member.accountNo : null,
@@ -46,7 +41,7 @@ export async function seedFamily(
       endedAt: state === 'withdrawn' ? new Date(sentAt + day) : null,
     };
   });
-  await database.insert(familyInvitation).values(rows);
+  batch.add(familyInvitation, rows);
 }
 
 function invitationIdOf({ accountNo }: DemoPerson, to: string): string {

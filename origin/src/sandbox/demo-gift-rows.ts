@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type GiftMonths, giftPriceOre, type KeptGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -8,8 +7,8 @@ import { newReference } from '#origin/features/payment/attempt-reference.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { demoDomain, demoPersonOf } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
 /** When the gift that is in use was taken up, in days from today. */
@@ -39,21 +38,13 @@ const gifts: readonly DemoGift[] = [
   { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
 ];
 
-interface GivenAt {
-  readonly title: FleetTitle;
-  readonly at: Date;
-  readonly today: Day;
-}
-
 /** Gives a title's demo people their gifts. The codes are made when they are sent again, or on their day. */
-export async function seedGifts(
-  database: Database,
-  title: FleetTitle,
-  moment: { readonly at: Date; readonly today: Day },
-): Promise<void> {
-  const rows = gifts.map((one, index) => rowOf({ title, ...moment }, one, index));
-  await database.insert(gift).values(rows);
-  await database.insert(paymentAttempt).values(
+export function addGifts(seeding: Seeding): void {
+  const { batch, title } = seeding;
+  const rows = gifts.map((one, index) => rowOf(seeding, one, index));
+  batch.add(gift, rows);
+  batch.add(
+    paymentAttempt,
     rows.map(({ giftNo, accountNo, titleCode, priceOre, createdAt }) => ({
       id: randomUUID(),
       reference: newReference(),
@@ -73,7 +64,7 @@ export async function seedGifts(
   );
 }
 
-function rowOf({ title, at, today }: GivenAt, given: DemoGift, index: number) {
+function rowOf({ title, at, today }: Seeding, given: DemoGift, index: number) {
   const { state, months, to, greeting, bought, sent } = given;
   const giver = demoPersonOf(title, 'gavegiver');
   const instant = (days: number): Date => new Date(at.getTime() + days * dayMs);

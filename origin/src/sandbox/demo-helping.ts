@@ -1,13 +1,12 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { demoDomain, demoPersonOf } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
 /** Whom the demo person `hjelpes` has asked: `hjelper` has accepted a month ago, and a neighbour has not answered yet. */
-export async function seedHelpers(database: Database, title: FleetTitle, at: Date): Promise<void> {
+export function addHelpers({ batch, title, at }: Seeding): void {
   const { accountNo } = demoPersonOf(title, 'hjelpes');
   const helper = demoPersonOf(title, 'hjelper');
   const acceptedAt = at.getTime() - 30 * day;
@@ -18,7 +17,7 @@ export async function seedHelpers(database: Database, title: FleetTitle, at: Dat
     sentAt: new Date(sentAt),
     expiresAt: new Date(helperLinkExpiry(sentAt)),
   });
-  await database.insert(helperAccess).values([
+  batch.add(helperAccess, [
     {
       ...sentTo(helper.email, acceptedAt - day),
       id: `${accountNo}-hjelper`,

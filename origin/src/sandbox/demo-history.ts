@@ -1,30 +1,27 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { cutOffFor, issueDaysBetween, nextIssueDay } from '#src/domain/delivery-dates.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { activityRow } from '#origin/features/activity/activity-repository.ts';
+import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { stopCreditOf } from '#origin/features/subscription/stop-credit.ts';
 import type { Billing } from '#origin/features/subscription/billing.ts';
-import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-rules.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { chargeFactsOf, planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoPerson } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 import { isChangeOfFormerStudent } from '#origin/features/student/student-standing.ts';
 
 /** A demo person's subscription, and what is planned for its delivery. */
 export interface DemoPast {
-  readonly title: FleetTitle;
   readonly who: Pick<DemoPerson, 'personId'>;
-  readonly row: SubscriptionRow;
+  readonly billing: Billing;
   readonly stop: { readonly fromDate: Day; readonly toDate: Day } | undefined;
-  readonly today: Day;
 }
 
 interface Line {
@@ -39,24 +36,29 @@ const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
 /** Writes the log of a demo person: what has brought their subscription to where it stands. */
-export async function writeHistory(database: Database, past: DemoPast): Promise<void> {
-  const { title, who, row } = past;
-  const billing = await findBilling(database, row);
-  const lines = [...pastSteps(past, billing), ...ending(row), ...ahead(past, billing)];
-  for (const { day, by, ...line } of lines.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
-    await recordActivity(database, {
-      ...line,
-      by,
-      accountNo: row.accountNo,
-      titleCode: title.titleCode,
-      personId: by === 'person' ? who.personId : null,
-      at: by === 'system' ? startOfDay(day) : osloInstant(day, '11:20'),
-    });
-  }
+export function addHistory({ batch, title, today }: Seeding, past: DemoPast): void {
+  const { who, billing } = past;
+  const { row } = billing;
+  const lines = [...pastSteps(billing, today), ...ending(row), ...ahead({ title, today }, past)];
+  batch.add(
+    accountActivity,
+    lines
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+      .map(({ day, by, ...line }) =>
+        activityRow({
+          ...line,
+          by,
+          accountNo: row.accountNo,
+          titleCode: title.titleCode,
+          personId: by === 'person' ? who.personId : null,
+          at: by === 'system' ? startOfDay(day) : osloInstant(day, '11:20'),
+        }),
+      ),
+  );
 }
 
 /** The start, and the newest charge or the one that failed. An order that was never paid leaves no line. */
-function pastSteps({ row, today }: DemoPast, { periods }: Billing): Line[] {
+function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
   const { name: planName } = planOf(row.planKind);
@@ -85,8 +87,8 @@ function ending({ planKind, status, cancelledOn, expiryDate }: SubscriptionRow):
 }
 
 /** What the person has ordered, and what has not begun. */
-function ahead(past: DemoPast, billing: Billing): Line[] {
-  const { row, stop, title, today } = past;
+function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoPast): Line[] {
+  const { row } = billing;
   const {
     pendingPlanKind: planKind,
     pendingBillingPeriod: billingPeriod,

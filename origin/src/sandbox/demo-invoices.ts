@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { kidOf } from '#src/domain/kid.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { newReference } from '#origin/features/payment/attempt-reference.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import { naturalKeyOf } from '#origin/features/ledger/ledger-entry.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { nextNumbers } from '#origin/features/invoices/document-repository.ts';
+import { naturalKeyOf, type NewEntry } from '#origin/features/ledger/ledger-entry.ts';
+import { entryRow, unbilledRow } from '#origin/features/ledger/ledger-repository.ts';
+import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
 import { documentOf } from '#origin/features/invoices/new-document.ts';
 import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoInvoice } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
 
 /** A demo person's newest period, and how it was paid for. */
 export interface BilledPeriod {
-  readonly title: FleetTitle;
+  readonly seeding: Seeding;
   readonly who: DemoPerson;
   readonly newest: DemoInvoice;
   readonly period: BillingPeriodRow;
@@ -36,21 +34,21 @@ const partOre = 15_000;
  * Books the charge of a demo person's newest period, so that it is billed on its day, and what has happened to it; who
  * has paid everything gets the invoices of years.
  */
-export async function billPeriod(database: Database, billed: BilledPeriod): Promise<void> {
+export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;
   switch (newest) {
     case 'paid':
-      await insertPaid(database, billed);
+      addPaid(billed);
       return;
     case 'failed':
-      await insertFailed(database, billed);
+      addFailed(billed);
       return;
     case 'unpaid':
-      await charge(database, billed);
+      charge(billed);
       return;
     case 'partlyPaid':
-      await charge(database, billed);
-      await writeEntry(database, {
+      charge(billed);
+      book(billed, {
         ...sharedOf(billed, addDays(period.from, paidAfterDays)),
         kind: 'payment',
         reason: 'payment',
@@ -60,8 +58,8 @@ export async function billPeriod(database: Database, billed: BilledPeriod): Prom
       });
       return;
     case 'credited':
-      await charge(database, billed);
-      await writeEntry(database, {
+      charge(billed);
+      book(billed, {
         ...sharedOf(billed, addDays(period.from, 4)),
         kind: 'credit',
         reason: 'withdrawalRefund',
@@ -73,13 +71,21 @@ export async function billPeriod(database: Database, billed: BilledPeriod): Prom
   }
 }
 
-function sharedOf({ title: { titleCode }, who: { accountNo } }: BilledPeriod, dueOn: string) {
+/** Writes a sum that is not billed yet. */
+function book({ seeding: { batch } }: BilledPeriod, entry: NewEntry): void {
+  const row = entryRow(entry);
+  batch.add(ledgerEntry, [row]);
+  batch.add(unbilledEntry, [unbilledRow(row)]);
+}
+
+function sharedOf({ seeding: { title }, who: { accountNo } }: BilledPeriod, dueOn: string) {
+  const { titleCode } = title;
   return { accountNo, titleCode, dueOn, at: startOfDay(dueOn), activityId: null };
 }
 
-async function charge(database: Database, billed: BilledPeriod): Promise<void> {
+function charge(billed: BilledPeriod): void {
   const { subscriptionNo, from, to, amountOre, listPriceOre, billingPeriod } = billed.period;
-  await writeEntry(database, {
+  book(billed, {
     ...sharedOf(billed, from),
     kind: 'charge',
     reason: 'renewal',
@@ -90,19 +96,28 @@ async function charge(database: Database, billed: BilledPeriod): Promise<void> {
   });
 }
 
+/** Numbers of invoices that demo people need whose newest period was paid for in a way. */
+export function numbersFor(newest: DemoInvoice | undefined): number {
+  if (newest === 'paid') return paidInvoices;
+  return newest === 'failed' ? 1 : 0;
+}
+
 /** Written at once, and not through the clock: it is the past of many people. */
-async function insertPaid(database: Database, billed: BilledPeriod): Promise<void> {
-  const { period: newest } = billed;
+function addPaid(billed: BilledPeriod): void {
+  const { period: newest, seeding } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
   const periods = Array.from({ length: paidInvoices }, (_, index) => {
     const from = addMonths(newest.from, -index * months);
     return { ...newest, from, to: addDays(addMonths(newest.from, (1 - index) * months), -1) };
   }).toReversed();
-  const numbers = await nextNumbers(database, periods.length);
-  const past = periods.map((period, index) => pastOf(billed, period, numbers[index] ?? ''));
-  await database.insert(ledgerEntry).values(past.flatMap(({ charged, paid }) => [charged, paid]));
-  await insertDocuments(database, billed, { past, method: 'BANKGIRO' });
-  await database.insert(settlement).values(
+  const past = periods.map((period) => pastOf(billed, period, seeding.nextInvoiceNo()));
+  seeding.batch.add(
+    ledgerEntry,
+    past.flatMap(({ charged, paid }) => [charged, paid]),
+  );
+  addDocuments(billed, { past, method: 'BANKGIRO' });
+  seeding.batch.add(
+    settlement,
     past.map(({ paid, number }) => ({
       id: randomUUID(),
       ariaInvoiceNo: number,
@@ -114,16 +129,16 @@ async function insertPaid(database: Database, billed: BilledPeriod): Promise<voi
 }
 
 /** The invoice of a period whose charges by card have all failed. It is not reminded of, so that the person stays suspended. */
-async function insertFailed(database: Database, billed: BilledPeriod): Promise<void> {
-  const { period, who } = billed;
-  const [number = ''] = await nextNumbers(database, 1);
+function addFailed(billed: BilledPeriod): void {
+  const { period, who, seeding } = billed;
+  const number = seeding.nextInvoiceNo();
   const past = pastOf(billed, period, number);
   const { charged } = past;
   const { accountNo, titleCode, amountOre, dueOn } = charged;
-  await database.insert(ledgerEntry).values(charged);
-  await insertDocuments(database, billed, { past: [past], method: 'SWEDBANK-PPG' });
+  seeding.batch.add(ledgerEntry, [charged]);
+  addDocuments(billed, { past: [past], method: 'SWEDBANK-PPG' });
   const at = new Date(startOfDay(addDays(dueOn, failedAfterDays)));
-  await database.insert(paymentAttempt).values({
+  const attempt = {
     id: randomUUID(),
     reference: newReference(),
     accountNo,
@@ -143,7 +158,8 @@ async function insertFailed(database: Database, billed: BilledPeriod): Promise<v
     createdAt: at,
     expiresAt: at,
     endedAt: at,
-  });
+  } as const;
+  seeding.batch.add(paymentAttempt, [attempt]);
 }
 
 /** Days after its date on which the last charge of a demo person's invoice failed. */
@@ -154,12 +170,9 @@ interface PastInvoices {
   readonly method: PaymentMethodId;
 }
 
-async function insertDocuments(
-  database: Database,
-  { title, who }: BilledPeriod,
-  { past, method }: PastInvoices,
-): Promise<void> {
-  await database.insert(invoice).values(
+function addDocuments({ seeding: { batch, title }, who }: BilledPeriod, { past, method }: PastInvoices): void {
+  batch.add(
+    invoice,
     past.map(({ document: { lines: _lines, ...document }, charged: { dueOn }, number }) => ({
       ...document,
       ariaInvoiceNo: number,
@@ -176,15 +189,16 @@ async function insertDocuments(
       nextDueOn: null,
     })),
   );
-  await database
-    .insert(invoiceLine)
-    .values(past.flatMap(({ document, number }) => document.lines.map((line) => ({ ...line, ariaInvoiceNo: number }))));
+  batch.add(
+    invoiceLine,
+    past.flatMap(({ document, number }) => document.lines.map((line) => ({ ...line, ariaInvoiceNo: number }))),
+  );
 }
 
 /** The charge of a period, what was paid of it, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const { subscriptionNo, from, to, amountOre, billingPeriod } = period;
-  const { titleCode } = billed.title;
+  const { titleCode } = billed.seeding.title;
   const { accountNo } = billed.who;
   const paidOn = addDays(from, paidAfterDays);
   const none = { activityId: null, reverses: null, accountNo, titleCode } as const;

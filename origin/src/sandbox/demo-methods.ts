@@ -5,22 +5,15 @@ import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { paymentMethod } from '#origin/features/payment/method-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
-import { type DemoPerson, demoPersonOf } from './demo-person.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { mandates } from './payments/bank-provider.ts';
 import { cardTokens, type KeptCard } from './payments/card-order.ts';
 import { sandboxPayment } from './payments/payment-sandbox-tables.ts';
 import { agreements } from './payments/wallet-provider.ts';
-
-/** When a title's demo people are created. */
-interface Moment {
-  readonly at: Date;
-  readonly today: Day;
-}
+import type { Seeding } from './seeding.ts';
 
 interface PayingPerson {
-  readonly demo: DemoKind;
   readonly held: DemoSubscription;
   readonly who: DemoPerson;
 }
@@ -47,29 +40,17 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/**
- * Stores the payment methods of a title's demo people, and what their providers know of them, so that they are charged as
- * anybody is.
- */
-export async function storeMethods(database: Database, title: FleetTitle, paying: PayingMoment): Promise<void> {
-  const { demos, moment } = paying;
-  const stored = demos.flatMap((demo) => {
-    const { subscription: held } = demo;
-    if (held === undefined || !isPresent(held.status)) return [];
-    return storedOf(title, { demo, held, who: demoPersonOf(title, demo.kind) }, moment);
-  });
-  if (stored.length === 0) return;
-  await database.insert(paymentMethod).values(stored.map(({ own }) => own));
-  await database.insert(sandboxPayment).values(stored.map(({ atProvider }) => atProvider));
-}
-
-interface PayingMoment {
-  readonly demos: readonly DemoKind[];
-  readonly moment: Moment;
+/** Stores the payment method of a demo person, and what its provider knows of it, so that they are charged as anybody is. */
+export function addMethod(seeding: Seeding, { subscription: held }: DemoKind, who: DemoPerson): void {
+  if (held === undefined || !isPresent(held.status)) return;
+  for (const { own, atProvider } of storedOf(seeding, { held, who })) {
+    seeding.batch.add(paymentMethod, [own]);
+    seeding.batch.add(sandboxPayment, [atProvider]);
+  }
 }
 
 /** A method as the origin stores it, and as its provider does. */
-function storedOf(title: FleetTitle, { demo, held, who }: PayingPerson, { at, today }: Moment) {
+function storedOf({ title, at, today }: Seeding, { held, who }: PayingPerson) {
   const method = methods[held.payment];
   if (method === undefined) return [];
   const { titleCode } = title;
@@ -89,7 +70,7 @@ function storedOf(title: FleetTitle, { demo, held, who }: PayingPerson, { at, to
         nextDueOn: expiryNoticeOn(shown.expires, today),
       },
       atProvider: {
-        ...providerData(title, { demo, held, who }, today),
+        ...providerData(title, { held, who }, today),
         id: token,
         merchant: titleCode,
         reference: '',

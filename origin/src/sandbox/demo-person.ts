@@ -77,6 +77,11 @@ export function demoPersonOf(title: Title, kind: string): DemoPerson {
   };
 }
 
+/** Number of the subscription that a demo person has to their own title. */
+export function subscriptionNoOf(title: Title, kind: string): string {
+  return `${demoPersonOf(title, kind).accountNo}-1`;
+}
+
 /** Birthdate that gives a demo person the kind's age on a day. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);

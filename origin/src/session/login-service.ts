@@ -95,7 +95,6 @@ export async function completeLogin(
 ): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
   const { database, limiter, realNow, identityClient } = services;
   const { title } = place;
-  if (!(await limiter.allows('login', place.network))) throw tooMany();
   const state = decodeLoginState(given.state);
   if (state === undefined || place.browser === undefined) return { ok: false, error: 'stateInvalid' };
   const key = {
@@ -107,7 +106,11 @@ export async function completeLogin(
   if (expiresAt === undefined) return { ok: false, error: 'stateInvalid' };
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
-  if (!identity.ok) return identity;
+  if (!identity.ok) {
+    // Nothing but the failures of a log-in that began in this very browser counts: nobody locks their neighbours out.
+    if (!(await limiter.allows('login', place.network))) throw tooMany();
+    return identity;
+  }
   // The provider asks for the methods once, and leaves it to the client to see that they were used.
   const { methods } = identity.value;
   if (title.authenticationMethods?.some((method) => !methods.includes(method)) === true) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Device } from '#src/domain/device.ts';
 import { accountNoOf } from '#origin/features/account/account-no.ts';
 import type { ActingGrant } from '#origin/platform/actor/acting.ts';
@@ -143,12 +143,13 @@ export async function noteUse(
 }
 
 /** Ends all of a person's sessions, here and at the identity provider, but for those of the session there that is kept. */
-export const endSessions: EndSessions = async (database, { personId, keep }) => {
+export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);
   const others = keep === undefined ? undefined : sql`${session.identitySession} is distinct from ${keep}`;
+  const spared = besides === undefined ? undefined : ne(session.tokenHash, besides);
   const ended = await database
     .delete(session)
-    .where(and(eq(session.personId, personId), isOwn, others))
+    .where(and(eq(session.personId, personId), isOwn, others, spared))
     .returning({ tokenHash: session.tokenHash });
   return ended.map(({ tokenHash }) => tokenHash);
 };

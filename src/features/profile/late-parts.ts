@@ -17,3 +17,5 @@ export const CalendarSection = lazyPart(
 );
 
 export const HelperSection = latePart(async () => (await import('./late/helping-section.tsx')).HelperSection, 5);
+
+export const SessionsSection = latePart(async () => (await import('./late/sessions-section.tsx')).SessionsSection, 5);

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import type { orderGift } from '#src/contract/gift.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import {
-  giftMonths,
-  isGiftName,
-  isGreeting,
-  lastSendDay,
-  longestGiftName,
-  longestGreeting,
-} from '#src/domain/gifts.ts';
+import { giftMonths, lastSendDay, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
+import { isSentName, isSentText } from '#src/domain/sent-text.ts';
 import { EmailSchema } from '#src/domain/validation/email.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
@@ -96,14 +90,14 @@ function nameIn(values: GiftValues, field: 'recipientName' | 'senderName', issue
   const name = values[field].trim();
   if (name === '') issues.set(field, { code: 'required' });
   else if (name.length > longestGiftName) issues.set(field, { code: 'textTooLong' });
-  else if (!isGiftName(name)) issues.set(field, { code: 'linkInText' });
+  else if (!isSentName(name)) issues.set(field, { code: 'linkInText' });
   return name;
 }
 
 function greetingIn({ greeting }: GiftValues, issues: Issues): string {
   const text = greeting.trim();
   if (text.length > longestGreeting) issues.set('greeting', { code: 'textTooLong' });
-  else if (!isGreeting(text)) issues.set('greeting', { code: 'linkInText' });
+  else if (!isSentText(text)) issues.set('greeting', { code: 'linkInText' });
   return text;
 }
 

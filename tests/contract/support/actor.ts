@@ -3,9 +3,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { person } from '#origin/identity/person-tables.ts';
+import { type DemoPerson, demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { SentMessage } from '#origin/sandbox/inbox-repository.ts';
-import { seededTitle } from '#origin/sandbox/seeded-title-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
@@ -69,20 +69,24 @@ export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string):
 /** Empties a demo person's log of what was in it at the start, so that a test sees its own lines. */
 async function forgetPast(
   { services: { database } }: RunningOrigin,
-  title: FleetTitle,
-  accountNo: string,
+  { accountNo, personId }: Pick<DemoPerson, 'accountNo' | 'personId'>,
 ): Promise<void> {
-  const [seeded] = await database.select().from(seededTitle).where(eq(seededTitle.titleCode, title.titleCode));
-  if (seeded === undefined) throw new Error(`The demo people of ${title.titleCode} are missing.`);
-  const isPast = and(eq(accountActivity.accountNo, accountNo), lt(accountActivity.at, seeded.seededAt));
+  const [seeded] = await database.select().from(person).where(eq(person.id, personId));
+  if (seeded === undefined) throw new Error(`The demo person of ${accountNo} is missing.`);
+  const isPast = and(eq(accountActivity.accountNo, accountNo), lt(accountActivity.at, seeded.createdAt));
   await database.delete(accountActivity).where(isPast);
 }
 
-/** A demo person of a title, signed in, with a log that is still empty. */
-export async function actorOn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Actor> {
-  const visitor = await signIn(origin, title, kind);
-  const { accountNo, email } = demoPersonOf(title, kind);
-  await forgetPast(origin, title, accountNo);
+/** A demo person of a title, signed in, with a log that is still empty; the title has no other but those that are named. */
+export async function actorOn(
+  origin: RunningOrigin,
+  title: FleetTitle,
+  kind: string,
+  others: readonly string[] = [],
+): Promise<Actor> {
+  const visitor = await signIn(origin, title, kind, others);
+  const { accountNo, email, personId } = demoPersonOf(title, kind);
+  await forgetPast(origin, { accountNo, personId });
   const holder = { accountNo, titleCode: title.titleCode };
   const asks = callsOf(visitor, title, accountNo);
   const does: Actor['does'] = async (endpoint, given) => {

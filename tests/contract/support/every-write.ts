@@ -65,6 +65,7 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { openTakeout, orderTakeout } from '#src/contract/takeout.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, moveClock } from './actor.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
@@ -128,6 +129,13 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { code, state } = await arriveAtCallback(other, arrival);
     const payload = { code, state, schibstedId: '' };
     await other.call(title, handleLoginToken.path, { method: 'POST', payload });
+  },
+  'ends where they are logged in elsewhere': async ({ actor }) => {
+    const here = await actor('komplett');
+    await actor('komplett');
+    const { sessions } = await here.does(getOwnSessions);
+    await here.does(endOwnSession, { payload: { id: sessions.find(({ isThis }) => !isThis)?.id ?? '' } });
+    await here.does(endOtherSessions);
   },
   'gets an account': async ({ title, actor }) => {
     const newcomer = await actor('ny');

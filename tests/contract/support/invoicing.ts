@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { NewEntry } from '#origin/features/ledger/ledger-entry.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -42,13 +42,12 @@ export async function invoicingOf({ services: { database } }: RunningOrigin, acc
   const entries = await database.select().from(ledgerEntry).where(eq(ledgerEntry.accountNo, accountNo));
   const waiting = await database.select().from(unbilledEntry).where(eq(unbilledEntry.accountNo, accountNo));
   const documents = await database.select().from(invoice).where(eq(invoice.accountNo, accountNo));
-  const numbers = new Set(documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
-  const lines = (await database.select().from(invoiceLine)).filter((line) => numbers.has(line.ariaInvoiceNo));
-  const ids = new Set(entries.map(({ id }) => id));
-  const settlements = (await database.select().from(settlement)).filter(
-    ({ ariaInvoiceNo, refundId }) => numbers.has(ariaInvoiceNo ?? '') || ids.has(refundId ?? ''),
-  );
-  const dunning = (await database.select().from(dunningRecord)).filter((one) => numbers.has(one.ariaInvoiceNo));
+  const numbers = documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+  const ids = entries.map(({ id }) => id);
+  const lines = await database.select().from(invoiceLine).where(inArray(invoiceLine.ariaInvoiceNo, numbers));
+  const isOwn = or(inArray(settlement.ariaInvoiceNo, numbers), inArray(settlement.refundId, ids));
+  const settlements = await database.select().from(settlement).where(isOwn);
+  const dunning = await database.select().from(dunningRecord).where(inArray(dunningRecord.ariaInvoiceNo, numbers));
   return { entries, waiting, documents, lines, settlements, dunning };
 }
 export type Invoicing = Awaited<ReturnType<typeof invoicingOf>>;

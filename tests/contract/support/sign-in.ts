@@ -1,15 +1,23 @@
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';
 
-/** A visitor with a demo person's session: for tests that are not about the log-in. */
-export async function signIn(origin: RunningOrigin, title: FleetTitle, kind: string): Promise<Visitor> {
+/**
+ * A visitor with a demo person's session: for tests that are not about the log-in. The person is created if need be, and
+ * others of the title that the test comes across.
+ */
+export async function signIn(
+  origin: RunningOrigin,
+  title: FleetTitle,
+  kind: string,
+  others: readonly string[] = [],
+): Promise<Visitor> {
   const { services } = origin;
-  await seedTitle(services, title);
+  await seedPeople(services, title, [kind, ...others]);
   const token = newToken();
   const now = Date.now();
   await insertSession(services.database, {

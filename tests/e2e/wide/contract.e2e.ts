@@ -2,14 +2,13 @@ import { expect } from 'playwright/test';
 import { askByHttp } from '#scripts/contract/ask-by-http.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
 import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
-import { login } from '#tests/support/e2e/login.ts';
+import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('A-08 through the edge our origin fulfils the contract', async ({ page, context }) => {
+test('A-08 through the edge our origin fulfils the contract', async () => {
   test.slow();
-  await login(page, 'komplett', titles.nb);
   const pageUrl = new URL(titleUrl(titles.nb));
-  const cookies = await context.cookies(pageUrl.href);
+  const cookies = await logInOverHttp('komplett', titles.nb);
   const session = cookies.find(({ name }) => name === 'session')?.value;
   const { deviations, requests } = await checkContract({
     ask: askByHttp(pageUrl, session),

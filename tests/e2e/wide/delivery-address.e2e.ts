@@ -7,16 +7,8 @@ import { tuesday } from '#tests/support/e2e/moment.ts';
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-// The tests of a file share a title, so they take turns.
-test.describe.configure({ mode: 'default' });
-
 const from = addDays(tuesday, 6);
 const typed = (day: Day) => day.split('-').toReversed().join('.');
-
-async function open(page: Page, path: string): Promise<void> {
-  const title = await freshTitle('deliveryAddress');
-  await openAs(page, 'komplett', titleUrl(title, path));
-}
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Navn på postkassen' }).fill('Åse Ødegård');
@@ -26,45 +18,13 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByText('TRONDHEIM')).toBeVisible();
 }
 
-test('R-24 P-08 the paper goes to another address until further notice, which is withdrawn, restored and picked again', async ({
+test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 the message to the carrier is kept, the standing address is changed and restored, and the paper goes elsewhere until further notice', async ({
   page,
 }) => {
-  await open(page, '/endre-avislevering?gjor=midlertidig');
-  await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
-  await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
-  await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveCount(0);
-  await fillAddress(page);
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Vil du sende avisen til en annen adresse?' });
-  await expect(sheet).toContainText('inntil videre');
-  await expect(sheet).toContainText('7010 TRONDHEIM');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Send avisen dit' }).click();
-  const list = page.getByRole('list', { name: 'Bestilte endringer' });
-  await expect(list).toContainText('Hytteveien 12B');
-
-  await list.getByRole('link', { name: /^Trekk tilbake/ }).click();
-  const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke tilbake den midlertidige adressen?' });
-  await expect(withdrawal).toBeVisible();
-  await expectAccessible(page);
-  await withdrawal.getByRole('button', { name: 'Trekk tilbake' }).click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Ingen endringer er bestilt.');
-  await main.getByRole('button', { name: 'Angre' }).click();
-  await expect(list).toContainText('Hytteveien 12B');
-
-  await page.getByRole('link', { name: 'Send avisen til en annen adresse', exact: true }).click();
-  await page
-    .getByRole('group', { name: 'Adresser du har brukt før' })
-    .getByRole('button', { name: /Hytteveien 12B/ })
-    .click();
-  await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toHaveValue('Hytteveien');
-});
-
-test('R-10 V-01 N-04 P-03 P-06 the message to the carrier is kept, and the standing address is changed and restored', async ({
-  page,
-}) => {
-  await open(page, '/leveringsadresse');
+  // Three orders, two of them taken back, and axe at five states.
+  test.slow();
+  const title = await freshTitle('deliveryAddress');
+  await openAs(page, 'komplett', titleUrl(title, '/leveringsadresse'));
   const main = page.getByRole('main');
   const postalCode = page.getByRole('textbox', { name: 'Postnummer' });
   const summary = page.getByRole('region', { name: 'Rett dette først' });
@@ -127,5 +87,37 @@ test('R-10 V-01 N-04 P-03 P-06 the message to the carrier is kept, and the stand
     await expect(main.getByRole('article')).toContainText('Hytteveien 12B');
     await main.getByRole('button', { name: 'Angre' }).click();
     await expect(main.getByRole('article')).toHaveCount(0);
+  });
+
+  await test.step('a temporary address is withdrawn, restored and picked again', async () => {
+    await page.goto(titleUrl(title, '/endre-avislevering?gjor=midlertidig'));
+    await page.getByRole('textbox', { name: 'Første dag' }).fill(typed(from));
+    await page.getByRole('checkbox', { name: 'Inntil videre' }).check();
+    await expect(page.getByRole('textbox', { name: 'Siste dag' })).toHaveCount(0);
+    await fillAddress(page);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Vil du sende avisen til en annen adresse?' });
+    await expect(sheet).toContainText('inntil videre');
+    await expect(sheet).toContainText('7010 TRONDHEIM');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Send avisen dit' }).click();
+    const list = page.getByRole('list', { name: 'Bestilte endringer' });
+    await expect(list).toContainText('Hytteveien 12B');
+
+    await list.getByRole('link', { name: /^Trekk tilbake/ }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Vil du trekke tilbake den midlertidige adressen?' });
+    await expect(withdrawal).toBeVisible();
+    await expectAccessible(page);
+    await withdrawal.getByRole('button', { name: 'Trekk tilbake' }).click();
+    await expect(main).toContainText('Ingen endringer er bestilt.');
+    await main.getByRole('button', { name: 'Angre' }).click();
+    await expect(list).toContainText('Hytteveien 12B');
+
+    await page.getByRole('link', { name: 'Send avisen til en annen adresse', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Adresser du har brukt før' })
+      .getByRole('button', { name: /Hytteveien 12B/ })
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Gatenavn' })).toHaveValue('Hytteveien');
   });
 });

@@ -42,6 +42,7 @@ const titlesOfFlows = {
   deletion: 'fjordvangtidend',
   contactChoices: 'furumoenblad',
   staff: 'grimsvikavis',
+  otherBrowsers: 'jaerfjordtidende',
 } as const satisfies Record<string, string>;
 
 /** A flow that has titles of its own. */

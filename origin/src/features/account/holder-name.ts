@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sentName } from '#src/domain/sent-text.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
@@ -19,8 +20,8 @@ export interface Names {
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** The identity provider's name comes first; an account may have another. */
+/** The identity provider's name comes first; an account may have another. Empty if others cannot be sent it. */
 export function nameIn(names: Names): string {
   const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
-  return `${givenName} ${familyName}`.trim();
+  return sentName({ givenName, familyName });
 }

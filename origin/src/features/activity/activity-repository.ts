@@ -25,17 +25,19 @@ export interface NewActivity {
   readonly mailedTo?: string | null;
 }
 
+/** A line of the log as it is inserted: the database gives it its number. */
+export function activityRow({ at, ...line }: NewActivity) {
+  return {
+    ...line,
+    id: randomUUID(),
+    at: new Date(at),
+    receiptNumber: sql`nextval(${receiptNumber.seqName}::regclass)::text`,
+  };
+}
+
 /** Writes a line of the activity log in the transaction of the change it tells of; the line is also its receipt (N-08). */
-export async function recordActivity(transaction: Database, { at, ...line }: NewActivity): Promise<Activity> {
-  const [row] = await transaction
-    .insert(accountActivity)
-    .values({
-      ...line,
-      id: randomUUID(),
-      at: new Date(at),
-      receiptNumber: sql`nextval(${receiptNumber.seqName}::regclass)::text`,
-    })
-    .returning();
+export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
+  const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
   if (row === undefined) throw new Error('A line of the activity log was not written.');
   return activityOf(row);
 }

@@ -14,7 +14,7 @@ import { versionOf } from '#origin/platform/writes/version-repository.ts';
 import { type AdminRead, AdminMounter } from './admin-mount.ts';
 import { countInvitations, findAddresses, findInvitations, type InvitationRow } from './business-repository.ts';
 import { businessRetention } from './business-retention.ts';
-import { sendWorkCode, takeUp } from './employee-access.ts';
+import { registerWorkCodes, sendWorkCode, takeUp } from './employee-access.ts';
 import { registerInvitationMails } from './invitation-mail.ts';
 import { inviteAll, keyOf, resendAll } from './invite-employees.ts';
 import { removeAll } from './remove-employees.ts';
@@ -22,7 +22,10 @@ import { businessPersonalData } from './business-personal-data.ts';
 
 /** What a company's admin does about its employees, and how an employee gets in. */
 export const businessFeature: Feature = {
-  registerJobs: registerInvitationMails,
+  registerJobs: (services) => {
+    registerInvitationMails(services);
+    registerWorkCodes(services);
+  },
   retention: businessRetention,
   mount: (mounter, services) => {
     const admins = new AdminMounter(mounter, services);

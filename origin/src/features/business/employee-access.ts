@@ -10,10 +10,13 @@ import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { insertSubscriptions, notBilled } from '#origin/features/subscription/subscription-writes.ts';
-import { type Asker, mayGetCode } from '#origin/identity/code-limits.ts';
+import type { Asker } from '#origin/identity/code-limits.ts';
+import { codeJob } from '#origin/identity/identity-jobs.ts';
 import { sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
@@ -26,6 +29,20 @@ type Verified = Result<
 
 const planKind = 'BEDRIFT';
 
+/**
+ * The code to a work address. Only the job looks whether the address waits for its employee, so that the call which asks
+ * for it, and the one that tries the code, do the same in the same time for any other.
+ */
+const workCodeJob: JobKind<OutgoingMessage> = { ...codeJob, name: 'work-code' };
+
+/** Says how codes to work addresses are carried out: those that nobody has invited get none. */
+export function registerWorkCodes({ database, jobs, messages }: Services): void {
+  jobs.register(workCodeJob, async (message, { id, signal }) => {
+    const found = await findInvitation(database, message.titleCode, message.recipient);
+    if (found?.invitation.state === 'emailSent') await messages.send(message, { id, signal });
+  });
+}
+
 /** Sends the code to a work address that waits for its employee, and says the same of any other. */
 export async function sendWorkCode(
   services: Services,
@@ -35,15 +52,10 @@ export async function sendWorkCode(
   const { personId, accountNo } = actor;
   const held = await findPresent(services.database, { accountNo, title });
   if (held !== undefined) return { ok: false, error: 'alreadySubscribed' };
-  const found = await findInvitation(services.database, title.titleCode, email);
-  const asker = askerOf(personId);
   const purpose = { kind: 'work', personId } as const;
-  if (found?.invitation.state === 'emailSent') {
-    const sent = await sendCode(services, { title, purpose, email, phoneNumber: null, asker });
-    if (!sent.ok) throw new ProblemError(429, sent.error);
-  } else if (!(await mayGetCode(services.limiter, asker, { person: email, newContact: email }))) {
-    throw new ProblemError(429, 'tooMany');
-  }
+  const request = { title, purpose, email, phoneNumber: null, asker: askerOf(personId), job: workCodeJob };
+  const sent = await sendCode(services, request);
+  if (!sent.ok) throw new ProblemError(429, sent.error);
   return { ok: true, value: { email } };
 }
 

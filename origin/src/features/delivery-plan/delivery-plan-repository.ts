@@ -93,13 +93,18 @@ export async function findTransferAddresses(
 /** A change that is new. */
 export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn' | 'cut'>;
 
-/** Keeps new changes, each with the day on which it is due first by the title's rules, and gives their ids. */
+/** A new change with an id, and the day on which it is due first by the title's rules. */
+export function changeRow(change: NewChange, rules: DeliveryRules) {
+  return { ...change, id: randomUUID(), nextDueOn: nextDueOf(factsOf(change), rules) };
+}
+
+/** Keeps new changes, and gives their ids. */
 export async function insertChanges(
   transaction: Database,
   changes: readonly NewChange[],
   rules: DeliveryRules,
 ): Promise<readonly string[]> {
-  const rows = changes.map((change) => ({ ...change, id: randomUUID(), nextDueOn: nextDueOf(factsOf(change), rules) }));
+  const rows = changes.map((change) => changeRow(change, rules));
   await transaction.insert(deliveryChange).values(rows);
   return rows.map(({ id }) => id);
 }

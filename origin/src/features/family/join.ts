@@ -13,7 +13,11 @@ import { lockFamilies } from '#origin/features/subscription/family-lock.ts';
 import { findHeld, type HeldSubscription } from '#origin/features/subscription/held-subscription.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { insertSubscriptions, notBilled } from '#origin/features/subscription/subscription-writes.ts';
+import {
+  insertSubscriptions,
+  type NewSubscription,
+  notBilled,
+} from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -162,7 +166,7 @@ function sharedRow(
     accountNo,
     at,
   }: { readonly subscriptionNo: string; readonly accountNo: string; readonly at: Instant },
-): Omit<SubscriptionRow, 'nextDueOn'> {
+): NewSubscription {
   const { titleCode, billingPeriod } = owner;
   return {
     subscriptionNo,

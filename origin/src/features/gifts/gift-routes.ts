@@ -20,6 +20,7 @@ import { giftPurpose } from './gift-purpose.ts';
 import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.ts';
 import { orderGiftFor } from './order-gift.ts';
 import { preview, redeem } from './redeem-gift.ts';
+import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
 
 /** Gifts: the giver's calls, and the recipient's. */
 export function mountGifts(mounter: EndpointMounter, services: Services): void {
@@ -60,7 +61,7 @@ function mountGiven(mounter: EndpointMounter, services: Services): void {
     await dueWork.catchUp(title, { accountNo: place.accountNo, now: at });
     const found = await findLatestAttempt(database, { ...place, purpose: giftPurpose.name, subject: giftNo });
     if (found === undefined) return missing;
-    const attempt = await lookUpAttempt({ services, purposes: [giftPurpose] }, found);
+    const attempt = await lookUpAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
     const row = await findGift(database, place, giftNo);
     if (row === undefined) return missing;
     return {

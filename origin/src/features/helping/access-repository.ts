@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { sentName } from '#src/domain/sent-text.ts';
 import { type HelperState, helperStateAt } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -78,6 +79,7 @@ async function findKnown(database: Database, isMeant: SQL | undefined): Promise<
     .orderBy(desc(helperAccess.sentAt), desc(helperAccess.id));
   return rows.map(({ access, givenName, familyName }) => ({
     ...access,
-    helperName: access.helperPersonId === null ? null : `${givenName ?? ''} ${familyName ?? ''}`.trim(),
+    helperName:
+      access.helperPersonId === null ? null : sentName({ givenName: givenName ?? '', familyName: familyName ?? '' }),
   }));
 }

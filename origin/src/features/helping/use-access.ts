@@ -1,3 +1,4 @@
+import { sentName } from '#src/domain/sent-text.ts';
 import type { ActingView, acceptHelp, Helping, HelpPreview } from '#src/contract/helping.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
@@ -157,5 +158,5 @@ function refusalFor(access: KnownAccess, { accountNo }: SignedIn, now: Instant) 
 }
 
 function nameOf({ givenName, familyName, email }: SignedIn): string {
-  return `${givenName} ${familyName}`.trim() || email;
+  return sentName({ givenName, familyName }) || email;
 }

@@ -4,7 +4,8 @@ import type { DunningStep } from '#src/domain/dunning-steps.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { endUnpaid, suspendUnpaid } from '#origin/features/subscription/unpaid.ts';
+import { findOpenAttempt } from '#origin/features/payment/payment-repository.ts';
+import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid.ts';
 import { type DueSource, type StepTools, stepRanks } from '#origin/platform/due-work/due-source.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
 import { mailAbout } from './invoice-mail.ts';
@@ -57,17 +58,30 @@ interface StepDay {
 async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: StepDay): Promise<void> {
   const { transaction, title } = work;
   const { ariaInvoiceNo, dueOn } = row;
+  const tomorrow = addDays(day, 1);
+  if (await isBeingPaid(work, row)) return planDunning(transaction, [ariaInvoiceNo], tomorrow);
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
   if (next === null || dueOn === null) return planDunning(transaction, [ariaInvoiceNo], null);
-  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const mail = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
+  // As in a pause: it gives no access, and the step follows when it would again.
+  if (mail === 'waits') return planDunning(transaction, [ariaInvoiceNo], tomorrow);
+  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
   if (mail !== null) await mailAbout(work, row, { tools, kind: mail });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
-  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, addDays(day, 1)));
+  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, tomorrow));
+}
+
+/** Whether a charge or a payment of what is open is under way: nobody is reminded of what is about to be paid. */
+async function isBeingPaid(
+  { transaction }: TitleWork,
+  { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
+): Promise<boolean> {
+  const matter = { accountNo, titleCode, purpose: 'invoice', subject: ariaInvoiceNo } as const;
+  return (await findOpenAttempt(transaction, matter)) !== undefined;
 }
 
 function laterOf(one: Day, other: Day): Day {
@@ -81,7 +95,11 @@ interface TakenStep {
 }
 
 /** Carries a step out; gives what the person is told of it, if anything came of it. */
-async function carryOutStep(work: TitleWork, row: InvoiceRow, taken: TakenStep): Promise<InvoiceMailKind | null> {
+async function carryOutStep(
+  work: TitleWork,
+  row: InvoiceRow,
+  taken: TakenStep,
+): Promise<InvoiceMailKind | 'waits' | null> {
   const { step, day, suspendedOn } = taken;
   switch (step) {
     case 'reminder':
@@ -89,9 +107,9 @@ async function carryOutStep(work: TitleWork, row: InvoiceRow, taken: TakenStep):
       await chargeReminder(work, row, taken);
       return step;
     case 'suspension':
-      return (await someOf(work, row, (held) => suspendUnpaid(work, held, day))) ? 'suspension' : null;
+      return mailOf(await eachOf(work, row, (held) => suspendUnpaid(work, held, day)));
     case 'end':
-      return (await someOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn }))) ? 'end' : null;
+      return mailOf(await eachOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn })));
   }
 }
 
@@ -113,18 +131,25 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
   });
 }
 
-/** Does something with each subscription that an invoice charges; whether it was done with any. */
-async function someOf(
+/** Does something with each subscription that an invoice charges; what became of them. */
+async function eachOf(
   { transaction, title }: TitleWork,
   { accountNo, ariaInvoiceNo }: InvoiceRow,
-  change: (held: SubscriptionRow) => Promise<boolean>,
-): Promise<boolean> {
+  change: (held: SubscriptionRow) => Promise<UnpaidOutcome>,
+): Promise<ReadonlySet<UnpaidOutcome>> {
   const lines = await findLines(transaction, [ariaInvoiceNo]);
   const rows = await findSubscriptions(transaction, accountNo, [title.titleCode, ...title.editionCodes]);
-  let isDone = false;
+  const outcomes = new Set<UnpaidOutcome>();
   for (const row of rows) {
     const isCharged = lines.some((line) => line.subscriptionNo === row.subscriptionNo && line.amountOre > 0);
-    if (isCharged && (await change(row))) isDone = true;
+    if (isCharged) outcomes.add(await change(row));
   }
-  return isDone;
+  return outcomes;
+}
+
+/** What the person is told of it. */
+function mailOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
+  if (outcomes.has('suspended')) return 'suspension';
+  if (outcomes.has('ended')) return 'end';
+  return outcomes.has('waits') ? 'waits' : null;
 }

@@ -9,6 +9,8 @@ import {
 import { HolderMounter, type HolderRead } from '#origin/features/account/holder-mount.ts';
 import { FileAnswer } from '#origin/platform/http/mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ProblemError } from '#origin/platform/problems/problem-error.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { billingDueSource } from './billing-due.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { registerInvoiceMails } from './invoice-mail.ts';
@@ -56,6 +58,7 @@ export const invoiceFeature: Feature = {
     holders.file(getInvoicePdf, async ({ params }, read) => {
       const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
       if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
+      await countPdf(services, read);
       return { ok: true, value: await fileOf(read, invoice, 'invoice') };
     });
 
@@ -63,6 +66,7 @@ export const invoiceFeature: Feature = {
       const invoice = await invoiceDetails(services, read, params.ariaInvoiceNo);
       if (invoice === undefined) return { ok: false, error: 'invoiceNotFound' };
       if (invoice.paidOre <= 0) return { ok: false, error: 'notPaid' };
+      await countPdf(services, read);
       return { ok: true, value: await fileOf(read, invoice, 'receipt') };
     });
   },
@@ -70,3 +74,12 @@ export const invoiceFeature: Feature = {
   dueSources: [billingDueSource, dunningDueSource],
   personalData: invoicePersonalData,
 };
+
+/**
+ * Counts a PDF that is about to be made.
+ * @throws ProblemError if the session has had as many as it may.
+ */
+async function countPdf({ limiter }: Pick<Services, 'limiter'>, { actor }: HolderRead): Promise<void> {
+  if (await limiter.allows('pdf', actor.sessionId)) return;
+  throw new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
+}

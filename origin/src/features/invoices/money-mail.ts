@@ -28,8 +28,11 @@ export interface MoneyMove {
   readonly on?: Day;
 }
 
+/** Whose money it is, and the invoice or credit note that it is about, if there is one. */
+type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
+
 /** Tells the holder of an account, once the transaction is kept; sends nothing if no address is known. */
-export async function mailAboutMoney(work: PurposeWork, row: InvoiceRow, move: MoneyMove): Promise<void> {
+export async function mailAboutMoney(work: PurposeWork, row: MoneyMatter, move: MoneyMove): Promise<void> {
   const recipient = await mailAddressOf(work.transaction, row.accountNo);
   if (recipient === '') return;
   const payload = moneyMail(work, row, { ...move, recipient });
@@ -38,14 +41,14 @@ export async function mailAboutMoney(work: PurposeWork, row: InvoiceRow, move: M
 
 type MailedMove = MoneyMove & { readonly recipient: string };
 
-function moneyMail({ title, pageUrl }: PurposeWork, row: InvoiceRow, move: MailedMove): OutgoingMessage {
+function moneyMail({ title, pageUrl }: PurposeWork, row: MoneyMatter, move: MailedMove): OutgoingMessage {
   const { subject, lead, cause, label, method: names } = moneyMailTexts[title.language];
   const { kind, sumOre, method, reference = null, failure, on, recipient } = move;
   const day = on === undefined ? '' : formatDay(on, '');
   const values = { name: title.displayName, sum: formatOre(sumOre), cause: cause[failure ?? 'stopped'], day };
   const isDone = kind === 'paid' || kind === 'charged' || kind === 'refunded';
   const lines = [
-    [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo],
+    [row.kind === 'invoice' ? label.invoice : label.creditNote, row.ariaInvoiceNo ?? null],
     [label.method, method && names[method]],
     [label.on, isDone ? day : null],
     [label.reference, reference],
@@ -54,7 +57,7 @@ function moneyMail({ title, pageUrl }: PurposeWork, row: InvoiceRow, move: Maile
   const paragraphs = [
     fillText(lead[kind], values),
     lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
-    linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo }),
+    linkOf({ label, kind, pageUrl, ariaInvoiceNo: row.ariaInvoiceNo ?? '' }),
     fillText(contact, { phone: formatPhone(title.customerCenterPhoneNumber), email: title.customerCenterEmail }),
   ];
   const body = paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

@@ -9,7 +9,7 @@ import { findInvoice, findLines, findUnusedCredits, type InvoiceRow, planDunning
 import { mailAboutMoney } from './money-mail.ts';
 
 /** Credits that the person gets back at once; all others are set off against the next charge, if one comes. */
-const paidBack: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'unpaidEndCredit', 'giftWithdrawal'];
+const paidBack: readonly LedgerReason[] = ['withdrawalRefund', 'planChangeCredit', 'giftWithdrawal'];
 
 interface PayBackStep {
   readonly tools: StepTools;

@@ -15,16 +15,16 @@ type Fact =
     }
   | {
       readonly kind: 'credit';
-      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'unpaidEndCredit' | 'giftWithdrawal';
+      readonly reason: 'planChangeCredit' | 'withdrawalRefund' | 'giftWithdrawal';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
     }
   | {
       readonly kind: 'credit';
-      readonly reason: 'stopCredit' | 'complaintCredit';
+      readonly reason: 'stopCredit' | 'complaintCredit' | 'unpaidEndCredit';
       readonly subscriptionNo: string;
       readonly periodFrom: Day;
-      /** The stop, or the case. */
+      /** The stop, the case, or the suspension, as `<subscription>/<its first day>`. */
       readonly subject: string;
     }
   | {

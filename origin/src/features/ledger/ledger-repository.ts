@@ -24,18 +24,26 @@ export type Written = 'written' | 'repeated' | 'nothing';
  * @throws LedgerConflictError for a row about the same fact that says something else.
  */
 export async function writeEntry(transaction: Database, entry: NewEntry): Promise<Written> {
-  if (entry.sumOre === 0) return 'nothing';
-  const { sumOre, at, ...rest } = entry;
+  return entry.sumOre === 0 ? 'nothing' : insertOnce(transaction, entryRow(entry));
+}
+
+/** A sum as a row of the ledger. */
+export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   const row = {
     subscriptionNo: null,
     periodFrom: null,
     subject: null,
     ...rest,
-    amountOre: isToCredit(entry.kind) ? -sumOre : sumOre,
+    amountOre: isToCredit(rest.kind) ? -sumOre : sumOre,
     reverses: null,
     createdAt: new Date(at),
   };
-  return insertOnce(transaction, { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) });
+  return { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) };
+}
+
+/** A row of the ledger that waits to be billed. */
+export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): typeof unbilledEntry.$inferSelect {
+  return { ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn };
 }
 
 /** When a row is reversed, and by which line of the log. */
@@ -107,8 +115,7 @@ async function insertOnce(transaction: Database, row: LedgerEntry): Promise<'wri
     .onConflictDoNothing({ target: ledgerEntry.naturalKey })
     .returning({ id: ledgerEntry.id });
   if (inserted.length > 0) {
-    const { id, accountNo, titleCode, dueOn } = row;
-    await transaction.insert(unbilledEntry).values({ ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn });
+    await transaction.insert(unbilledEntry).values(unbilledRow(row));
     return 'written';
   }
   const found = await findEntry(transaction, row.naturalKey);

@@ -1,5 +1,4 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { addMonths } from '#src/lib/calendar-days.ts';
 import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -7,16 +6,20 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { allowLedgerPurge } from './ledger-repository.ts';
 import { ledgerEntry } from './ledger-tables.ts';
 
-/** How long the rows of an account without a person are kept, in months (Spec §9: payments for five years). */
-const keptMonths = 60;
+/** How long the rows of an account without a person are kept, in years from the end of the financial year (Spec §9). */
+const keptYears = 5;
 
-/** Forgets accounts whose person was deleted five years ago by the title's clock, with their rows of the ledger. */
+/**
+ * Forgets accounts whose person was deleted, with their rows of the ledger, when five years have passed since the end of the
+ * financial year, by the title's clock (bokføringsloven § 13).
+ */
 export const ledgerRetention: Retention = async ({ clock, database, fleet, realNow }) => {
   const offsets = await clock.offsets();
   const groups = Map.groupBy(fleet.titles, ({ titleCode }) => offsets.get(titleCode) ?? 0);
   for (const [offset, titles] of groups) {
     const codes = titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
-    const before = addMonths(dayInOslo(realNow() + offset), -keptMonths);
+    const year = Number(dayInOslo(realNow() + offset).slice(0, 4));
+    const before = `${year - keptYears}-01-01`;
     await database.transaction(async (transaction) => {
       const isOver = lt(account.blankedAt, new Date(osloInstant(before, '00:00')));
       const over = await transaction

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { nextChargeTryOn } from '#src/domain/charge-retries.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { beginCharge, type ChargeWork } from './charge-attempt.ts';
 import { chargeMethodOf } from './charge-method.ts';
 import { paymentMethodJob } from './method-job-kind.ts';
@@ -57,7 +57,12 @@ export async function tryAgain(
   const isSame = by?.method === method && by.token === token;
   const order = { ...owed.value, accountNo, purpose: purpose.name, subject, dueOn: dayInOslo(at), at };
   const begun = await beginCharge(work, isSame ? { ...order, failed } : order);
-  if (begun === undefined) await purpose.chargeFailed?.(work, failed, { at, retryOn: null });
+  if (begun === undefined) return purpose.chargeFailed?.(work, failed, { at, retryOn: null });
+  // The person is paying it at this moment. If nothing comes of that, the charge is made after all.
+  if (begun.kind !== 'charge') {
+    const tomorrow = { nextDueOn: addDays(dayInOslo(at), 1) };
+    await transaction.update(paymentAttempt).set(tomorrow).where(eq(paymentAttempt.id, failed.id));
+  }
 }
 
 /**

@@ -175,7 +175,7 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
   try {
     return await status;
   } catch (error) {
-    if (error instanceof ProviderRefusedError) return { ...nothing, state: 'declined', failure: 'refused' };
+    if (error instanceof ProviderRefusedError) return { ...nothing, state: 'declined', failure: error.failure };
     throw error;
   }
 }

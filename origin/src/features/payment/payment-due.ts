@@ -8,15 +8,17 @@ import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work
 import type { ChargeWork } from './charge-attempt.ts';
 import { tryAgain } from './charge-retries.ts';
 import { paymentJob } from './payment-job.ts';
-import type { PaymentPurpose } from './payment-purpose.ts';
+import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
+import { refundAgain } from './refund-surplus.ts';
 
 /**
  * Attempts of which nothing was heard in time: the provider is asked by a job, today, and again each day until it has
- * answered. Charges that have failed are tried again on their day.
+ * answered. Charges and refunds that have failed are tried again on their
+ * day.
  */
-export function paymentDueSourceOf(purposes: readonly PaymentPurpose[]): DueSource {
+export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
     ruleVersion: 1,
@@ -29,10 +31,13 @@ export function paymentDueSourceOf(purposes: readonly PaymentPurpose[]): DueSour
         at: Math.max(row.kind === 'charge' ? 0 : row.expiresAt.getTime(), startOfDay(row.nextDueOn)),
         rank: stepRanks.payment,
         announces: 'payment:updated',
-        carryOut: (tools) =>
-          isOver
-            ? tryAgain({ ...work, ...tools }, row, { purpose, at: now })
-            : askAbout({ ...work, ...tools }, row, now),
+        carryOut: (tools) => {
+          const tooled = { ...work, ...tools };
+          if (!isOver) return askAbout(tooled, row, now);
+          return row.kind === 'refund'
+            ? refundAgain(tooled, row, { surplus, at: now })
+            : tryAgain(tooled, row, { purpose, at: now });
+        },
       };
     },
     // A step waits for its minute, and its day stays.

@@ -12,15 +12,16 @@ import type { PaymentPurpose } from './payment-purpose.ts';
 import { paymentRetention } from './payment-retention.ts';
 import { mountPayments } from './payment-routes.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
+import type { SurplusLedger } from './refund-surplus.ts';
 import { ProviderSilentError } from './provider-port.ts';
 import { paymentPersonalData } from './payment-personal-data.ts';
 
 /** Payments for what other features ask money for, and what is registered for later ones. */
-export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
+export function paymentFeatureOf(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
     mount: (mounter, services) => {
-      mountPayments(mounter, { services, purposes });
+      mountPayments(mounter, { services, purposes, surplus });
       mountEvents(mounter, services);
       mountMethods(mounter, services);
     },
@@ -28,14 +29,14 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[]): Feature {
       registerMethodJobs(services);
       services.jobs.register(expiryMailJob, (mail, { id, signal }) => services.messages.send(mail, { id, signal }));
       services.jobs.register(paymentJob, async ({ attemptId }) => {
-        const { kind, state, expiresAt, titleCode } = await driveAttempt({ services, purposes }, attemptId);
+        const { kind, state, expiresAt, titleCode } = await driveAttempt({ services, purposes, surplus }, attemptId);
         // What the person can still go on with is heard of again when they come back, or when its time is up; a charge
         // that its provider is about to make, each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       });
     },
-    dueSources: [paymentDueSourceOf(purposes), expiryDueSource],
+    dueSources: [paymentDueSourceOf({ purposes, surplus }), expiryDueSource],
     retention: paymentRetention,
     personalData: paymentPersonalData,
   };

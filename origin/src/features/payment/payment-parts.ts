@@ -1,8 +1,10 @@
 import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
+import type { SurplusLedger } from './refund-surplus.ts';
 
 /** What payments are carried on with. */
 export interface PaymentParts {
   readonly services: Services;
   readonly purposes: readonly PaymentPurpose[];
+  readonly surplus: SurplusLedger;
 }

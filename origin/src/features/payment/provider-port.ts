@@ -109,10 +109,18 @@ export class ProviderRefusedError extends Error {
   readonly code: string;
   /** Fields of the request that the provider names as the cause. */
   readonly fields: readonly string[];
+  readonly failure: PaymentFailure;
 
-  constructor(code: string, fields: readonly string[] = []) {
+  constructor(
+    code: string,
+    {
+      fields = [],
+      failure = 'refused',
+    }: { readonly fields?: readonly string[]; readonly failure?: PaymentFailure } = {},
+  ) {
     super(`The provider has refused: ${code}`);
     this.code = code;
     this.fields = fields;
+    this.failure = failure;
   }
 }

@@ -9,16 +9,20 @@ import type { AttemptKind } from './payment-tables.ts';
 import type { PaymentProvider, ProviderName, ProviderOrder } from './provider-port.ts';
 
 /** What the providers of titles are made from. */
-export type ProviderParts = Pick<Services, 'fleet' | 'merchants' | 'secrets'>;
+export type ProviderParts = Pick<Services, 'fleet' | 'merchants' | 'metrics' | 'secrets'>;
 
 /** A title's provider; undefined if the title has no account there. */
 export function providerOf(
-  { merchants, secrets }: ProviderParts,
+  { merchants, metrics, secrets }: ProviderParts,
   titleCode: string,
   name: ProviderName,
 ): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = merchants.accountOf(titleCode);
-  const { send } = merchants;
+  const send: typeof merchants.send = async (url, init) => {
+    const response = await merchants.send(url, init);
+    metrics.countProviderAnswer({ provider: name, status: response.status });
+    return response;
+  };
   switch (name) {
     case 'card':
       return card && createSwedbankPay({ merchant: card, send, callbackSecret: secrets.sessionSecret });
@@ -43,6 +47,12 @@ export function providerNameOf(method: PaymentMethodId): ProviderName | undefine
     case 'STREX':
       return undefined;
   }
+}
+
+/** Whether what was paid by a method can go back by it: banks pay no AvtaleGiro back, and need an account number for a transfer. */
+export function canBePaidBack(method: PaymentMethodId): boolean {
+  const name = providerNameOf(method);
+  return name !== undefined && name !== 'avtaleGiro';
 }
 
 /** Whether a title can be paid by a method: it has an account at its provider, or the method needs none. */

@@ -2,13 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { newReference } from './attempt-reference.ts';
+import type { ChargeWork } from './charge-attempt.ts';
+import { paymentJob } from './payment-job.ts';
 import type { NewAttempt, PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
 
-/** An attempt at giving back what another one has taken, or a part of it, by the means that paid. */
-export function refundOf(
+interface RefundedSum {
+  readonly amountOre: number;
+  readonly at: Instant;
+}
+
+/**
+ * Begins to give back what an attempt has taken, or a part of it, by the means that paid; a job carries it out once the
+ * transaction is kept.
+ */
+export async function beginRefund(
+  { transaction, jobs }: Pick<ChargeWork, 'transaction' | 'jobs'>,
   taken: PaymentAttempt,
-  { amountOre, at }: { readonly amountOre: number; readonly at: Instant },
-): NewAttempt & { readonly id: string } {
+  sum: RefundedSum,
+): Promise<void> {
+  const refund = refundOf(taken, sum);
+  await transaction.insert(paymentAttempt).values(refund);
+  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: refund.id } });
+}
+
+function refundOf(taken: PaymentAttempt, { amountOre, at }: RefundedSum): NewAttempt & { readonly id: string } {
   const { accountNo, titleCode, purpose, subject, method, description } = taken;
   return {
     id: randomUUID(),

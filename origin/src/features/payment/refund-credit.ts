@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -6,11 +5,10 @@ import { nextRefundTryOn, shareRefund } from '#src/domain/refund-retries.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { startOfDay } from '#origin/platform/due-work/title-work.ts';
 import type { ChargeWork } from './charge-attempt.ts';
-import { paymentJob } from './payment-job.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { providerNameOf } from './providers.ts';
-import { refundOf } from './refund-attempt.ts';
+import { canBePaidBack } from './providers.ts';
+import { beginRefund } from './refund-attempt.ts';
 
 /** A credit that is paid back. */
 export interface CreditRefund {
@@ -67,26 +65,15 @@ async function attemptsOf(
   return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
 }
 
-/** What is left of the payments that can be paid back; banks pay no AvtaleGiro back. */
+/** What is left of the payments that can be paid back. */
 function refundable(made: readonly PaymentAttempt[]) {
-  const payments = made.filter(({ kind, state, method }) => {
-    const provider = providerNameOf(method);
-    return kind !== 'refund' && state === 'succeeded' && provider !== undefined && provider !== 'avtaleGiro';
-  });
+  const payments = made.filter(
+    ({ kind, state, method }) => kind !== 'refund' && state === 'succeeded' && canBePaidBack(method),
+  );
   return payments.map((taken) => {
     const back = made.filter(
       ({ refunds, state }) => refunds === taken.id && (state === 'succeeded' || isOpenState(state)),
     );
     return { id: taken, leftOre: back.reduce((rest, { amountOre }) => rest - amountOre, taken.amountOre) };
   });
-}
-
-async function beginRefund(
-  { transaction, jobs }: ChargeWork,
-  taken: PaymentAttempt,
-  { amountOre, at }: { readonly amountOre: number; readonly at: Instant },
-): Promise<void> {
-  const refund = refundOf(taken, { amountOre, at });
-  await transaction.insert(paymentAttempt).values(refund);
-  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: refund.id } });
 }

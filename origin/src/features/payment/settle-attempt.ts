@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -7,13 +6,13 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { planNextTry } from './charge-retries.ts';
-import { paymentJob } from './payment-job.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
 import { findAttemptById, lockAttempt, type PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { ProviderSilentError, type ProviderStatus } from './provider-port.ts';
-import { refundOf } from './refund-attempt.ts';
+import { beginRefund } from './refund-attempt.ts';
+import { planNextRefund } from './refund-surplus.ts';
 
 /** How an attempt stands. */
 export interface SeenStatus extends ProviderStatus {
@@ -82,6 +81,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   if (attempt.kind === 'refund') {
     if (hasSucceeded) await recordMove(settling, attempt, { kind: 'refunded', facts: { creditOre: seen.movedOre } });
     if (hasSucceeded) await purpose.refunded?.(work, attempt, at);
+    else await planNextRefund(work, attempt, settling.surplus);
     return;
   }
   if (!hasSucceeded) {
@@ -93,9 +93,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Provi
   }
   const { backOre } = await purpose.succeeded(work, { attempt, means: seen.means, paidOre: seen.movedOre }, at);
   if (backOre === 0) return;
-  const refund = refundOf(attempt, { amountOre: backOre, at });
-  await work.transaction.insert(paymentAttempt).values(refund);
-  await work.jobs.send(work.transaction, paymentJob, { id: randomUUID(), payload: { attemptId: refund.id } });
+  await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 
 /** A line about what happened without the person; a renewal that is paid has its own. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -7,16 +8,26 @@ import { type AccountRow, findAccount, updateContact } from '#origin/features/ac
 import { recordOwn } from '#origin/features/activity/record-own.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { endOthers, endOwn, ownSessions } from './own-sessions.ts';
 import { type ResourceOf, versionOf } from '#origin/platform/writes/version-repository.ts';
 
-/** The person's own contact details (R-11). */
+/** The person's own contact details, and where they are logged in (R-11). */
 export const profileFeature: Feature = {
-  mount: (mounter, { database }) => {
+  mount: (mounter, services) => {
+    const { database } = services;
     mounter.signedIn(getProfile, async ({ params }, { actor, title }) => {
       const version = await versionOf(database, profileIn(title, params.id));
       const account = isOwnAccount(actor, params.id) ? await findAccount(database, params.id) : undefined;
       if (account === undefined) return { ok: false, error: 'accountNotFound' };
       return { ok: true, value: { ...profileOf(actor, account), version } };
+    });
+
+    mounter.signedIn(getOwnSessions, async (_input, { actor }) => {
+      return { ok: true, value: await ownSessions(services, actor) };
+    });
+    mounter.signedIn(endOwnSession, ({ payload }, { actor }) => endOwn(services, actor, payload.id));
+    mounter.signedIn(endOtherSessions, async (_input, { actor }) => {
+      return { ok: true, value: await endOthers(services, actor) };
     });
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {

@@ -91,7 +91,7 @@ export async function judgePurchase(
     isSubscriber: buyer.isSubscriber,
     isFormerSubscriber: buyer.isFormerSubscriber,
     isStudent: isConfirmedOn(today, buyer.studentUntil),
-    birthDate: asked.birthDate,
+    birthDate: buyer.account?.birthDate ?? asked.birthDate,
     isDelivered: address === null ? null : register.isReached(address.postalCode, title),
     isNamed,
     plan: {

@@ -13,6 +13,7 @@ import { orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { orderFor } from './place-order.ts';
 import { quoteFor } from './quote.ts';
+import { surplusLedger } from '#origin/features/invoices/surplus-ledger.ts';
 
 /** Quotes, orders, how they stand, and giving them up. */
 export function mountOrders(mounter: EndpointMounter, services: Services, register: PostalRegister): void {
@@ -62,7 +63,7 @@ export function mountOrders(mounter: EndpointMounter, services: Services, regist
 
 /** What payments of orders are carried on with. */
 function orderParts(services: Services) {
-  return { services, purposes: [orderPurpose] };
+  return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
 
 type OwnOrder =

@@ -76,7 +76,7 @@ function contactOf(
     givenName: present.givenName || (contact?.givenName ?? ''),
     familyName: present.familyName || (contact?.familyName ?? ''),
     phoneNumber: present.phoneNumber ?? contact?.phoneNumber ?? null,
-    birthDate: birthDate ?? present.birthDate,
+    birthDate: present.birthDate ?? birthDate,
   };
 }
 

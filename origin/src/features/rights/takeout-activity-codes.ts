@@ -167,6 +167,7 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
       [text('innholdet', 'innhaldet'), ['content']],
       [text('opplysningene om deg', 'opplysningane om deg'), ['takeout', 'deletion']],
       [text('det som er gjort', 'det som er gjort'), ['activity']],
+      [text('stedene du er logget inn', 'stadene du er logga inn'), ['sessions']],
     ] as const
   ).flatMap(([name, parts]) => parts.map((part) => [part, name] as const)),
 );

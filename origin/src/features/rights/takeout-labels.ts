@@ -144,6 +144,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   path: label('Adresse på nettstedet', 'Adresse på nettstaden'),
   pauseMonths: label('Måneder med pause', 'Månader med pause'),
   pausedFrom: label('Pause fra', 'Pause frå'),
+  suspendedOn: label('Stanset fra', 'Stansa frå'),
   paymentId: null,
   paymentMethod: label('Betalingsmetode', 'Betalingsmåte'),
   pendingBillingPeriod: label('Kommende betalingsperiode', 'Komande betalingsperiode'),

@@ -138,7 +138,7 @@ export const ledgerReasons: Codes<LedgerReason> = {
   planChange: text('bytte av plan', 'byte av plan'),
   planChangeCredit: text('ubrukt del av forrige plan', 'ubrukt del av førre plan'),
   withdrawalRefund: text('angret kjøp', 'angra kjøp'),
-  unpaidEndCredit: text('avsluttet før perioden var ute', 'avslutta før perioden var ute'),
+  unpaidEndCredit: text('dager uten abonnement', 'dagar utan abonnement'),
   gift: text('gave', 'gåve'),
   giftWithdrawal: text('angret gave', 'angra gåve'),
   transferFee: text('gebyr for annen adresse', 'gebyr for anna adresse'),

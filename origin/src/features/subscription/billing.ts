@@ -61,6 +61,15 @@ export function unbegunPeriod({ periods }: Pick<Billing, 'periods'>, day: Day): 
   return periods.find(({ from }) => from > day);
 }
 
+/** Last day on which a period counts: one that another replaced ended before that one began. */
+export function lastDayOfPeriod(
+  { periods }: Pick<Billing, 'periods'>,
+  { from, to }: Pick<PaidPeriod, 'from' | 'to'>,
+): Day {
+  const next = periods.find((period) => period.from > from);
+  return next !== undefined && next.from <= to ? addDays(next.from, -1) : to;
+}
+
 /** Last day of the period that runs on a day; if nothing is charged, periods count from the start. */
 export function periodEndAt(billing: Billing, day: Day): Day {
   const paid = paidPeriodAt(billing, day);

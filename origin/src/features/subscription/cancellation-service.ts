@@ -25,6 +25,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscriptionOf } from './subscription-service.ts';
 import { noPause, noPendingChange, updateSubscription } from './subscription-writes.ts';
 import { recordOwn } from '#origin/features/activity/record-own.ts';
+import { creditDays, type UnusedPart, withoutAccess } from './unpaid.ts';
 import { saveCancellation } from './cancellation-repository.ts';
 import { beforeOf } from './regretted-row.ts';
 import { refundOf } from './withdrawal-service.ts';
@@ -109,6 +110,10 @@ export async function cancel(
   };
   const receipt = await recordOwn(call, { kind: 'cancelled', facts });
   if (endsAtOnce) await creditUnbegun(call, held, receipt.id);
+  if (row.suspendedOn !== null) {
+    const credited = { credits: suspendedDays(held), suspendedOn: row.suspendedOn, day: today, activityId: receipt.id };
+    await creditDays({ transaction, title: holder.title }, row, credited);
+  }
   return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
 }
 
@@ -142,8 +147,15 @@ async function creditUnbegun(
 }
 
 /** What has fallen due and is not paid, in øre; a cancellation changes nothing about it. */
-export async function owedOf(database: Database, { holder, today }: HeldSubscription): Promise<number> {
-  return Math.max(0, await balanceOf(database, { ...placeOf(holder), today }));
+export async function owedOf(database: Database, held: HeldSubscription): Promise<number> {
+  const { holder, today } = held;
+  const creditOre = suspendedDays(held).reduce((sum, { ore }) => sum + ore, 0);
+  return Math.max(0, (await balanceOf(database, { ...placeOf(holder), today })) - creditOre);
+}
+
+/** What a suspended subscription does not owe if it ends now: nobody pays for the days without access. */
+function suspendedDays({ row, billing }: HeldSubscription): readonly UnusedPart[] {
+  return row.suspendedOn === null ? [] : withoutAccess(billing, { from: row.suspendedOn, to: null });
 }
 
 function cancellationTerms(held: HeldSubscription): Result<CancellationTerms, Refusal> {

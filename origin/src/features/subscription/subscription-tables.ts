@@ -34,6 +34,8 @@ export const subscription = pgTable(
     pausedFrom: day('paused_from'),
     /** First day of access after that pause; if it ended early, first day of the paper. */
     resumesOn: day('resumes_on'),
+    /** First day without access because it was not paid for; null if it is not suspended. */
+    suspendedOn: day('suspended_on'),
     /** Day on which the contract was made, from which the right of withdrawal runs; null: the day it started. */
     orderedOn: day('ordered_on'),
     /** Whether the person asked for it to begin within the withdrawal period; null if it is not known, and counts as asked. */

@@ -29,11 +29,17 @@ export const notBilled = {
 } as const satisfies Partial<SubscriptionRow>;
 
 /** Columns of a subscription that a change sets; its due day is calculated from them. */
-export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn'>;
+export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | 'suspendedOn'> &
+  Partial<Pick<SubscriptionRow, 'suspendedOn'>>;
 
-/** Keeps new subscriptions, each with the day on which it is due next. */
+/** A new subscription with the day on which it is due next. */
+export function subscriptionRow(row: NewSubscription): SubscriptionRow {
+  return { suspendedOn: null, ...row, nextDueOn: nextDueOf(row) };
+}
+
+/** Keeps new subscriptions. */
 export async function insertSubscriptions(transaction: Database, rows: readonly NewSubscription[]): Promise<void> {
-  await transaction.insert(subscription).values(rows.map((row) => ({ ...row, nextDueOn: nextDueOf(row) })));
+  await transaction.insert(subscription).values(rows.map(subscriptionRow));
 }
 
 /** Changes a subscription, and with it the day on which it is due next. */

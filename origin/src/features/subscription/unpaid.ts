@@ -1,10 +1,10 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { transition } from '#src/domain/lifecycle-steps.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
+import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/title-work.ts';
-import type { PaidPeriod } from './billing.ts';
+import { type Billing, lastDayOfPeriod } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { planOf } from './plan-catalogue.ts';
@@ -12,56 +12,51 @@ import { writeLine } from './step-record.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, updateSubscription } from './subscription-writes.ts';
 
+/** What became of a subscription that is not paid for: nothing if it is over, `waits` if it gives no access now but may again. */
+export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
+
 /**
- * Suspends a subscription that is not paid for, and what is shared from it, from a day on. Nothing happens to one that
- * cannot be: it has ended, or ends by itself.
+ * Suspends a subscription that is not paid for, and what is shared from it, from a day on. One that was cancelled, and would
+ * have run on to the end of a period that nobody pays for, ends instead.
  */
-export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<boolean> {
+export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
+  if (row.status === statusCodes.PENDING_CANCELLATION) {
+    const ended = transition(row.status, 'periodEnded');
+    if (!ended.ok) return 'nothing';
+    await endAndCredit(work, row, { status: ended.status, day, suspendedOn: day });
+    return 'ended';
+  }
   const suspended = transition(row.status, 'paymentFailed');
-  if (!suspended.ok || suspended.status !== statusCodes.SUSPENDED) return false;
+  if (!suspended.ok || suspended.status !== statusCodes.SUSPENDED) return isPresent(row.status) ? 'waits' : 'nothing';
+  await updateSubscription(work.transaction, row.subscriptionNo, { suspendedOn: day });
   await changeWithShared(work, row, { event: 'paymentFailed', day, kind: 'suspended' });
-  return true;
+  return 'suspended';
 }
 
 /**
  * Takes a suspended subscription up again on the day on which all that it owed is paid. The period that was charged goes
- * on if it is not over; else a new one begins, and nobody pays for the days without access.
+ * on if it is not over, and its days without access are credited; else a new one begins. A change of plan that was planned
+ * for one of those days happens now.
  */
 export async function recoverPaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
-  const { periods } = await findBilling(work.transaction, row);
-  const end = periods.at(-1)?.to;
+  const billing = await findBilling(work.transaction, row);
+  const end = billing.periods.at(-1)?.to;
   const renewalDate = end !== undefined && end >= day ? addDays(end, 1) : day;
-  await updateSubscription(work.transaction, row.subscriptionNo, { renewalDate });
+  const pendingFrom = row.pendingFrom !== null && row.pendingFrom < day ? day : row.pendingFrom;
+  await updateSubscription(work.transaction, row.subscriptionNo, { renewalDate, pendingFrom, suspendedOn: null });
   await changeWithShared(work, row, { event: 'paymentRecovered', day, kind: 'recovered' });
+  const { suspendedOn } = row;
+  if (suspendedOn === null) return;
+  const credits = withoutAccess(billing, { from: suspendedOn, to: addDays(day, -1) });
+  await creditDays(work, row, { credits, suspendedOn, day, activityId: null });
 }
 
 /** Ends a suspended subscription for good, and credits the days that were charged and not given. */
-export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<boolean> {
-  const { day, suspendedOn } = end;
+export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<UnpaidOutcome> {
   const ended = transition(row.status, 'terminationRequested');
-  if (row.status !== statusCodes.SUSPENDED || !ended.ok) return false;
-  const { periods } = await findBilling(work.transaction, row);
-  const lastDay = addDays(day, -1);
-  const over = await endSubscription(work, row, { status: ended.status, lastDay, at: startOfDay(day) });
-  const facts = { planName: planOf(row.planKind).name, ...endFacts(row, lastDay) };
-  const line = await writeLine(work, over, { day, kind: 'ended', facts });
-  for (const period of periods.filter(({ to }) => to >= suspendedOn)) {
-    const unused = unusedOf(period, suspendedOn);
-    await writeEntry(work.transaction, {
-      kind: 'credit',
-      reason: 'unpaidEndCredit',
-      accountNo: row.accountNo,
-      titleCode: work.title.titleCode,
-      subscriptionNo: row.subscriptionNo,
-      periodFrom: period.from,
-      sumOre: unused.ore,
-      basis: unused,
-      activityId: line.id,
-      dueOn: day,
-      at: startOfDay(day),
-    });
-  }
-  return true;
+  if (row.status !== statusCodes.SUSPENDED || !ended.ok) return 'nothing';
+  await endAndCredit(work, row, { ...end, status: ended.status });
+  return 'ended';
 }
 
 /** When a subscription ends that was not paid for, and since when it gave no access. */
@@ -70,12 +65,75 @@ interface UnpaidEnd {
   readonly suspendedOn: Day;
 }
 
-/** The part of a period from a day on, in øre, of what was not given back already. */
-function unusedOf({ from, to, amountOre, givenBackOre }: PaidPeriod, suspendedOn: Day) {
-  const periodDays = spanDays(from, to);
-  const unusedDays = suspendedOn <= from ? periodDays : spanDays(suspendedOn, to);
-  const ore = Math.max(0, Math.min(divideHalfUp(amountOre * unusedDays, periodDays), amountOre - givenBackOre));
-  return { ore, paidOre: amountOre, unusedDays, periodDays };
+async function endAndCredit(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { status, day, suspendedOn }: UnpaidEnd & { readonly status: StatusCode },
+): Promise<void> {
+  const billing = await findBilling(work.transaction, row);
+  const lastDay = addDays(day, -1);
+  const over = await endSubscription(work, row, { status, lastDay, at: startOfDay(day) });
+  const facts = { planName: planOf(row.planKind).name, ...endFacts(row, lastDay) };
+  const line = await writeLine(work, over, { day, kind: 'ended', facts });
+  const credits = withoutAccess(billing, { from: suspendedOn, to: null });
+  await creditDays(work, row, { credits, suspendedOn, day, activityId: line.id });
+}
+
+/** The part of a charged period without access, in øre, of what was not given back already. */
+export interface UnusedPart {
+  readonly periodFrom: Day;
+  readonly ore: number;
+  readonly paidOre: number;
+  readonly unusedDays: number;
+  readonly periodDays: number;
+}
+
+/**
+ * What of the charged periods is for days without access, from the first such day on; `to` is the last, null if none
+ * follows.
+ */
+export function withoutAccess(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
+  return billing.periods.flatMap((period) => {
+    const { from: periodFrom, to: periodTo, amountOre: paidOre, givenBackOre } = period;
+    const last = lastDayOfPeriod(billing, period);
+    const from = days.from > periodFrom ? days.from : periodFrom;
+    const to = days.to !== null && days.to < last ? days.to : last;
+    if (from > to) return [];
+    const [unusedDays, periodDays] = [spanDays(from, to), spanDays(periodFrom, periodTo)];
+    const ore = Math.max(0, Math.min(divideHalfUp(paidOre * unusedDays, periodDays), paidOre - givenBackOre));
+    return ore === 0 ? [] : [{ periodFrom, ore, paidOre, unusedDays, periodDays }];
+  });
+}
+
+interface CreditedDays {
+  readonly credits: readonly UnusedPart[];
+  readonly suspendedOn: Day;
+  readonly day: Day;
+  readonly activityId: string | null;
+}
+
+/** Credits what is not owed because a subscription gave no access. */
+export async function creditDays(
+  { transaction, title: { titleCode } }: Pick<TitleWork, 'transaction' | 'title'>,
+  { accountNo, subscriptionNo }: SubscriptionRow,
+  { credits, suspendedOn, day, activityId }: CreditedDays,
+): Promise<void> {
+  for (const { periodFrom, ore, ...basis } of credits) {
+    await writeEntry(transaction, {
+      kind: 'credit',
+      reason: 'unpaidEndCredit',
+      accountNo,
+      titleCode,
+      subscriptionNo,
+      periodFrom,
+      subject: `${subscriptionNo}/${suspendedOn}`,
+      sumOre: ore,
+      basis: { ...basis, ore },
+      activityId,
+      dueOn: day,
+      at: startOfDay(day),
+    });
+  }
 }
 
 interface SharedStep {

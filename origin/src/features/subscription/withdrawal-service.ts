@@ -11,7 +11,7 @@ import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { placeOf } from '#origin/features/account/holder.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planOf } from './plan-catalogue.ts';
-import { chargedPeriodAt } from './billing.ts';
+import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod } from './billing.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';
 import { type HeldSubscription, mayDo } from './held-subscription.ts';
 import { paymentFact } from './price-facts.ts';
@@ -51,16 +51,15 @@ export async function withdraw(
     kind: 'withdrawn',
     facts: { planName, ...endFacts(row, today), creditOre, ...basis, ...paymentFact(row) },
   });
-  const paid = chargedPeriodAt(held.billing, today);
-  if (paid !== undefined) {
+  for (const { period, ore, usedDays, days } of withdrawnPeriods(held, row.expressRequest)) {
     await writeEntry(transaction, {
       ...placeOf(holder),
       kind: 'credit',
       reason: 'withdrawalRefund',
       subscriptionNo: row.subscriptionNo,
-      periodFrom: paid.from,
-      sumOre: refund.ore,
-      basis: { ...refund },
+      periodFrom: period.from,
+      sumOre: ore,
+      basis: { ore, paidOre: period.amountOre, usedDays, periodDays: days },
       activityId: receipt.id,
       dueOn: today,
       at,
@@ -69,21 +68,50 @@ export async function withdraw(
   return { ok: true, value: { subscription: await subscriptionOf(transaction, ended, today), receipt } };
 }
 
+/** What a withdrawal does to a charged period. */
+interface WithdrawnPeriod {
+  readonly period: PaidPeriod;
+  /** What is paid back of it, in øre. */
+  readonly ore: number;
+  readonly usedDays: number;
+  /** Days that the period lasted, or would have. */
+  readonly days: number;
+}
+
 /**
- * What was paid for the running period, or for the first one if it has not begun, less the days that are to be paid. A trial
- * and what is charged on a later day cost nothing.
- * @param expressRequest whether the person asked for the start within the withdrawal period
+ * What was paid for the contract, less the days that are to be paid: the running period, or the first one if it has not
+ * begun, and those before it that another plan replaced. A trial and what is charged on a later day cost nothing.
+ * @param expressRequest whether the person asked for the start within the withdrawal period; without it nothing is kept
  */
-export function refundOf(
+export function refundOf(held: Pick<HeldSubscription, 'billing' | 'today'>, expressRequest: boolean | null): Refund {
+  const parts = withdrawnPeriods(held, expressRequest);
+  const total = (valueOf: (part: WithdrawnPeriod) => number) => parts.reduce((sum, part) => sum + valueOf(part), 0);
+  return {
+    ore: total(({ ore }) => ore),
+    paidOre: total(({ period: { amountOre, givenBackOre } }) => amountOre - givenBackOre),
+    usedDays: total(({ usedDays }) => usedDays),
+    periodDays: total(({ days }) => days),
+  };
+}
+
+function withdrawnPeriods(
   { billing, today }: Pick<HeldSubscription, 'billing' | 'today'>,
   expressRequest: boolean | null,
-): Refund {
-  const period = chargedPeriodAt(billing, today);
-  if (period === undefined) return { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
-  const { from, to, amountOre: paidOre, givenBackOre } = period;
-  const periodDays = spanDays(from, to);
+): readonly WithdrawnPeriod[] {
+  const running = chargedPeriodAt(billing, today);
+  if (running === undefined) return [];
+  const { orderedOn } = billing.row;
+  const earlier = billing.periods.filter(({ from }) => orderedOn !== null && from >= orderedOn && from < running.from);
+  const replaced = earlier.map((period): WithdrawnPeriod => {
+    const days = spanDays(period.from, lastDayOfPeriod(billing, period));
+    const isKept = expressRequest !== false;
+    const ore = isKept ? 0 : period.amountOre - period.givenBackOre;
+    return { period, ore, usedDays: isKept ? days : 0, days };
+  });
+  const { from, to, amountOre, givenBackOre } = running;
+  const days = spanDays(from, to);
   const usedDays = daysToPay({ from, today }, expressRequest);
-  const unusedOre = divideHalfUp(paidOre * (periodDays - usedDays), periodDays);
+  const unusedOre = divideHalfUp(amountOre * (days - usedDays), days);
   // All credits of a period together never exceed what was paid.
-  return { ore: Math.min(unusedOre, paidOre - givenBackOre), paidOre, usedDays, periodDays };
+  return [...replaced, { period: running, ore: Math.min(unusedOre, amountOre - givenBackOre), usedDays, days }];
 }

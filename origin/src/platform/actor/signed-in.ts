@@ -37,9 +37,10 @@ export type SessionReader = (carrier: SessionCarrier) => Promise<SignedIn | unde
 
 /**
  * Ends a person's sessions on all titles and at the identity provider, but for what belongs to the session there that is
- * kept. Returns the hashes of their tokens, whose pages are to be told once the transaction is done.
+ * kept, and for one by the hash of its token. Returns the hashes of their tokens, whose pages are to be told once the
+ * transaction is done.
  */
 export type EndSessions = (
   transaction: Database,
-  ended: { readonly personId: string; readonly keep: string | undefined },
+  ended: { readonly personId: string; readonly keep: string | undefined; readonly besides?: string },
 ) => Promise<readonly string[]>;

@@ -21,7 +21,7 @@ export const limitRules = {
   /** One-time codes typed, right or wrong, from a network or in one browser in which the person has logged in. */
   codeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Forms sent to the log-in pages, from a network or in one browser in which somebody has logged in. */
-  loginPost: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
+  loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
   /** Invitations to family sharing sent by an account, again or for the first time. */
@@ -32,10 +32,13 @@ export const limitRules = {
   giftCode: { limit: 20, sandboxLimit: 30, windowSeconds: hour },
   /** Gifts ordered, sent again or changed by an account. */
   gift: { limit: 20, sandboxLimit: 100, windowSeconds: hour },
-  /** Log-ins from a network. */
-  login: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
+  /**
+   * Log-ins from a network that began in the very browser and that the provider refused; none that succeeds is ever held
+   * back. Phones of thousands of subscribers share one address of their carrier.
+   */
+  login: { limit: 500, sandboxLimit: 5000, windowSeconds: hour },
   /** Log-in tokens given to a network: one for each visit that may end in a log-in. */
-  loginToken: { limit: 200, sandboxLimit: 50_000, windowSeconds: hour },
+  loginToken: { limit: 10_000, sandboxLimit: 50_000, windowSeconds: hour },
   /** Times that one calendar is read. */
   calendar: { limit: 60, sandboxLimit: 60, windowSeconds: hour },
   /** Calendars asked for from a network that are not there. */
@@ -55,6 +58,8 @@ export const limitRules = {
   staffCustomer: { limit: 300, sandboxLimit: 3000, windowSeconds: hour },
   /** Answers to the consent manager that a person's browsers tell of, kept already or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000, windowSeconds: hour },
+  /** Invoices and receipts as PDF, made for a session: each keeps a process busy for some time. */
+  pdf: { limit: 60, sandboxLimit: 600, windowSeconds: hour },
   /** Reports of faults in browsers, from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Calls of a publisher's system. */

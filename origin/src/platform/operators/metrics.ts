@@ -64,7 +64,7 @@ export function createMetrics(jobs: Pick<Jobs, 'counts'>, log: Logger): Metrics 
       'cache-control': 'no-store',
     });
   });
-  return { count, countPayment: countPayments(registers), app };
+  return { count, countPayment: countPayments(registers), countProviderAnswer: countProviderAnswers(registers), app };
 }
 
 function countPayments(registers: Registry[]): Metrics['countPayment'] {
@@ -75,6 +75,16 @@ function countPayments(registers: Registry[]): Metrics['countPayment'] {
     registers,
   });
   return ({ titleCode: title, kind, outcome }) => payments.inc({ title, kind, outcome });
+}
+
+function countProviderAnswers(registers: Registry[]): Metrics['countProviderAnswer'] {
+  const answers = new Counter({
+    name: 'min_side_provider_answers_total',
+    help: 'Answers of payment providers, by HTTP status: 401 says that our own access is refused.',
+    labelNames: ['provider', 'status'],
+    registers,
+  });
+  return ({ provider, status }) => answers.inc({ provider, status });
 }
 
 function countRequests(registers: Registry[]): Metrics['count'] {

@@ -7,7 +7,15 @@ export interface EndedPayment {
   readonly outcome: string;
 }
 
+/** An answer of a payment provider. */
+export interface ProviderAnswer {
+  readonly provider: string;
+  /** HTTP status. */
+  readonly status: number;
+}
+
 /** Counts payments for Prometheus. */
 export interface PaymentCounter {
   readonly countPayment: (payment: EndedPayment) => void;
+  readonly countProviderAnswer: (answer: ProviderAnswer) => void;
 }

@@ -2,6 +2,8 @@
 export const paymentFaultModes = [
   /** No call is answered, and no page. */
   'outage',
+  /** No call is carried out: the merchant's own access is refused, as with an access token that has expired. */
+  'refusedAccess',
   /** A call that changes something is carried out, and its answer is lost. */
   'lostAnswer',
   'droppedCallback',

@@ -31,7 +31,8 @@ export function apiHandler(
 ): Handler<InnerEnv> {
   return async (context) => {
     const merchant = merchantOf(context);
-    if (merchant === undefined) return context.json({ title: 'Unauthorized' }, 401);
+    if (merchant === undefined || faults.take(merchant, 'refusedAccess'))
+      return context.json({ title: 'Unauthorized' }, 401);
     if (faults.take(merchant, 'outage')) return context.json({ title: 'Service Unavailable' }, 503);
     try {
       const body: unknown = context.req.method === 'GET' ? undefined : await bodyOf(context);

@@ -112,6 +112,15 @@ describe('/endre-avislevering', () => {
     expect(screen.queryByRole('button', { name: /lørdag 28\. november 2026, avisen kommer/ })).toBeNull();
   });
 
+  test('P-12 N-03 a pause of the subscription is in the calendar and its legend, and no paper', async () => {
+    const pauses = [{ fromDate: '2026-11-24', toDate: '2026-11-26' }];
+    await show(DeliveryChangePage, { delivery: aDelivery({ pauses }) });
+    const legend = screen.getByRole('list', { name: 'Tegn i kalenderen' });
+    expect(within(legend).getByText('pause i abonnementet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /onsdag 25\. november 2026, pause i abonnementet/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /fredag 27\. november 2026, avisen kommer/ })).toBeTruthy();
+  });
+
   test('N-03 shows each day of the month with what it brings', async () => {
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [aChange()] }) });
     expect(await screen.findByRole('button', { name: /mandag 23\. november 2026, avisen er stoppet/ })).toBeTruthy();
@@ -135,6 +144,10 @@ describe('/endre-avislevering', () => {
     [aSubscription({ access: 'family' }), /noen i familien deler/],
     [aSubscription({ instStatusCode: -1 }), /satt på vent/],
     [aSubscription({ instStatusCode: 32 }), /ikke begynt ennå/],
+    [
+      aSubscription({ instStatusCode: 32, pause: { fromDate: '2026-11-01', toDate: '2026-11-30' } }),
+      /Abonnementet har pause, så det kommer ingen avis nå/,
+    ],
   ])('R-24 G-12 says why there is nothing to change, without a form', async (subscription, reason) => {
     const page = await show(DeliveryChangePage, { subscription });
     expect(page).toMatch(reason);

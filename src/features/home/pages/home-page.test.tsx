@@ -3,27 +3,18 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
-import type { DeliveryAnswer } from '#src/contract/delivery.ts';
-import { getPapers, type Paper } from '#src/contract/papers.ts';
+import { getPapers } from '#src/contract/papers.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
-import type { PaperDay } from '#src/contract/delivery-history.ts';
-import type { Invoice } from '#src/contract/invoice.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
-import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
-import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
-import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { studentQuery } from '#src/platform/session/student-query.ts';
-import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aChange, aDelivery } from '#tests/support/builders/delivery.ts';
-import { anInvoice, invoicesOf } from '#tests/support/builders/invoice.ts';
+import { aChange } from '#tests/support/builders/delivery.ts';
+import { anInvoice } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { activitiesQuery } from '#src/platform/session/activities-query.ts';
-import { papersQuery } from '../papers-query.ts';
+import { plainTextOf, showHome } from '#tests/support/show-home.tsx';
 import { HomePage } from './home-page.tsx';
 
 beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
@@ -31,85 +22,12 @@ afterEach(cleanup);
 
 const accountNo = '1000001';
 
-interface Given {
-  readonly current: Subscription;
-  readonly others?: readonly Subscription[];
-  readonly former?: readonly Subscription[];
-  readonly papers?: readonly Paper[];
-  readonly activities?: readonly Activity[];
-  readonly balance?: number;
-  readonly needsPayment?: boolean;
-  readonly invoices?: readonly Invoice[];
-  readonly notice?: DeliveryAnswer['notice'];
-  readonly changes?: DeliveryAnswer['changes'];
-  readonly withdrawalUntil?: string;
-  readonly student?: Student;
-  readonly publicationId?: string;
-  readonly hasWithdrawalFunction?: boolean;
-}
-
-/** Shows home and gives its text, with plain spaces in the place of no-break ones. */
-async function show({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
-  const title = { ...bakedTitle(publicationId), withdrawalFunction: given.hasWithdrawalFunction ?? true };
-  const holder = { accountNo, titleCode: title.titleCode };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
-    ...subscriptionsOf(current),
-    needsPayment: given.needsPayment ?? false,
-    others: [...(given.others ?? [])],
-    former: [...(given.former ?? [])],
-  });
-  queryClient.setQueryData(accountQuery(accountNo).queryKey, {
-    accountBalance: given.balance ?? 0,
-    spidId: '7b8a1f0e-0000-4000-8000-000000000001',
-    firstTitleCode: current.titleCode,
-    ariaAccountNo: current.ariaAccountNo,
-  });
-  queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...(given.invoices ?? [])));
-  queryClient.setQueryData(activitiesQuery(holder, 1).queryKey, {
-    activities: [...(given.activities ?? [])],
-    page: 1,
-    pageCount: 1,
-  });
-  queryClient.setQueryData(papersQuery(holder).queryKey, { papers: [...(given.papers ?? [])] });
-  const { notice = null, changes = [] } = given;
-  queryClient.setQueryData(
-    deliveryQuery(holder).queryKey,
-    aDelivery({ now: '2026-11-20T09:00:00.000Z', nextIssueDate: '2026-11-21', notice, changes: [...changes] }),
-  );
-  queryClient.setQueryData(deliveryWeeksQuery(holder).queryKey, { days: weeks });
-  queryClient.setQueryData(withdrawalQuery(holder).queryKey, {
-    isOpen: given.withdrawalUntil !== undefined,
-    orderedOn: null,
-    firstPaperOn: null,
-    lastDay: given.withdrawalUntil ?? null,
-    refund: null,
-  });
-  if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
-  const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
-  const { container } = render(stage(HomePage));
-  // Parts of the page come on demand.
-  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
-  return plainTextOf(container);
-}
-
-/** Friday 20 November is today: the week has gone as planned, but for a late paper, and the next one is stopped. */
-const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
-  const day = `2026-11-${16 + index}`;
-  if (index === 3) return { day, state: 'complained' };
-  if (index % 7 === 6) return { day, state: 'noIssue' };
-  if (index > 6) return { day, state: 'stopped' };
-  return { day, state: index > 4 ? 'comes' : 'delivered' };
-});
-
-const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 test('P-13 R-01 what is shared beside a cancelled subscription is named, with the way to it', async () => {
   const current = aSubscription({ instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' });
   const shared = aSubscription({ subscriptionNo: 'shared', access: 'family', planName: 'Familie', renewalDate: null });
-  const text = await show({ current, others: [shared] });
+  const text = await showHome({ current, others: [shared] });
   expect(text).toContain('Du leser med Familie, som noen i familien deler med deg.');
   expect(linkTo('Familiedeling')).toBe('/familiedeling');
 });
@@ -135,20 +53,20 @@ describe('R-19 a student', () => {
     });
 
   test('R-19 is told in time what happens without another confirmation', async () => {
-    const text = await show({ current: aSubscription(plan), student: aStudent({}) });
+    const text = await showHome({ current: aSubscription(plan), student: aStudent({}) });
     expect(text).toContain('Ellers går abonnementet over til Digital.');
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');
   });
 
   test('R-19 has no notice while the confirmation holds for long', async () => {
-    await show({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
+    await showHome({ current: aSubscription(plan), student: aStudent({ standing: 'active' }) });
     expect(screen.queryByRole('link', { name: 'Bekreft på nytt' })).toBeNull();
   });
 
   test('R-19 whose subscription waits for the confirmation is not told that nothing is to be paid', async () => {
     const waiting = { instStatusCode: statusCodes.PENDING_ACTIVATION, renewalDate: null, startedOn: null } as const;
     const student = aStudent({ standing: 'waiting', confirmation: null });
-    const text = await show({ current: aSubscription({ ...plan, ...waiting }), student });
+    const text = await showHome({ current: aSubscription({ ...plan, ...waiting }), student });
     expect(text).toContain('Første betaling kommer når abonnementet begynner.');
     expect(text).not.toContain('Det kommer ingen flere betalinger');
     expect(linkTo('Bekreft studiestedet')).toBe('/student-verifisering');
@@ -163,7 +81,7 @@ describe('P-14 a gift', () => {
     ['TRIAL', /Du har fått Komplett i gave til og med 23\. desember/],
   ] as const)('P-14 in %s has its days, and neither a price nor payments that end', async (status, sentence) => {
     const current = aSubscription({ ...gift, instStatusCode: statusCodes[status], paymentMethod: null });
-    const text = await show({ current });
+    const text = await showHome({ current });
     expect(text).toMatch(sentence);
     expect(text).toContain('Du betaler ikke for abonnementet.');
     expect(text).not.toContain('Det kommer ingen flere betalinger');
@@ -177,7 +95,7 @@ describe('P-09 a payment that failed', () => {
   test('P-09 says what is owed and why, and offers the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
-    const text = await show({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900, invoices });
+    const text = await showHome({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900, invoices });
     expect(text).toContain('Betalingskortet ditt er gått ut');
     expect(text).toMatch(/Du skylder 349,00\skr\./);
     expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
@@ -187,7 +105,7 @@ describe('P-09 a payment that failed', () => {
   test('P-09 says of a suspended subscription what the provider says', async () => {
     const failedCharge = { method: 'SWEDBANK-PPG', failure: 'insufficientFunds', retryOn: null } as const;
     const invoices = [anInvoice({ failedCharge, state: 'overdue', dueOn: '2026-11-08' })];
-    const text = await show({ current: aSubscription(suspended), needsPayment: true, invoices });
+    const text = await showHome({ current: aSubscription(suspended), needsPayment: true, invoices });
     expect(text).toContain('Vi fikk ikke trukket betalingen med betalingskort. Det var ikke nok penger på kontoen.');
     expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
   });
@@ -197,21 +115,21 @@ describe('P-09 a payment that failed', () => {
     ['2026-11-24', 'Fristen er tirsdag 24. november.'],
   ])('P-09 a debt is due on the day of its invoice, %s, wherever it is told', async (dueOn, sentence) => {
     const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
-    const text = await show({ current, balance: 34_900, invoices: [anInvoice({ state: 'overdue', dueOn })] });
+    const text = await showHome({ current, balance: 34_900, invoices: [anInvoice({ state: 'overdue', dueOn })] });
     expect(text).toContain(sentence);
     expect(text).toContain('349,00 kr er ikke betalt');
     expect(text).not.toContain('betalt søndag 25. oktober');
   });
 
   test('P-09 is gone when it is paid', async () => {
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     expect(screen.queryByRole('link', { name: 'Betal det du skylder' })).toBeNull();
   });
 
   const unpaid = { state: 'overdue', dueOn: '2026-11-08' } as const;
 
   test('P-09 an overdue invoice is told of while the subscription goes on', async () => {
-    const text = await show({ current: aSubscription(), needsPayment: true, invoices: [anInvoice(unpaid)] });
+    const text = await showHome({ current: aSubscription(), needsPayment: true, invoices: [anInvoice(unpaid)] });
     expect(text).toContain('En faktura på 349,00 kr skulle vært betalt søndag 8. november.');
     expect(linkTo('Betal fakturaen')).toBe('/betal-faktura/70000001');
   });
@@ -233,7 +151,7 @@ describe('P-09 a payment that failed', () => {
     'P-09 N-11 a charge that failed by %s says so, and has the button that fixes it',
     async (failure, retryOn, cause, button) => {
       const failedCharge = { method: 'SWEDBANK-PPG', failure, retryOn } as const;
-      const text = await show({
+      const text = await showHome({
         current: aSubscription(),
         needsPayment: true,
         invoices: [anInvoice({ failedCharge })],
@@ -246,7 +164,7 @@ describe('P-09 a payment that failed', () => {
 
   test('P-09 a card that is about to expire is told before it fails', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
-    const text = await show({ current: aSubscription({ paymentMethod }) });
+    const text = await showHome({ current: aSubscription({ paymentMethod }) });
     expect(text).toContain('Betalingskortet Visa 4521 er gått ut.');
   });
 });
@@ -255,24 +173,24 @@ describe('R-01 what changes', () => {
   const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
 
   test('N-01 the right to withdraw is in sight as long as it lasts', async () => {
-    const text = await show({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
+    const text = await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01' });
     expect(text).toContain('Du har angrerett på kjøpet til og med tirsdag 1. desember');
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
   test('N-01 P-14 and counts from the day of going on for who first had a gift', async () => {
     const current = aSubscription({ startedOn: '2026-10-18', orderedOn: '2026-11-16' });
-    await show({ current, withdrawalUntil: '2026-12-01' });
+    await showHome({ current, withdrawalUntil: '2026-12-01' });
     expect(linkTo('Angre kjøpet')).toBe('/avslutt-abonnement?angrerett=1');
   });
 
   test('N-01 and is not spoken of where the title has no function for it', async () => {
-    await show({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
+    await showHome({ current: aNewOne(), withdrawalUntil: '2026-12-01', hasWithdrawalFunction: false });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
   test('N-01 and out of sight when it is over', async () => {
-    await show({ current: aNewOne() });
+    await showHome({ current: aNewOne() });
     expect(screen.queryByRole('link', { name: 'Angre kjøpet' })).toBeNull();
   });
 
@@ -285,7 +203,7 @@ describe('R-01 what changes', () => {
       priceOre: 19_900,
       billingPeriod: 'monthly',
     } as const;
-    const text = await show({ current: aSubscription({ pendingChange }) });
+    const text = await showHome({ current: aSubscription({ pendingChange }) });
     expect(text).toMatch(/Du har Komplett, og bytter til Digital 1\. desember/);
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
   });
@@ -299,7 +217,7 @@ describe('R-01 what changes', () => {
       priceOre: 379_000,
       billingPeriod: 'yearly',
     } as const;
-    const text = await show({ current: aSubscription({ pendingChange }) });
+    const text = await showHome({ current: aSubscription({ pendingChange }) });
     expect(text).toContain('Du har Komplett, og betaler årlig fra 1. desember.');
     expect(text).toMatch(/Fra 1\. desember betaler du 3[\s.]790,00 kr i året/);
     expect(linkTo('Se eller angre endringen')).toBe('/endre-abonnement');
@@ -309,7 +227,7 @@ describe('R-01 what changes', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
   test('P-12 a planned pause is shown, with the way to undo it, and no other is offered', async () => {
-    const text = await show({ current: aSubscription({ pause }) });
+    const text = await showHome({ current: aSubscription({ pause }) });
     expect(text).toContain('Du har Komplett, og tar pause fra 1. desember.');
     expect(text).toContain('Du har bestilt pause fra 1. desember til og med 31. desember.');
     expect(linkTo('Se eller angre pausen')).toBe('/endre-abonnement?pause=velg');
@@ -319,7 +237,7 @@ describe('R-01 what changes', () => {
 
   test('P-12 a running pause says until when, and how to begin again; it is no new order', async () => {
     const current = aSubscription({ pause, instStatusCode: 32, renewalDate: '2027-01-01' });
-    const text = await show({ current });
+    const text = await showHome({ current });
     expect(text).toContain('Du har pause til og med 31. desember. Komplett starter igjen 1. januar');
     expect(text).toContain('Har pause');
     expect(text).not.toContain('Starter snart');
@@ -328,25 +246,25 @@ describe('R-01 what changes', () => {
   });
 
   test('P-12 is offered if the title has it, and not mentioned otherwise', async () => {
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     expect(linkTo('Ta pause i abonnementet')).toBe('/endre-abonnement?pause=velg');
     cleanup();
-    const text = await show({ current: aSubscription(), publicationId: 'brennvaerposten' });
+    const text = await showHome({ current: aSubscription(), publicationId: 'brennvaerposten' });
     expect(text).not.toMatch(/pause/i);
   });
 
   test('P-12 a discount counts at the next charge, and says until when it does', async () => {
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
-    const text = await show({ current: aSubscription({ discount }) });
+    const text = await showHome({ current: aSubscription({ discount }) });
     expect(text).toMatch(/Neste betaling er 174,50\skr 1\. desember/);
     expect(text).toMatch(/174,50\skr fra 1\. desember til og med 28\. februar.*Etterpå er prisen 349,00\skr/);
     cleanup();
     const last = aSubscription({ discount, priceOre: 17_450, renewalDate: '2027-03-01' });
-    expect(await show({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
+    expect(await showHome({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
   });
 
   test('P-05 a delay in the postal code stands at the delivery', async () => {
-    await show({
+    await showHome({
       current: aSubscription(),
       notice: {
         text: 'Bilen har fått motorstopp.',
@@ -362,7 +280,7 @@ describe('R-01 what changes', () => {
 
 describe('R-01 the paper', () => {
   test('N-03 R-01 the week is a list of days, each with its state, and a link into the calendar', async () => {
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     const days = within(screen.getByRole('list', { name: 'Dag for dag' })).getAllByRole('listitem');
     expect(days).toHaveLength(14);
     expect(days.map(plainTextOf)[3]).toContain('torsdag 19. november, meldt fra om levering');
@@ -374,20 +292,20 @@ describe('R-01 the paper', () => {
 
   test('R-01 P-07 a stop that runs says until when, and offers to start again', async () => {
     const changes = [aChange({ id: 'stop-1', fromDate: '2026-11-16', toDate: '2026-11-20' })];
-    const text = await show({ current: aSubscription(), changes });
+    const text = await showHome({ current: aSubscription(), changes });
     expect(text).toContain('Avisen er stoppet til og med fredag 20. november. Neste avis kommer lørdag 21. november.');
     expect(linkTo('Start igjen')).toBe('/endre-avislevering?trekk=stop-1');
   });
 
   test('R-01 what is planned stands beside the link that changes it', async () => {
-    await show({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
+    await showHome({ current: aSubscription(), changes: [aChange({ id: 'stop-2' })] });
     const change = screen.getByRole('link', { name: /^Endre Stoppes fra 23/ });
     expect(change.getAttribute('href')).toBe('/endre-avislevering?gjor=stopp&endring=stop-2');
     expect(linkTo('Endre leveringsadressen')).toBe('/leveringsadresse');
   });
 
   test('R-01 who has none reads nothing about it', async () => {
-    const text = await show({
+    const text = await showHome({
       current: aSubscription({ planProductType: 'DIGITAL', features: ['content', 'ePaper'] }),
     });
     expect(screen.queryByRole('region', { name: 'Avisen' })).toBeNull();
@@ -397,7 +315,7 @@ describe('R-01 the paper', () => {
 });
 
 test('R-01 rarely needed facts are folded, and stay on the page', async () => {
-  await show({ current: aSubscription({ billingPeriod: 'monthlyPremium' }) });
+  await showHome({ current: aSubscription({ billingPeriod: 'monthlyPremium' }) });
   const fold = plainTextOf(screen.getByRole('group'));
   expect(fold).toContain('Kundenummer1000001');
   expect(fold).toContain('StatusAktivt');
@@ -419,7 +337,7 @@ describe('A-07 what is not one’s own', () => {
         planProductType: 'DIGITAL',
         subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: info },
       });
-      const text = await show({ current: shared });
+      const text = await showHome({ current: shared });
       expect(text).toContain(why);
       expect(screen.queryByRole('link', { name: 'Si opp' })).toBeNull();
       expect(screen.queryByRole('link', { name: 'Fakturaer' })).toBeNull();
@@ -446,7 +364,7 @@ test('C-04 G-12 home runs the guards again when access ends while it is open', a
 
 describe('P-17 several and former subscriptions', () => {
   test('P-17 stand on the same page, each with its own sentence', async () => {
-    await show({
+    await showHome({
       current: aSubscription(),
       others: [aSubscription({ subscriptionNo: '2', planName: 'Familie', access: 'family' })],
       former: [
@@ -466,7 +384,7 @@ describe('P-17 several and former subscriptions', () => {
   });
 
   test('P-17 and show nothing if there are none', async () => {
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Du har også' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tidligere abonnement' })).toBeNull();
   });
@@ -482,12 +400,12 @@ describe('N-14 other titles', () => {
       planName: 'Helg',
       brand,
     };
-    await show({ current: aSubscription(), papers: [v.parse(getPapers.response.entries.papers.item, paper)] });
+    await showHome({ current: aSubscription(), papers: [v.parse(getPapers.response.entries.papers.item, paper)] });
     const link = await screen.findByRole('link', { name: /^Nyevåg Avis/ });
     expect(link.getAttribute('href')).toBe(paper.url);
     expect(plainTextOf(link)).toContain('Helg, se Min side der');
     cleanup();
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     expect(screen.queryByRole('region', { name: 'Andre aviser du abonnerer på' })).toBeNull();
   });
 });
@@ -497,7 +415,7 @@ describe('N-08 what has happened', () => {
     anActivity({ id: `a-${number}`, kind: 'renewed', facts: { planName: 'Komplett', fromDate: '2026-11-01' } });
 
   test('N-08 the latest three lines lead to their receipts, and on to all', async () => {
-    await show({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
+    await showHome({ current: aSubscription(), activities: [1, 2, 3, 4].map(line) });
     const log = within(screen.getByRole('region', { name: 'Det har skjedd' }));
     const lines = log.getAllByRole('link', { name: 'Abonnementet ble fornyet' });
     expect(lines.map((link) => link.getAttribute('href'))).toEqual([
@@ -510,21 +428,21 @@ describe('N-08 what has happened', () => {
 
   test('N-08 R-15 a complaint names its issue', async () => {
     const facts = { fromDate: '2026-11-16', caseNumber: '1000' };
-    await show({ current: aSubscription(), activities: [anActivity({ kind: 'complaintMade', facts })] });
+    await showHome({ current: aSubscription(), activities: [anActivity({ kind: 'complaintMade', facts })] });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
     expect(log.textContent.replaceAll('\u00A0', ' ')).toMatch(/avisen 16\. november.*, sak 1000/);
     expect(log.textContent).not.toContain('fra 16');
   });
 
   test('N-08 an empty log says what will be there', async () => {
-    await show({ current: aSubscription() });
+    await showHome({ current: aSubscription() });
     const log = screen.getByRole('region', { name: 'Det har skjedd' });
     expect(log.textContent).toContain('Her kommer det du endrer, med kvittering.');
   });
 });
 
 test('S-07 home speaks nynorsk where the title does', async () => {
-  const text = await show({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
+  const text = await showHome({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi side');
   expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 1\. desember/);
   expect(screen.getByRole('link', { name: 'Sei opp' })).toBeDefined();

@@ -174,7 +174,7 @@ function Refund({ withdrawal: { refund } }: RefundProps): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { ore, paidOre, usedDays, periodDays } = refund;
   const sum = formatOre(ore);
-  if (usedDays === 0) return <Trans>Du får tilbake alt du har betalt, {sum}.</Trans>;
+  if (ore === paidOre) return <Trans>Du får tilbake alt du har betalt, {sum}.</Trans>;
   if (ore === 0) return <Trans>Det er ikke noe å betale tilbake, siden alle dagene du har betalt for, er brukt.</Trans>;
   return (
     <>

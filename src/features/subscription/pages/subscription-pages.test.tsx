@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Activity } from '#src/contract/activity.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
@@ -161,17 +163,55 @@ test('R-08 a page whose subscription has just ended says so, and leads on', asyn
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
 });
 
-test('R-08 N-08 who had a subscription sees what happened to it, with the receipts', async () => {
-  const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
-  const answers: Answers = {
+/** The answers to who has no subscription, but had one. */
+function answersOf(former: Subscription, ...activities: Activity[]): Answers {
+  return {
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {
       json: { version: 0, current: null, others: [], needsPayment: false, former: [former] },
     },
     [`GET /api/account/${holder.accountNo}`]: problem(404, 'accountNotFound'),
-    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}`]: {
-      json: { activities: [anActivity({ id: 'a1', kind: 'ended' })], page: 1, pageCount: 1 },
-    },
+    [`GET /api/activity/${holder.accountNo}/${holder.titleCode}`]: { json: { activities, page: 1, pageCount: 1 } },
   };
+}
+
+const ended = { expiryDate: '2026-11-15', cancelledOn: '2026-10-26', renewalDate: null } as const;
+
+test.each([
+  {
+    status: 'INACTIVE',
+    former: { startedOn: null, renewalDate: null, orderedOn: '2026-11-18' },
+    says: /bestillingen er ikke betalt/,
+    offers: ['Fullfør eller endre bestillingen', 'Finn abonnementet ditt og koble det til'],
+    withholds: 'Bestill på nytt',
+  },
+  {
+    status: 'CANCELLED',
+    former: ended,
+    says: /Du hadde Komplett til og med/,
+    offers: ['Bestill på nytt', 'Ta imot en invitasjon til familiedeling'],
+    withholds: 'Si opp',
+  },
+  {
+    status: 'TERMINATED',
+    former: ended,
+    says: /avsluttet for godt/,
+    offers: ['Bestill abonnement'],
+    withholds: 'Bestill på nytt',
+  },
+] as const)(
+  'R-01 R-08 $status has its own picture, and its own ways on',
+  async ({ status, former, says, offers, withholds }) => {
+    const answers = answersOf(aSubscription({ ...former, instStatusCode: statusCodes[status] }));
+    await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
+    expect(await screen.findByText(says)).toBeTruthy();
+    for (const name of offers) expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: withholds })).toBeNull();
+  },
+);
+
+test('R-08 N-08 who had a subscription sees what happened to it, with the receipts', async () => {
+  const former = aSubscription({ instStatusCode: -2, expiryDate: '2026-11-01', cancelledOn: '2026-10-12' });
+  const answers = answersOf(former, anActivity({ id: 'a1', kind: 'ended' }));
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers }, 'account');
   const log = await screen.findByRole('region', { name: 'Det har skjedd' });
   const link = await within(log).findByRole('link', { name: 'Abonnementet tok slutt' });

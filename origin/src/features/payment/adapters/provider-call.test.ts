@@ -4,10 +4,19 @@ import { recordedProvider, type RecordedAnswer } from '#tests/support/recorded-p
 import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 import { askProvider } from './provider-call.ts';
 
+const declineOf = (type: string) => (type === 'https://provider.example/problems/expired' ? 'cardExpired' : undefined);
+
 const asked = (answer: RecordedAnswer) => {
   const { send } = recordedProvider({ 'POST /pay': answer });
   const url = 'https://provider.example/pay';
-  return askProvider(send, { method: 'POST', url, headers: {}, body: {}, answer: v.object({ id: v.string() }) });
+  return askProvider(send, {
+    method: 'POST',
+    url,
+    headers: {},
+    body: {},
+    answer: v.object({ id: v.string() }),
+    declineOf,
+  });
 };
 
 test('C-05 an answer of the right shape is read, and what it says besides is ignored', async () => {
@@ -17,6 +26,13 @@ test('C-05 an answer of the right shape is read, and what it says besides is ign
 // 409 can mean that a request with the same key is still under way, so it is no answer to what becomes of it.
 test.each<[string, RecordedAnswer]>([
   ['no answer', 'noAnswer'],
+  ['401, as for a token that has expired,', { status: 401, body: { title: 'Unauthorized' } }],
+  ['403 without a cause', { status: 403, body: { title: 'Forbidden' } }],
+  [
+    '403 of a type that no customer causes',
+    { status: 403, body: { type: 'https://provider.example/problems/merchant' } },
+  ],
+  ['403 without JSON', { status: 403, body: '<html>Forbidden</html>' }],
   ['408', { status: 408, body: '' }],
   ['409', { status: 409, body: { title: 'Conflict' } }],
   ['429', { status: 429, body: '' }],
@@ -30,7 +46,15 @@ test.each<[string, RecordedAnswer]>([
   await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
 });
 
-describe.each([400, 401, 403, 404, 422])('an answer of %i', (status) => {
+test('C-05 403 with a documented cause is a no, with that cause', async () => {
+  const body = { type: 'https://provider.example/problems/expired', title: 'Operation failed' };
+  await expect(asked({ status: 403, body })).rejects.toMatchObject({
+    name: 'ProviderRefusedError',
+    failure: 'cardExpired',
+  });
+});
+
+describe.each([400, 404, 422])('an answer of %i', (status) => {
   test('C-05 to a write is a no', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });

@@ -50,7 +50,7 @@ export function statusOf(attempt: PaymentAttempt, order: PaymentOrder): Provider
     case 'Cancelled':
       return { ...none, state: 'aborted' };
     case 'Failed':
-      return { ...none, state: 'declined', failure: failureOf(order.failed?.problem?.type ?? '') };
+      return { ...none, state: 'declined', failure: declineOf(order.failed?.problem?.type ?? '') ?? 'refused' };
     case 'Paid':
     case 'Reversed':
       return attempt.kind === 'cardVerification'
@@ -96,6 +96,8 @@ const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['acquirererror', 'unavailable'],
 ]);
 
-function failureOf(problemType: string): PaymentFailure {
-  return failures.get(problemType.split('/').at(-1)?.toLowerCase() ?? '') ?? 'refused';
+/** The cause that a problem of the payer's card gives; undefined for a problem of another kind, such as one with our access. */
+export function declineOf(problemType: string): PaymentFailure | undefined {
+  const [, code] = /\/creditcard\/(\w+)$/i.exec(problemType) ?? [];
+  return code === undefined ? undefined : (failures.get(code.toLowerCase()) ?? 'refused');
 }

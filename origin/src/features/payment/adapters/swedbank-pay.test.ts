@@ -294,6 +294,19 @@ describe('money that moves', () => {
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderRefusedError);
   });
 
+  test('C-05 a charge that meets our own expired access token is not declined', async () => {
+    const { adapter } = adapterOf({ [orders]: { status: 401, body: { title: 'Unauthorized' } } });
+    await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderSilentError);
+  });
+
+  test('C-05 a charge of an expired card is refused with its cause', async () => {
+    const type = 'https://api.payex.com/psp/errordetail/creditcard/cardexpired';
+    const { adapter } = adapterOf({
+      [orders]: { status: 403, body: { type, title: 'Operation failed', status: 403 } },
+    });
+    await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toMatchObject({ failure: 'cardExpired' });
+  });
+
   const refund = attemptOf({ kind: 'refund', reference: 'RF5RT8WQ2XNH7PLM', amountOre: 10_000 });
   const transactions = `GET ${path}?$expand=financialTransactions`;
   const made = (list: readonly object[]) =>

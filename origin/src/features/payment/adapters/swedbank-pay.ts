@@ -10,7 +10,7 @@ import {
 } from '../provider-port.ts';
 import { askProvider } from './provider-call.ts';
 import { readCallback, signedCallbackUrl } from './swedbank-callback.ts';
-import { type PaymentOrder, PaymentOrderSchema, statusOf } from './swedbank-order.ts';
+import { declineOf, type PaymentOrder, PaymentOrderSchema, statusOf } from './swedbank-order.ts';
 
 /** What the adapter needs. */
 interface SwedbankPayParts {
@@ -82,7 +82,7 @@ const answer = v.unknown();
 
 function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): Ask {
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json;version=3.1' };
-  return ({ path, ...call }) => askProvider(send, { ...call, url: `${apiUrl}${path}`, headers });
+  return ({ path, ...call }) => askProvider(send, { ...call, url: `${apiUrl}${path}`, headers, declineOf });
 }
 
 async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrder> {

@@ -27,7 +27,7 @@ export const ChargeSchema = v.object({
     'PARTIALLY_REFUNDED',
   ]),
   failureReason: v.optional(v.nullable(v.string())),
-  summary: v.optional(v.object({ captured: v.optional(v.number(), 0) })),
+  summary: v.optional(v.object({ captured: v.optional(v.number()) })),
 });
 type VippsCharge = v.InferOutput<typeof ChargeSchema>;
 

@@ -1,0 +1,88 @@
+import type * as v from 'valibot';
+import type { OwnSessionsSchema } from '#src/contract/own-sessions.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { endBrowser, findOwnSessions, type OwnSession } from '#origin/session/session-repository.ts';
+
+type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 'realNow' | 'socket'>;
+type Answer = v.InferInput<typeof OwnSessionsSchema>;
+
+/** Where a person is logged in: the titles of one browser share their session at the provider, and are one place. */
+export async function ownSessions(services: SessionServices, actor: SignedIn): Promise<Answer> {
+  const { fleet } = services;
+  const browsers = await browsersOf(services, actor);
+  const sessions = browsers.map((rows) => {
+    const newest = newestOf(rows);
+    const names = rows.flatMap(({ titleCode }) => fleet.titleOfCode(titleCode)?.displayName ?? []);
+    return {
+      id: newest.id,
+      browser: newest.browser,
+      system: newest.system,
+      titles: [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'nb')),
+      firstUsedAt: instantOf(Math.min(...rows.map(({ createdAt }) => createdAt.getTime()))),
+      lastUsedAt: instantOf(usedAt(newest)),
+      isThis: isOf(rows, actor),
+    };
+  });
+  return { sessions };
+}
+
+/** Ends what is open in one browser. */
+export async function endOwn(
+  services: SessionServices,
+  actor: SignedIn,
+  id: string,
+): Promise<Result<Answer, 'thisSession'>> {
+  const rows = (await browsersOf(services, actor)).find((browser) => browser.some((row) => row.id === id));
+  if (rows !== undefined && isOf(rows, actor)) return { ok: false, error: 'thisSession' };
+  if (rows !== undefined) {
+    const ended = await services.database.transaction((transaction) =>
+      endBrowser(transaction, actor.personId, newestOf(rows)),
+    );
+    for (const sessionId of ended) services.socket.sessionEnded(sessionId);
+  }
+  return { ok: true, value: await ownSessions(services, actor) };
+}
+
+/** Ends what is open in all browsers but this one. */
+export async function endOthers(services: SessionServices, actor: SignedIn): Promise<Answer> {
+  const { database, endSessions, socket } = services;
+  const own = (await browsersOf(services, actor)).find((rows) => isOf(rows, actor)) ?? [];
+  const keep = own.find(({ identitySession }) => identitySession !== null)?.identitySession ?? undefined;
+  const ended = await database.transaction((transaction) =>
+    endSessions(transaction, { personId: actor.personId, keep, besides: actor.sessionId }),
+  );
+  for (const sessionId of ended) socket.sessionEnded(sessionId);
+  return ownSessions(services, actor);
+}
+
+type Browser = readonly [OwnSession, ...OwnSession[]];
+
+/** The sessions of a person by browser, the one that was used last first. */
+async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
+  const browsers = new Map<string, [OwnSession, ...OwnSession[]]>();
+  for (const row of await findOwnSessions(database, personId, new Date(realNow()))) {
+    const key = row.identitySession ?? row.id;
+    const rows = browsers.get(key);
+    if (rows === undefined) browsers.set(key, [row]);
+    else rows.push(row);
+  }
+  return [...browsers.values()].toSorted((one, other) => usedAt(newestOf(other)) - usedAt(newestOf(one)));
+}
+
+function newestOf(rows: Browser): OwnSession {
+  return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
+}
+
+function usedAt({ lastUsedAt, createdAt }: OwnSession): number {
+  return (lastUsedAt ?? createdAt).getTime();
+}
+
+function isOf(rows: readonly OwnSession[], { sessionId }: SignedIn): boolean {
+  return rows.some(({ tokenHash }) => tokenHash === sessionId);
+}
+
+function instantOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { campaigns, offerPriceOre } from '#src/domain/campaigns.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
+import type { takenDiscount } from '#origin/features/subscription/discount-tables.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { NewSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { DemoKind, DemoSubscription } from './demo-kind.ts';
+import { demoCardOf } from './demo-methods.ts';
+import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
+import type { Seeding } from './seeding.ts';
+
+/** The subscription of a demo person to their own title, if they have one. */
+export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
+  const held = demo.subscription;
+  if (held === undefined) return [];
+  const { titleCode } = title;
+  const dayOf = (offset: number | undefined): Day | null => (offset === undefined ? null : addDays(today, offset));
+  const isFree = held.payment === 'none';
+  const pending = held.pending;
+  return [
+    {
+      subscriptionNo: subscriptionNoOf(title, demo.kind),
+      accountNo: demoPersonOf(title, demo.kind).accountNo,
+      titleCode,
+      planKind: held.plan,
+      status: held.status,
+      access: held.access ?? 'own',
+      sharedFrom: held.sharedFrom === undefined ? null : subscriptionNoOf(title, held.sharedFrom),
+      info1: held.info1 ?? null,
+      priceOre: isFree && held.access !== 'gift' ? 0 : planOf(held.plan).priceOre[held.period],
+      billingPeriod: held.period,
+      renewalDate: dayOf(held.renews),
+      expiryDate: dayOf(held.expires),
+      paymentMethod: paymentMethodOf(held, today),
+      startedOn: dayOf(held.started ?? undefined),
+      // A person who waits for their first day ordered yesterday.
+      orderedOn: held.started === null || held.started > 0 ? dayOf(-1) : null,
+      cancelledOn: dayOf(held.cancelled),
+      pauseMonths: null,
+      pausedFrom: null,
+      resumesOn: null,
+      expressRequest: null,
+      billingAnchor: null,
+      suspendedOn: held.status === statusCodes.SUSPENDED ? dayOf(held.renews) : null,
+      pendingPlanKind: pending?.plan ?? null,
+      pendingFrom: dayOf(pending?.from),
+      pendingBillingPeriod: pending?.period ?? null,
+      pendingPriceOre: pending === undefined ? null : planOf(pending.plan).priceOre[pending.period],
+    },
+  ];
+}
+
+/** Statuses in which the running period has been charged. */
+const charged: readonly StatusCode[] = [
+  statusCodes.ACTIVE,
+  statusCodes.SUSPENDED,
+  statusCodes.PENDING_CANCELLATION,
+  statusCodes.PENDING_TERMINATION,
+];
+
+/** The period that a demo person has been charged for: up to the renewal or the end, or the one that failed to be paid. */
+export function paidPeriod(title: FleetTitle, { kind, subscription: held }: DemoKind, today: Day): BillingPeriodRow[] {
+  if (held === undefined || held.payment === 'none') return [];
+  if (!charged.includes(held.status) && held.invoice === undefined) return [];
+  const { plan: planKind, period, renews, expires = -1 } = held;
+  const months = monthsOfPeriod[period];
+  const isRegretted = held.invoice === 'credited';
+  const next = isRegretted
+    ? addMonths(addDays(today, held.started ?? 0), months)
+    : addDays(today, renews ?? expires + 1);
+  const from = held.status === statusCodes.SUSPENDED ? next : addMonths(next, -months);
+  const to = addDays(held.status === statusCodes.SUSPENDED ? addMonths(next, months) : next, -1);
+  const amountOre = planOf(planKind).priceOre[period];
+  const subscriptionNo = subscriptionNoOf(title, kind);
+  return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
+}
+
+/** A lower price that a demo person had. */
+export function discountOf(
+  { title, at, today }: Seeding,
+  { kind, subscription: held }: DemoKind,
+): (typeof takenDiscount.$inferInsert)[] {
+  if (held?.offer === undefined) return [];
+  const priceAfterOre = planOf(held.plan).priceOre[held.period];
+  return [
+    {
+      id: randomUUID(),
+      subscriptionNo: subscriptionNoOf(title, kind),
+      discountId: held.offer.id,
+      priceOre: offerPriceOre(priceAfterOre, campaigns.winback),
+      priceAfterOre,
+      fromDate: addDays(today, held.started ?? 0),
+      untilDate: addDays(today, held.offer.until),
+      takenAt: at,
+      endedOn: addDays(today, held.offer.until + 1),
+    },
+  ];
+}
+
+function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paymentMethod'] {
+  const card = demoCardOf(held, today);
+  const shown = {
+    description: card && `${card.brand} ${card.lastFour}`,
+    expires: card && card.expires,
+  };
+  switch (held.payment) {
+    case 'vipps':
+      return { id: 'VIPPS', ...shown };
+    case 'card':
+      return { id: 'SWEDBANK-PPG', ...shown };
+    case 'accountCard':
+      return { id: 'SPIDCARD', ...shown };
+    case 'bank':
+      return { id: 'BANKGIRO', ...shown };
+    case 'avtalegiro':
+      return { id: 'AVTALEGIRO', ...shown };
+    case 'strex':
+      return { id: 'STREX', ...shown };
+    case 'none':
+      return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { installWithApt, mayInstall } from './apt.ts';
+
+interface Program {
+  /** Variable that names another one. */
+  readonly variable: string;
+  readonly usualPlaces: readonly string[];
+  /** Debian's package. */
+  readonly debian: string;
+}
+
+/** What the tests in other browsers than Chromium start. */
+const programs = {
+  firefox: {
+    variable: 'FIREFOX',
+    usualPlaces: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    debian: 'firefox-esr',
+  },
+  webkitDriver: {
+    variable: 'WEBKIT_DRIVER',
+    usualPlaces: ['/usr/bin/WebKitWebDriver'],
+    debian: 'webkit2gtk-driver',
+  },
+  // WebKitGTK shows nothing without a display.
+  display: { variable: 'XVFB', usualPlaces: ['/usr/bin/Xvfb'], debian: 'xvfb' },
+} as const satisfies Record<string, Program>;
+
+/**
+ * Path of a program: the one that its variable names, else one in a usual place.
+ * @throws when there is none.
+ */
+export function browserProgram(name: keyof typeof programs): string {
+  const { variable, debian } = programs[name];
+  const found = find(programs[name]);
+  if (found === undefined) {
+    throw new Error(
+      `There is no ${debian}: run npm test -- browsers, install it, or let ${variable} name its program.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Installs those of Debian's packages that are missing, if apt may be used.
+ * @throws when a program is missing all the same.
+ */
+export function ensureOtherBrowsers(): void {
+  for (const name of ['firefox', 'webkitDriver', 'display'] as const) {
+    const { debian } = programs[name];
+    if (find(programs[name]) === undefined && mayInstall()) {
+      console.log(`Installing ${debian} for the tests in other browsers …`);
+      installWithApt(debian);
+    }
+    browserProgram(name);
+  }
+}
+
+function find({ variable, usualPlaces }: Program): string | undefined {
+  const named = process.env[variable];
+  if (named === undefined || named === '') return usualPlaces.find((place) => existsSync(place));
+  if (!existsSync(named)) throw new Error(`${variable} names ${named}, which is not there.`);
+  return named;
+}

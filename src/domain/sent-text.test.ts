@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isSentName, isSentText, sentName } from './sent-text.ts';
+
+test.each([
+  ['Gratulerer med dagen.\nHilsen mormor', true],
+  ['God tur i dag.Nå er det høst', true],
+  ['Takk for alt! Vi ses kl. 12.30 …', true],
+  ['Se https://example.com', false],
+  ['se WWW.example.test', false],
+  ['vinn nå på gevinst.com/123', false],
+  ['\u0007', false],
+  ['', true],
+])('P-14 N-13 a text of %j can reach somebody else: %s', (text, can) => {
+  expect(isSentText(text)).toBe(can);
+});
+
+test.each([
+  ['Kari Nordmann', true],
+  ["Åse-Marie O'Hara d.y.", true],
+  ['K. Hansen', true],
+  ['K.Hansen', true],
+  ['Kari\r\nBcc: alle@demo.example', false],
+  ['Kari\u2028Nordmann', false],
+  ['\u202EnnamdroN', false],
+  ['kari@demo.example', false],
+  ['Vinn på gevinst.no', false],
+  ['http://gevinst', false],
+])('R-13 N-13 a name of %j can stand in a message: %s', (name, can) => {
+  expect(isSentName(name)).toBe(can);
+});
+
+test('R-13 N-13 a name that was stored before the rule is left out of messages', () => {
+  expect(sentName({ givenName: 'Kari', familyName: 'Nordmann' })).toBe('Kari Nordmann');
+  expect(sentName({ givenName: 'Vinn på', familyName: 'gevinst.no' })).toBe('');
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
+import { titleClock } from '#src/platform/clock/title-clock.ts';
+import { anInvoice } from '#tests/support/builders/invoice.ts';
+import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { type Given, showHome } from '#tests/support/show-home.tsx';
+
+beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
+afterEach(cleanup);
+
+type Changes = NonNullable<Parameters<typeof aSubscription>[0]>;
+
+const withoutPaper: Changes = {
+  ariaPlanID: 'POL_DIGITAL',
+  planName: 'Digital',
+  planProductType: 'DIGITAL',
+  features: ['content', 'ePaper'],
+  priceOre: 19_900,
+};
+
+/** What home says in a state, the links that it has, and those that would be wrong there. */
+interface State extends Omit<Given, 'current' | 'changes'> {
+  readonly status: StatusName;
+  readonly has: Changes;
+  readonly says: RegExp;
+  readonly offers: readonly string[];
+  readonly withholds: readonly string[];
+}
+
+const states: readonly State[] = [
+  {
+    status: 'ACTIVE',
+    has: {},
+    says: /Du har Komplett\. Neste betaling er/,
+    offers: ['Stopp avisen', 'Endre abonnement', 'Si opp', 'Del abonnementet med familien'],
+    withholds: ['Angre oppsigelsen'],
+  },
+  {
+    status: 'SUSPENDED',
+    has: { renewalDate: '2026-11-08' },
+    balance: 34_900,
+    needsPayment: true,
+    invoices: [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })],
+    says: /satt på vent.*Du skylder 349,00 kr/s,
+    offers: ['Betal det du skylder', 'Si opp'],
+    withholds: ['Stopp avisen', 'Endre abonnement', 'Se hva abonnementet gir deg'],
+  },
+  {
+    status: 'PENDING_CANCELLATION',
+    has: { renewalDate: null, expiryDate: '2026-12-03', cancelledOn: '2026-11-16' },
+    says: /Du har sagt opp Komplett, og kan lese til og med/,
+    offers: ['Angre oppsigelsen', 'Stopp avisen'],
+    withholds: ['Si opp', 'Endre abonnement', 'Endre betalingsmetode'],
+  },
+  {
+    status: 'PENDING_TERMINATION',
+    has: { renewalDate: null, expiryDate: '2026-11-29', cancelledOn: '2026-11-15' },
+    says: /Komplett blir avsluttet/,
+    offers: ['Stopp avisen', 'Fakturaer'],
+    withholds: ['Si opp', 'Angre oppsigelsen', 'Endre abonnement'],
+  },
+  {
+    status: 'PENDING_INSTALLATION',
+    has: { startedOn: '2026-11-22', renewalDate: '2026-12-22' },
+    says: /Vi gjør klar Komplett for deg\. Første dag er/,
+    offers: ['Endre leveringsadressen', 'Si opp'],
+    withholds: ['Stopp avisen', 'Endre abonnement'],
+  },
+  {
+    status: 'PENDING_ACTIVATION',
+    has: {
+      ...withoutPaper,
+      startedOn: '2026-11-24',
+      renewalDate: '2026-12-24',
+      paymentMethod: { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2030-01' },
+    },
+    says: /Digital starter/,
+    offers: ['Bytt betalingskort', 'Si opp'],
+    withholds: ['Endre abonnement', 'Se hva abonnementet gir deg'],
+  },
+  {
+    status: 'TRIAL',
+    has: { ...withoutPaper, startedOn: '2026-11-11', renewalDate: '2026-12-11' },
+    withdrawalUntil: '2026-11-25',
+    says: /Du prøver Digital\. Fra .* koster det 199,00 kr i måneden/,
+    offers: ['Angre kjøpet', 'Endre abonnement', 'Si opp'],
+    withholds: ['Stopp avisen'],
+  },
+  {
+    status: 'ACTIVE_NON_BILLABLE',
+    has: { renewalDate: null, paymentMethod: null },
+    says: /Du har Komplett, og betaler ikke for det\./,
+    offers: ['Stopp avisen', 'Si opp'],
+    withholds: ['Endre abonnement', 'Endre betalingsmetode'],
+  },
+];
+
+test.each(states)(
+  'R-01 $status has its own picture, and its own ways on',
+  async ({ status, has, says, offers, withholds, ...given }) => {
+    const current = aSubscription({ ...has, instStatusCode: statusCodes[status] });
+    expect(await showHome({ current, ...given })).toMatch(says);
+    for (const name of offers) expect(screen.queryAllByRole('link', { name: new RegExp(name) }), name).not.toEqual([]);
+    for (const name of withholds) expect(screen.queryAllByRole('link', { name }), name).toEqual([]);
+  },
+);

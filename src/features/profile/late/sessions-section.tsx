@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { endOtherSessions, endOwnSession, type OwnSessions } from '#src/contract/own-sessions.ts';
+import { supportCodeOf } from '#src/platform/api/api-error.ts';
+import { callApi } from '#src/platform/api/http-client.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { ownSessionsQuery } from './sessions-query.ts';
+import '#src/ui/person-list.css';
+
+type OwnSession = OwnSessions['sessions'][number];
+
+interface SessionsSectionProps {
+  readonly accountNo: string;
+}
+
+/** Where the person is logged in, and the ways to end that elsewhere (R-11). */
+export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
+  const { t } = useLingui();
+  const { data, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery(accountNo));
+  const [news, setNews] = useState({ id: 0, text: '' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const onEnded = (left: OwnSessions, text: string): void => {
+    queryClient.setQueryData(ownSessionsQuery(accountNo).queryKey, left);
+    setNews(({ id }) => ({ id: id + 1, text }));
+  };
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (news.id > 0) heading.current?.focus();
+  }, [news.id]);
+  const endingOthers = useMutation({
+    mutationFn: () => callApi(endOtherSessions, {}),
+    onSuccess: (left) => onEnded(left, t`Du er logget ut alle andre steder.`),
+  });
+  const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <section className="profile-section" aria-labelledby="steder" aria-busy={data === undefined && !isError}>
+      <h2 id="steder" tabIndex={-1} ref={heading}>
+        <Trans>Her er du logget inn</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Kjenner du ikke igjen et sted, eller har du mistet en telefon? Logg ut der. Da må den som vil inn igjen, ha en
+          ny kode.
+        </Trans>
+      </p>
+      <p role="status">
+        <span key={news.id}>{news.text}</span>
+      </p>
+      {data === undefined && isError ? (
+        <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
+          <Trans>Vi fikk ikke hentet hvor du er logget inn.</Trans>
+        </LoadFailure>
+      ) : null}
+      {data === undefined && !isError ? <SkeletonLines count={3} /> : null}
+      {data === undefined ? null : (
+        <ul className="person-list">
+          {data.sessions.map((one) => (
+            <SessionItem key={one.id} session={one} onEnded={onEnded} />
+          ))}
+        </ul>
+      )}
+      {others.length > 1 ? (
+        <>
+          <Button variant="secondary" isBusy={endingOthers.isPending} onClick={() => endingOthers.mutate()}>
+            <Trans>Logg ut alle andre steder</Trans>
+          </Button>
+          <EndFailure id="end-others" hasFailed={endingOthers.isError} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: OwnSession;
+  readonly onEnded: (left: OwnSessions, text: string) => void;
+}
+
+/** One place: what it is, what is open there, since when, and the way to end it. */
+function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
+  const { t } = useLingui();
+  const { dated } = useDayTexts();
+  const { id, browser, system, titles, isThis } = session;
+  const device = deviceName(browser, system, {
+    both: (one, on) => t`${one} på ${on}`,
+    unknown: t`Ukjent nettleser`,
+  });
+  const first = dated(session.firstUsedAt);
+  const last = dated(session.lastUsedAt);
+  const ending = useMutation({
+    mutationFn: () => callApi(endOwnSession, { payload: { id } }),
+    onSuccess: (left) => onEnded(left, t`${device} er logget ut.`),
+  });
+  return (
+    <li className="person-item">
+      <div className="person-who">
+        <h3>{device}</h3>
+        <p className="person-note">{titles.join(', ')}</p>
+        <p className="person-note">
+          <Trans>Logget inn {first}</Trans>
+        </p>
+        <p className="person-note">
+          <Trans>Sist brukt {last}</Trans>
+        </p>
+      </div>
+      {isThis ? (
+        <Tag tone="good">
+          <Trans>Her er du nå</Trans>
+        </Tag>
+      ) : (
+        <div className="person-actions">
+          <Button
+            variant="tertiary"
+            aria-label={t`Logg ut ${device}, sist brukt ${last}`}
+            isBusy={ending.isPending}
+            onClick={() => ending.mutate()}
+          >
+            <Trans>Logg ut</Trans>
+          </Button>
+          <EndFailure id={`end-${id}`} hasFailed={ending.isError} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface EndFailureProps {
+  readonly id: string;
+  readonly hasFailed: boolean;
+}
+
+function EndFailure({ id, hasFailed }: EndFailureProps): ReactNode {
+  return (
+    <div role="alert">
+      {hasFailed ? (
+        <FieldError id={id}>
+          <Trans>Vi fikk ikke logget ut der. Prøv igjen om litt.</Trans>
+        </FieldError>
+      ) : null}
+    </div>
+  );
+}
+
+interface DeviceTexts {
+  readonly both: (browser: string, system: string) => string;
+  readonly unknown: string;
+}
+
+function deviceName(browser: string | null, system: string | null, { both, unknown }: DeviceTexts): string {
+  if (browser !== null && system !== null) return both(browser, system);
+  return browser ?? system ?? unknown;
+}

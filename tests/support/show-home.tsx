@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Activity } from '#src/contract/activity.ts';
+import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
+import type { Invoice } from '#src/contract/invoice.ts';
+import type { Paper } from '#src/contract/papers.ts';
+import type { Student } from '#src/contract/student.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { HomePage } from '#src/features/home/pages/home-page.tsx';
+import { papersQuery } from '#src/features/home/papers-query.ts';
+import { activitiesQuery } from '#src/platform/session/activities-query.ts';
+import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
+import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
+import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { studentQuery } from '#src/platform/session/student-query.ts';
+import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
+import { aDelivery } from './builders/delivery.ts';
+import { invoicesOf } from './builders/invoice.ts';
+import { aSession } from './builders/session.ts';
+import { subscriptionsOf } from './builders/subscription.ts';
+import { bakedTitle, pageStage } from './render-page.tsx';
+
+const accountNo = '1000001';
+
+/** What is known of a person who looks at home. */
+export interface Given {
+  readonly current: Subscription;
+  readonly others?: readonly Subscription[];
+  readonly former?: readonly Subscription[];
+  readonly papers?: readonly Paper[];
+  readonly activities?: readonly Activity[];
+  readonly balance?: number;
+  readonly needsPayment?: boolean;
+  readonly invoices?: readonly Invoice[];
+  readonly notice?: DeliveryAnswer['notice'];
+  readonly changes?: DeliveryAnswer['changes'];
+  readonly withdrawalUntil?: string;
+  readonly student?: Student;
+  readonly publicationId?: string;
+  readonly hasWithdrawalFunction?: boolean;
+}
+
+/** Shows home and gives its text, with plain spaces in the place of no-break ones. */
+export async function showHome({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
+  const title = { ...bakedTitle(publicationId), withdrawalFunction: given.hasWithdrawalFunction ?? true };
+  const holder = { accountNo, titleCode: title.titleCode };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
+    ...subscriptionsOf(current),
+    needsPayment: given.needsPayment ?? false,
+    others: [...(given.others ?? [])],
+    former: [...(given.former ?? [])],
+  });
+  queryClient.setQueryData(accountQuery(accountNo).queryKey, {
+    accountBalance: given.balance ?? 0,
+    spidId: '7b8a1f0e-0000-4000-8000-000000000001',
+    firstTitleCode: current.titleCode,
+    ariaAccountNo: current.ariaAccountNo,
+  });
+  queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...(given.invoices ?? [])));
+  queryClient.setQueryData(activitiesQuery(holder, 1).queryKey, {
+    activities: [...(given.activities ?? [])],
+    page: 1,
+    pageCount: 1,
+  });
+  queryClient.setQueryData(papersQuery(holder).queryKey, { papers: [...(given.papers ?? [])] });
+  const { notice = null, changes = [] } = given;
+  queryClient.setQueryData(
+    deliveryQuery(holder).queryKey,
+    aDelivery({ now: '2026-11-20T09:00:00.000Z', nextIssueDate: '2026-11-21', notice, changes: [...changes] }),
+  );
+  queryClient.setQueryData(deliveryWeeksQuery(holder).queryKey, { days: weeks });
+  queryClient.setQueryData(withdrawalQuery(holder).queryKey, {
+    isOpen: given.withdrawalUntil !== undefined,
+    orderedOn: null,
+    firstPaperOn: null,
+    lastDay: given.withdrawalUntil ?? null,
+    refund: null,
+  });
+  if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
+  const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
+  const { container } = render(stage(HomePage));
+  // Parts of the page come on demand.
+  await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  return plainTextOf(container);
+}
+
+/** Friday 20 November is today: the week has gone as planned, but for a late paper, and the next one is stopped. */
+const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
+  const day = `2026-11-${16 + index}`;
+  if (index === 3) return { day, state: 'complained' };
+  if (index % 7 === 6) return { day, state: 'noIssue' };
+  if (index > 6) return { day, state: 'stopped' };
+  return { day, state: index > 4 ? 'comes' : 'delivered' };
+});
+
+/** The text of an element, with plain spaces in the place of no-break ones. */
+export const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');
