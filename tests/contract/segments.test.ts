@@ -10,7 +10,8 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Segment, segments } from '#src/domain/segments.ts';
-import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { staffOn, ticketFor } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -273,6 +274,17 @@ describe('who sees it', () => {
     await helper.does(beginHelping, { payload: { id } });
     expect(await seenBy(owner)).toEqual(['varsel-1']);
     expect(await helper.does(getSubscription, { params: owner.holder })).not.toHaveProperty('messages');
+  });
+
+  test('A-02 P-19 staff who see Min side as the holder see what the holder is told', async () => {
+    const title = nextTitle();
+    const today = dayInOslo(Date.now());
+    await send(title, { firstDay: today, lastDay: today });
+    const { accountNo, holder } = await actorOn(origin, title, 'komplett');
+    const visitor = new Visitor(origin, 'function');
+    await visitor.ask(await ticketFor(await staffOn(origin), accountNo, title.titleCode));
+    const response = await callsOf(visitor, title, accountNo)(getSubscription, { params: holder });
+    expect(await response.json()).toMatchObject({ messages: [{ messageId: 'varsel-1' }] });
   });
 });
 
