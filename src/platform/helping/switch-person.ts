@@ -1,5 +1,6 @@
 import { beginHelping, endHelping } from '#src/contract/helping.ts';
 import { callApi } from '../api/http-client.ts';
+import { leavePage } from '../session/leave-page.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
 
 /** Acts for somebody from now on, in all tabs, and goes to their Min side. */
@@ -17,5 +18,5 @@ export async function endForOther(): Promise<void> {
 /** Leaves the page with all that it knows of the person before. */
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
-  window.location.assign(url);
+  leavePage(url);
 }

@@ -12,6 +12,7 @@ import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { noteLogin } from './last-login.ts';
 import { tellOtherTabs } from './session-channel.ts';
+import { leavePage } from './leave-page.ts';
 import { sessionQuery } from './session-queries.ts';
 
 const stops: (() => void)[] = [];
@@ -157,6 +158,18 @@ describe('log-out', () => {
     await session.logout('/kundeservice');
     await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
     expect(identity.login).not.toHaveBeenCalled();
+  });
+
+  test('N-13 P-19 a page that is left for that of another person starts no log-in, until it is shown again', async () => {
+    vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { session, identity } = await setUp();
+    leavePage('/kunde/1000001');
+    await expect(session.queryClient.query({ queryKey: ['a'], queryFn: refused() })).rejects.toBeInstanceOf(ApiError);
+    await session.requireLogin('/kontakt');
+    expect(identity.login).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pageshow'));
+    await session.requireLogin('/kontakt');
+    expect(identity.login).toHaveBeenCalledOnce();
   });
 
   test('G-06 after a log-out that was not carried out, a log-in may start', async () => {

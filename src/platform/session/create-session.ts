@@ -13,6 +13,7 @@ import { checkLogin, type LoginCheck } from './check-login.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { forgetLastLogin, isLoginLoop } from './last-login.ts';
+import { isPageBeingLeft } from './leave-page.ts';
 import { loginReturnPath } from './login-return-path.ts';
 import { mirrorSession } from './mirror-session.ts';
 import { listenToOtherTabs, type SessionNews, tellOtherTabs } from './session-channel.ts';
@@ -57,11 +58,11 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
 
   /** After a write that somebody has just confirmed, so that no loop can come of it. */
   async function renewLogin(path: string): Promise<void> {
-    if (!isLeaving) await login(path, true);
+    if (!isLeaving && !isPageBeingLeft()) await login(path, true);
   }
 
   async function requireLogin(path: string): Promise<void> {
-    if (isLeaving) return;
+    if (isLeaving || isPageBeingLeft()) return;
     const returnPath = loginReturnPath(path);
     if (!isLoginLoop(returnPath, Date.now())) return login(returnPath);
     log.error('loginLoop');
