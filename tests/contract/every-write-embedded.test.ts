@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { features } from '#origin/features.ts';
@@ -8,7 +9,7 @@ import { allEndpoints } from '#src/contract/all.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { planMove } from '#src/contract/moving.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { flows } from './support/every-write.ts';
+import { flows, publisherToken } from './support/every-write.ts';
 import { codeOf, given, redeemed } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';
 import { home } from './support/purchase.ts';
@@ -17,7 +18,8 @@ import { Visitor } from './support/visitor.ts';
 
 // A query beside its transaction never ends on the embedded database, and ends well on a server: so every write, and every
 // source of due steps, is carried out once here (ADR 90).
-const origin = await startTestOrigin();
+const publisher = { sha256: createHash('sha256').update(publisherToken).digest('hex'), titles: ['*'] };
+const origin = await startTestOrigin({ environment: { PUBLISHERS: JSON.stringify({ nyhetsbord: publisher }) } });
 const nextTitle = titlesOf(origin);
 const wednesday = '2027-03-10T09:00:00Z';
 afterAll(() => origin.close());

@@ -116,6 +116,9 @@ async function codeTo({ origin }: Place, email: string): Promise<string> {
   return /\d{6}/.exec(`${mail?.subject} ${mail?.body}`)?.[0] ?? '';
 }
 
+/** Token of the publisher whose system sends messages. */
+export const publisherToken = 'a-token-of-the-news-desk';
+
 /** Ways of a person that together make every call of the contract that changes something. */
 export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'logs in and out': async ({ origin, title }) => {
@@ -129,6 +132,23 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { code, state } = await arriveAtCallback(other, arrival);
     const payload = { code, state, schibstedId: '' };
     await other.call(title, handleLoginToken.path, { method: 'POST', payload });
+  },
+  'of the news desk sends a message to a segment, and takes it back': async ({ origin, title }) => {
+    const desk = new Visitor(origin);
+    const message = {
+      titleCode: title.titleCode,
+      messageId: 'varsel-1',
+      heading: 'Ny app',
+      text: 'Les avisen i en ny app.',
+    };
+    const days = { link: null, firstDay: '2027-03-10', lastDay: '2027-03-20' };
+    for (const method of ['POST', 'DELETE']) {
+      await desk.call(title, 'segment/all/message', {
+        method,
+        payload: { ...message, ...days },
+        headers: { authorization: `Bearer ${publisherToken}` },
+      });
+    }
   },
   'ends where they are logged in elsewhere': async ({ actor }) => {
     const here = await actor('komplett');
