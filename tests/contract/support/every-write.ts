@@ -141,7 +141,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
       heading: 'Ny app',
       text: 'Les avisen i en ny app.',
     };
-    const days = { link: null, firstDay: '2027-03-10', lastDay: '2027-03-20' };
+    const days = { firstDay: '2027-03-10', lastDay: '2027-03-20' };
     for (const method of ['POST', 'DELETE']) {
       await desk.call(title, 'segment/all/message', {
         method,
