@@ -17,6 +17,7 @@ describe('selectTests', () => {
     ['src/lib/price.test.ts', uses('src/lib/price.ts')],
     ['src/lib/day.test.ts', uses('src/lib/day.ts')],
     ['tests/titles/prices.test.ts', uses('src/lib/price.ts')],
+    ['tests/browsers/prices.test.ts', uses('src/lib/price.ts')],
   ]);
 
   test('takes the tests that import a changed file, directly or through others', () => {
@@ -24,8 +25,11 @@ describe('selectTests', () => {
     expect(selectTests(['src/lib/price.ts'], imports).run).toEqual(['src/lib/price.test.ts']);
   });
 
-  test('leaves the tests that build the fleet to the whole run, and says so', () => {
-    expect(selectTests(['src/lib/sum.ts'], imports).left).toEqual(['tests/titles/prices.test.ts']);
+  test('leaves the tests that build the fleet or start other browsers to the whole run, and says so', () => {
+    expect(selectTests(['src/lib/sum.ts'], imports).left).toEqual([
+      'tests/browsers/prices.test.ts',
+      'tests/titles/prices.test.ts',
+    ]);
   });
 
   test('takes every quick test if a setting of all tests changed', () => {

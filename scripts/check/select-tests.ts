@@ -31,8 +31,8 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
   return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
 }
 
-/** Tests over all titles build the fleet or need its build, so they are left to `npm test`. */
-const isQuick = (test: string): boolean => !/^tests\/(titles|site)\//.test(test);
+/** What builds the fleet, needs a build of it, or starts other browsers is left to `npm test`. */
+const isQuick = (test: string): boolean => !/^tests\/(titles|site|browsers)\//.test(test);
 
 function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
   const reach = importReach(test, imports);
