@@ -34,11 +34,18 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
 /** What builds the fleet, needs a build of it, or starts other browsers is left to `npm test`. */
 const isQuick = (test: string): boolean => !/^tests\/(titles|site|browsers)\//.test(test);
 
+/** Steps within which a source of the front end counts for the edge and the scripts. */
+const nearSteps = 2;
+
 function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
   const reach = importReach(test, imports);
-  // The worker bundles much of src; its own tests prove that, so workerd is only started for what is the edge's own.
-  const counted = test.startsWith('tests/edge/') ? changed.filter((file) => !file.startsWith('src/')) : changed;
-  return counted.some((file) => reach.has(file));
+  // The worker and the scripts bundle much of src, and others prove that: only what they are near to counts.
+  const isBundler = test.startsWith('tests/edge/') || test.startsWith('scripts/');
+  const most = (file: string): number => (isBundler && file.startsWith('src/') ? nearSteps : Infinity);
+  return changed.some((file) => {
+    const steps = reach.get(file);
+    return steps !== undefined && steps <= most(file);
+  });
 }
 
 interface Nearness {
