@@ -13,6 +13,9 @@ export interface TestSelection {
 /** As many contract tests as fit into the time of a quick check. */
 const contractTestsAtMost = 16;
 
+/** Contract tests that start and kill whole processes use this, and take too long for a quick check. */
+const processStarter = 'tests/contract/support/spawned-origin.ts';
+
 /** What decides how every test runs; a change of it selects them all. */
 export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
@@ -26,7 +29,10 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
   const isAll = changed.some((file) => testFrame.test(file));
   const others = tests.filter((test) => !isContractTest(test) && (isAll || isReached(test, changed, imports)));
   const contract = nearestFirst(tests.filter(isContractTest), changed, imports);
-  const near = contract.filter((test, place) => place < contractTestsAtMost || changed.includes(test));
+  const quick = contract
+    .filter((test) => !importReach(test, imports).has(processStarter))
+    .slice(0, contractTestsAtMost);
+  const near = contract.filter((test) => quick.includes(test) || changed.includes(test));
   const run = [...others.filter(isQuick), ...near].toSorted();
   return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
 }
