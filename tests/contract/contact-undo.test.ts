@@ -75,7 +75,7 @@ async function emailOf(visitor: Visitor, of = title): Promise<string | undefined
 }
 
 describe('P-18 a changed e-mail address', () => {
-  test('P-18 ends all other sessions of the person, on every title and at the provider, and keeps this one', async () => {
+  test('P-18 G-14 ends all other sessions of the person, on every title and at the provider, and keeps this one', async () => {
     const other = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
     const elsewhere = await member('ola@leser.example');
     const onOther = new Visitor(origin);
@@ -96,7 +96,7 @@ describe('P-18 a changed e-mail address', () => {
     expect(await (await elsewhere.ask(login)).text()).not.toContain('/continue"');
   });
 
-  test('P-18 is undone by the link in the notice to the old address, once, after a confirmation', async () => {
+  test('P-18 G-14 is undone by the link in the notice to the old address, once, after a confirmation', async () => {
     const thief = await member('kari@leser.example');
     await changeEmail(thief, 'tyv@leser.example');
     const [notice] = await sentTo(origin, 'kari@leser.example');

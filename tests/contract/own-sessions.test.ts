@@ -75,7 +75,7 @@ async function threeBrowsers(email: string): Promise<readonly [Visitor, Visitor,
   return visitors;
 }
 
-test('R-11 shows where a person is logged in, one place for each browser, and marks this one', async () => {
+test('G-14 R-11 shows where a person is logged in, one place for each browser, and marks this one', async () => {
   const [onPhone] = await threeBrowsers('steder@leser.example');
   const list = await listOf(onPhone);
   const facts = list.map(({ browser, system, titles, isThis }) => ({ browser, system, titles, isThis }));
@@ -93,7 +93,7 @@ test('R-11 shows where a person is logged in, one place for each browser, and ma
   for (const token of tokens) expect(JSON.stringify(list)).not.toContain(token);
 });
 
-test('R-11 one is ended on all its titles and at the provider, and the others go on', async () => {
+test('G-14 R-11 one is ended on all its titles and at the provider, and the others go on', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('en@leser.example');
   const lost = (await listOf(onPc)).find(({ system }) => system === 'iPhone');
   const ended = await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } });
@@ -108,7 +108,7 @@ test('R-11 one is ended on all its titles and at the provider, and the others go
   expect((await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } })).status).toBe(200);
 });
 
-test('R-11 all others are ended at once, and this one on all its titles goes on', async () => {
+test('G-14 R-11 all others are ended at once, and this one on all its titles goes on', async () => {
   const [onPhone, onPc, third] = await threeBrowsers('alle@leser.example');
   const ended = await onPhone.call(title, 'sessions/others', { method: 'DELETE' });
   expect(((await ended.json()) as OwnSessions).sessions.map(({ isThis }) => isThis)).toEqual([true]);
@@ -120,7 +120,7 @@ test('R-11 all others are ended at once, and this one on all its titles goes on'
   ]);
 });
 
-test('R-11 this one is ended by logging out alone, and nobody ends or sees somebody else’s', async () => {
+test('G-14 R-11 this one is ended by logging out alone, and nobody ends or sees somebody else’s', async () => {
   const [onPhone] = await threeBrowsers('min@leser.example');
   const own = (await listOf(onPhone)).find(({ isThis }) => isThis);
   const refused = await onPhone.call(title, 'sessions', { method: 'DELETE', payload: { id: own?.id } });

@@ -34,7 +34,7 @@ async function show(answers: Answers, publicationId = 'polviktidende'): Promise<
 
 const listCall = 'GET /api/sessions';
 
-test('R-11 lists devices in plain words with their first and last use, and marks this one', async () => {
+test('G-14 R-11 lists devices in plain words with their first and last use, and marks this one', async () => {
   await show({ [listCall]: list(here, phone, strange) });
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -50,7 +50,7 @@ test('R-11 lists devices in plain words with their first and last use, and marks
   expect(within(other).getByText('Sist brukt 20. november 2026 kl. 11.05')).toBeDefined();
 });
 
-test('R-11 one is ended by its button, the list follows, and the heading has the focus', async () => {
+test('G-14 R-11 one is ended by its button, the list follows, and the heading has the focus', async () => {
   const sent: unknown[] = [];
   await show({
     [listCall]: list(here, phone),
@@ -66,7 +66,7 @@ test('R-11 one is ended by its button, the list follows, and the heading has the
   expect(document.activeElement?.textContent).toBe('Her er du logget inn');
 });
 
-test('R-11 all others are ended with one button, which is there if there are several', async () => {
+test('G-14 R-11 all others are ended with one button, which is there if there are several', async () => {
   await show({ [listCall]: list(here, phone, strange), 'DELETE /api/sessions/others': list(here) });
   fireEvent.click(await screen.findByRole('button', { name: 'Logg ut alle andre steder' }));
   expect(await screen.findByText('Du er logget ut alle andre steder.')).toBeDefined();
