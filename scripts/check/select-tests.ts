@@ -32,8 +32,8 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
   const quick = contract
     .filter((test) => !importReach(test, imports).has(processStarter))
     .slice(0, contractTestsAtMost);
-  const near = contract.filter((test) => quick.includes(test) || changed.includes(test));
-  const run = [...others.filter(isQuick), ...near].toSorted();
+  const own = contract.filter((test) => changed.includes(test));
+  const run = [...new Set([...others.filter(isQuick), ...quick, ...own])].toSorted();
   return { run, left: [...others, ...contract].filter((test) => !run.includes(test)).toSorted() };
 }
 

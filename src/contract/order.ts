@@ -4,10 +4,10 @@ import { offerKinds } from '#src/domain/campaigns.ts';
 import { orderStates } from '#src/domain/order-states.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import { purchaseNeeds, purchaseRefusals } from '#src/domain/purchase-rules.ts';
+import { isSentName } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
 import { DeliveryAddressSchema } from './delivery.ts';
-import { isSentName } from '#src/domain/sent-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   AccountNoSchema,

@@ -67,7 +67,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
   return { shown: routeOf(false), fresh: routeOf(true) };
 }
 
-/** Url of a log-in that proves anew who the person is, and leads back to the page. No code is made: the session here is all it is for. */
+/** URL of a fresh log-in that returns to the page. It issues no code, because only the session at the provider is renewed. */
 function confirmUrl(
   title: FleetTitle,
   { identityUrl, path, returnTo }: { readonly identityUrl: string; readonly path: string; readonly returnTo: string },

@@ -25,7 +25,7 @@ export const identityCookies = {
   resume: 'identity_resume',
 } as const;
 
-/** Where a log-in leads back to that only proves anew who somebody is. */
+/** Where a fresh log-in returns to if it is only for the provider's own pages. */
 export const confirmedPath = '/profile-pages/confirmed';
 
 /** The same as the url that a client registers; titles of one host are told apart by it. */

@@ -11,28 +11,28 @@ const dismissed = storedEntry({
   schema: v.array(v.object({ messageId: v.string(), lastDay: v.string() })),
 });
 
-/** Messages that stand on the page, and how one of them goes. */
-export interface StandingMessages {
+/** The messages that home shows, and how one is dismissed. */
+export interface VisibleMessages {
   readonly messages: readonly SegmentMessage[];
-  /** Whether there were none when the page was shown. */
-  readonly areGone: boolean;
+  /** Whether there is nothing to show; false after the last one was dismissed, until the page is opened again. */
+  readonly isEmpty: boolean;
   readonly dismiss: (message: SegmentMessage) => void;
 }
 
 /** The messages of a list that were not dismissed in this browser. */
-export function useStandingMessages(messages: readonly SegmentMessage[] = []): StandingMessages {
+export function useVisibleMessages(messages: readonly SegmentMessage[] = []): VisibleMessages {
   const today = useToday();
-  const [gone, setGone] = useState(() => dismissed.read() ?? []);
+  const [hidden, setHidden] = useState(() => dismissed.read() ?? []);
   const [hasDismissed, setHasDismissed] = useState(false);
-  const standing = messages.filter((one) => gone.every(({ messageId }) => messageId !== one.messageId));
+  const visible = messages.filter((one) => hidden.every(({ messageId }) => messageId !== one.messageId));
   return {
-    messages: standing,
-    areGone: standing.length === 0 && !hasDismissed,
+    messages: visible,
+    isEmpty: visible.length === 0 && !hasDismissed,
     dismiss: ({ messageId, lastDay }) => {
       const kept = (dismissed.read() ?? []).filter((one) => one.messageId !== messageId && one.lastDay >= today);
       const next = [...kept, { messageId, lastDay }];
       dismissed.write(next);
-      setGone(next);
+      setHidden(next);
       setHasDismissed(true);
     },
   };

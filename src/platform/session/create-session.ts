@@ -49,6 +49,8 @@ export interface Session {
 /** Makes the session of one page; touches nothing of the browser before it is used. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
+  /** Whether a log-in would overtake another way out of the page. */
+  const mayNotLogIn = (): boolean => isLeaving || isPageBeingLeft();
 
   async function login(path: string, isFresh = false): Promise<void> {
     clearLoginProblem();
@@ -58,11 +60,11 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
 
   /** After a write that somebody has just confirmed, so that no loop can come of it. */
   async function renewLogin(path: string): Promise<void> {
-    if (!isLeaving && !isPageBeingLeft()) await login(path, true);
+    if (!mayNotLogIn()) await login(path, true);
   }
 
   async function requireLogin(path: string): Promise<void> {
-    if (isLeaving || isPageBeingLeft()) return;
+    if (mayNotLogIn()) return;
     const returnPath = loginReturnPath(path);
     if (!isLoginLoop(returnPath, Date.now())) return login(returnPath);
     log.error('loginLoop');

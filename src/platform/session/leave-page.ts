@@ -1,13 +1,13 @@
 let isLeaving = false;
 
-/** Loads another page as another person; comes back to life if the browser's back button shows this one again. */
+/** Leaves for the page of another person. If the browser's back button shows this page again, it counts as present again. */
 export function leavePage(url: string): void {
   isLeaving = true;
   window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
   window.location.assign(url);
 }
 
-/** Whether the page is being left: what it still asks for may be refused, and must not lead to a log-in that overtakes. */
+/** Whether the browser is leaving the page: calls that are still under way may be refused, and must not start a log-in. */
 export function isPageBeingLeft(): boolean {
   return isLeaving;
 }

@@ -20,7 +20,7 @@ export interface Names {
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** The identity provider's name comes first; an account may have another. Empty if others cannot be sent it. */
+/** The identity provider's name comes first; an account may have another. Empty if it must not be sent to others. */
 export function nameIn(names: Names): string {
   const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
   return sentName({ givenName, familyName });

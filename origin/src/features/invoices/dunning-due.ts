@@ -58,21 +58,21 @@ interface StepDay {
 async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: StepDay): Promise<void> {
   const { transaction, title } = work;
   const { ariaInvoiceNo, dueOn } = row;
-  const tomorrow = addDays(day, 1);
-  if (await isBeingPaid(work, row)) return planDunning(transaction, [ariaInvoiceNo], tomorrow);
+  const dayAfter = addDays(day, 1);
+  if (await isBeingPaid(work, row)) return planDunning(transaction, [ariaInvoiceNo], dayAfter);
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   const next = dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing);
   if (next === null || dueOn === null) return planDunning(transaction, [ariaInvoiceNo], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
-  const mail = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
-  // As in a pause: it gives no access, and the step follows when it would again.
-  if (mail === 'waits') return planDunning(transaction, [ariaInvoiceNo], tomorrow);
+  const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
+  // During a pause, for example: there is no access to take away until it ends.
+  if (outcome === 'waits') return planDunning(transaction, [ariaInvoiceNo], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
-  if (mail !== null) await mailAbout(work, row, { tools, kind: mail });
+  if (outcome !== null) await mailAbout(work, row, { tools, kind: outcome });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
-  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, tomorrow));
+  return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));
 }
 
 /** Whether a charge or a payment of what is open is under way: nobody is reminded of what is about to be paid. */
@@ -94,7 +94,7 @@ interface TakenStep {
   readonly suspendedOn: Day;
 }
 
-/** Carries a step out; gives what the person is told of it, if anything came of it. */
+/** Carries a step out; returns the mail to send about it, null if nothing came of it, or `waits` if it has to be tried again. */
 async function carryOutStep(
   work: TitleWork,
   row: InvoiceRow,
@@ -107,9 +107,9 @@ async function carryOutStep(
       await chargeReminder(work, row, taken);
       return step;
     case 'suspension':
-      return mailOf(await eachOf(work, row, (held) => suspendUnpaid(work, held, day)));
+      return summaryOf(await eachOf(work, row, (held) => suspendUnpaid(work, held, day)));
     case 'end':
-      return mailOf(await eachOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn })));
+      return summaryOf(await eachOf(work, row, (held) => endUnpaid(work, held, { day, suspendedOn })));
   }
 }
 
@@ -147,8 +147,8 @@ async function eachOf(
   return outcomes;
 }
 
-/** What the person is told of it. */
-function mailOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
+/** What came of a step for all subscriptions of an invoice together. */
+function summaryOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
   if (outcomes.has('suspended')) return 'suspension';
   if (outcomes.has('ended')) return 'end';
   return outcomes.has('waits') ? 'waits' : null;

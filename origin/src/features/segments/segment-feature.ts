@@ -16,7 +16,7 @@ import {
 } from './segment-repository.ts';
 import { segmentMessage } from './segment-tables.ts';
 
-/** How long a message is kept after its last day, in days: for who asks what readers were told. */
+/** How long a message is kept after its last day, in days, to answer questions about what readers were told. */
 const keptDays = 30;
 
 /** Messages of publishers to segments of their subscribers; home reads them with the subscription. */

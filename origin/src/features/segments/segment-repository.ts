@@ -34,7 +34,7 @@ export async function markWithdrawn(database: Database, key: MessageKey, at: Dat
 /** Most messages that somebody is shown at once. */
 const mostShown = 3;
 
-/** The messages of a title that are shown on a day to who is in the segments, the newest first. */
+/** The messages that a title shows to the given segments on a day, the newest first. */
 export function findShown(
   database: Database,
   { titleCode, segments, today }: { titleCode: string; segments: readonly Segment[]; today: Day },

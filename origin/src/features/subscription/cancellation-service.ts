@@ -111,7 +111,12 @@ export async function cancel(
   const receipt = await recordOwn(call, { kind: 'cancelled', facts });
   if (endsAtOnce) await creditUnbegun(call, held, receipt.id);
   if (row.suspendedOn !== null) {
-    const credited = { credits: suspendedDays(held), suspendedOn: row.suspendedOn, day: today, activityId: receipt.id };
+    const credited = {
+      credits: suspensionCredits(held),
+      suspendedOn: row.suspendedOn,
+      day: today,
+      activityId: receipt.id,
+    };
     await creditDays({ transaction, title: holder.title }, row, credited);
   }
   return { ok: true, value: { subscription: await subscriptionOf(transaction, cancelled, today), receipt } };
@@ -146,15 +151,15 @@ async function creditUnbegun(
   });
 }
 
-/** What has fallen due and is not paid, in øre; a cancellation changes nothing about it. */
+/** What has fallen due and is not paid, in øre, less the days without access of a suspension. */
 export async function owedOf(database: Database, held: HeldSubscription): Promise<number> {
   const { holder, today } = held;
-  const creditOre = suspendedDays(held).reduce((sum, { ore }) => sum + ore, 0);
+  const creditOre = suspensionCredits(held).reduce((sum, { ore }) => sum + ore, 0);
   return Math.max(0, (await balanceOf(database, { ...placeOf(holder), today })) - creditOre);
 }
 
-/** What a suspended subscription does not owe if it ends now: nobody pays for the days without access. */
-function suspendedDays({ row, billing }: HeldSubscription): readonly UnusedPart[] {
+/** What a suspended subscription is credited if it ends now: nobody pays for the days without access. */
+function suspensionCredits({ row, billing }: HeldSubscription): readonly UnusedPart[] {
   return row.suspendedOn === null ? [] : withoutAccess(billing, { from: row.suspendedOn, to: null });
 }
 

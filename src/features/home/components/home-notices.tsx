@@ -5,7 +5,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { StateNotices } from '../late-parts.ts';
-import { useStandingMessages } from '../dismissed-messages.ts';
+import { useVisibleMessages } from '../dismissed-messages.ts';
 import { isUnusual } from '../rules.ts';
 
 interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'messages'> {
@@ -13,20 +13,20 @@ interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPa
   readonly subscription: Subscription;
 }
 
-/** What needs the reader, is about to change, or is told by the publisher; most people have none of it, and fetch nothing for it (R-01). */
+/** What needs the reader's action, what is about to change, and the publisher's messages; most people have none, and load nothing for it (R-01). */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
   const { holder, subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
   // The sum of a debt comes beside the code of its notice.
   useQuery({ ...accountQuery(holder.accountNo), enabled: isDebt });
   const today = useToday();
-  const told = useStandingMessages(messages);
-  // A message that was just dismissed leaves its place, which has the focus.
+  const visible = useVisibleMessages(messages);
+  // After the last message is dismissed, its section stays: it has the focus.
   const isUsual = !needsPayment && movesOn === undefined && !isUnusual(subscription, today);
-  if (isUsual && (messages === undefined || told.areGone)) return null;
+  if (isUsual && (messages === undefined || visible.isEmpty)) return null;
   return (
     <div className="home-notices" data-is-debt={isDebt || undefined} data-is-unpaid={needsPayment || undefined}>
-      <StateNotices {...props} told={told} />
+      <StateNotices {...props} messages={visible} />
     </div>
   );
 }

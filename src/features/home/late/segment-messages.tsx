@@ -4,10 +4,10 @@ import type { SegmentMessage } from '#src/contract/subscription.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { StandingMessages } from '../dismissed-messages.ts';
+import type { VisibleMessages } from '../dismissed-messages.ts';
 
 /** What the publisher tells the segments that the person is in, in its own words; each can be dismissed. */
-export function SegmentMessages({ messages, dismiss }: StandingMessages): ReactNode {
+export function SegmentMessages({ messages, dismiss }: VisibleMessages): ReactNode {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
   const dismissOne = (message: SegmentMessage): void => {

@@ -15,7 +15,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { GiftNotice } from './gift-notice.tsx';
-import type { StandingMessages } from '../dismissed-messages.ts';
+import type { VisibleMessages } from '../dismissed-messages.ts';
 import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
 import { StudentNotice } from './student-notice.tsx';
@@ -23,11 +23,11 @@ import { StudentNotice } from './student-notice.tsx';
 interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
-  readonly told: StandingMessages;
+  readonly messages: VisibleMessages;
 }
 
-/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its way on; last what the publisher tells. */
-export function StateNotices({ holder, subscription, needsPayment, movesOn, told }: StateNoticesProps): ReactNode {
+/** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its next step; the publisher's messages come last. */
+export function StateNotices({ holder, subscription, needsPayment, movesOn, messages }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   // The change that comes without a confirmation is told with the way to keep the price.
@@ -49,7 +49,7 @@ export function StateNotices({ holder, subscription, needsPayment, movesOn, told
       {pause !== null && isAllowed('undoPause', facts) ? <PlannedPause pause={pause} /> : null}
       {pause !== null && isAllowed('endPause', facts) ? <RunningPause /> : null}
       {isAllowed('withdrawContract', facts) ? <Withdrawal holder={holder} /> : null}
-      {told.areGone ? null : <SegmentMessages {...told} />}
+      {messages.isEmpty ? null : <SegmentMessages {...messages} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
@@ -9,6 +9,7 @@ import { HelperItem } from './helping-item.tsx';
 import { helpersQuery } from './helping-query.ts';
 import { InviteHelperForm } from './invite-form.tsx';
 import type { OnHelpersChanged } from './on-changed.ts';
+import { useListNews } from './use-list-news.tsx';
 import '#src/ui/person-list.css';
 import './helping-section.css';
 
@@ -22,16 +23,11 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
   const holder = { accountNo, titleCode };
   const queryClient = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(helpersQuery(holder));
-  const [news, setNews] = useState({ id: 0, text: '' });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, status, announce } = useListNews();
   const onChanged: OnHelpersChanged = (helpers, told) => {
     queryClient.setQueryData(helpersQuery(holder).queryKey, helpers);
-    setNews(({ id }) => ({ id: id + 1, text: told }));
+    announce(told);
   };
-  // What had the focus may have gone from the page.
-  useEffect(() => {
-    if (news.id > 0) heading.current?.focus();
-  }, [news.id]);
   return (
     <section className="profile-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !isError}>
       <h2 id="hjelpere" tabIndex={-1} ref={heading}>
@@ -43,9 +39,7 @@ export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
           hjelper, logger inn med sin egen bruker. Du ser alt som blir gjort, og kan avslutte når du vil.
         </Trans>
       </p>
-      <p role="status">
-        <span key={news.id}>{news.text}</span>
-      </p>
+      <p role="status">{status}</p>
       {data === undefined && isError ? (
         <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
           <Trans>Vi fikk ikke hentet hvem som kan hjelpe deg. Ingenting er endret.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { endOtherSessions, endOwnSession, type OwnSessions } from '#src/contract/own-sessions.ts';
 import { supportCodeOf } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
@@ -11,6 +11,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { ownSessionsQuery } from './sessions-query.ts';
+import { useListNews } from './use-list-news.tsx';
 import '#src/ui/person-list.css';
 
 type OwnSession = OwnSessions['sessions'][number];
@@ -23,17 +24,12 @@ interface SessionsSectionProps {
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useQuery(ownSessionsQuery(accountNo));
-  const [news, setNews] = useState({ id: 0, text: '' });
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, status, announce } = useListNews();
   const queryClient = useQueryClient();
   const onEnded = (left: OwnSessions, text: string): void => {
     queryClient.setQueryData(ownSessionsQuery(accountNo).queryKey, left);
-    setNews(({ id }) => ({ id: id + 1, text }));
+    announce(text);
   };
-  // The button that had the focus has gone.
-  useEffect(() => {
-    if (news.id > 0) heading.current?.focus();
-  }, [news.id]);
   const endingOthers = useMutation({
     mutationFn: () => callApi(endOtherSessions, {}),
     onSuccess: (left) => onEnded(left, t`Du er logget ut alle andre steder.`),
@@ -50,9 +46,7 @@ export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode 
           ny kode.
         </Trans>
       </p>
-      <p role="status">
-        <span key={news.id}>{news.text}</span>
-      </p>
+      <p role="status">{status}</p>
       {data === undefined && isError ? (
         <LoadFailure supportCode={supportCodeOf(error)} isRetrying={isFetching} onRetry={() => void refetch()}>
           <Trans>Vi fikk ikke hentet hvor du er logget inn.</Trans>
