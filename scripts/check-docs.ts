@@ -5,6 +5,8 @@ import { commandFaults, commandsOf } from './checks/command-faults.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
+import { deployedVariables } from './lib/edge-deployment.ts';
+import { settingsDocument, settingsFile } from './lib/settings-document.ts';
 import { requirementFaults, requirementsFile } from './checks/requirements.ts';
 
 const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
@@ -13,6 +15,8 @@ const files = repositoryFiles();
 const read = (file: string): string => readFileSync(repositoryRoot + file, 'utf8');
 const { scripts } = v.parse(PackageSchema, JSON.parse(read('package.json')));
 const context = { files, scripts: Object.keys(scripts) };
+
+const deployedSettings = [...deployedVariables, 'MAINTENANCE_NAMESPACE', 'IDENTITY_HOSTS'];
 
 const documents = files.filter((file) => /^([^/]+|docs\/.+)\.md$/.test(file));
 const decisions = files.filter((file) => /^docs\/decisions\/.+\.md$/.test(file));
@@ -31,5 +35,14 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(read('docs/openapi.json') === `${JSON.stringify(openApiDocument(), null, 2)}\n`
     ? []
     : [{ file: 'docs/openapi.json', message: 'is not the contract of the sources; `npm run openapi` writes it' }]),
+  ...(read(settingsFile) === settingsDocument()
+    ? []
+    : [{ file: settingsFile, message: 'is not what the schemas say; `npm run settings` writes it' }]),
+  ...deployedSettings
+    .filter((name) => !read('.github/workflows/deploy.yml').includes(`      ${name}: \${{ vars.${name} }}\n`))
+    .map((name) => ({
+      file: '.github/workflows/deploy.yml',
+      message: `does not pass ${name} on to \`npm run routes\``,
+    })),
   ...requirementFaults(read(requirementsFile), repositorySources()),
 ]);

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
-import { hostFaults, zonedHosts } from './deploy/host-faults.ts';
+import { hostFaults, routeFaults, zonedHosts } from './deploy/host-faults.ts';
 import { smokeFaults } from './deploy/smoke-faults.ts';
 import { filesOfSite, platformLimits, siteFaults } from './deploy/site-faults.ts';
 import { type DeployedConfig, DeployedConfigSchema, workerFaults } from './deploy/worker-faults.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
+import { hasIdentityHosts } from './lib/edge-deployment.ts';
 
 const usage = `npm run deploy:check -- [URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
   URL               address of a title of a deployment that runs: every title of the build is asked there
@@ -17,7 +18,8 @@ const usage = `npm run deploy:check -- [URL]: says all that is wrong with a depl
   --secrets FILE    JSON of the worker's secrets by name, as for wrangler's --secrets-file; without it the variables
                     ${secretNames.join(' and ')} of the environment
   --zones FILE      JSON of the zones in each account, by the account's id: {"<id>": ["avisa.no", …]}
-  --account ID      account of this deployment (or CLOUDFLARE_ACCOUNT_ID)`;
+  --account ID      account of this deployment (or CLOUDFLARE_ACCOUNT_ID)
+With IDENTITY_HOSTS=0, as for npm run routes, the deployment needs no identity hosts.`;
 
 const outFolder = 'dist';
 const PlanSchema = v.picklist(['free', 'paid']);
@@ -57,7 +59,7 @@ function preflightFaults(values: Values, fleet: EdgeFleet): string[] {
       ? []
       : ['dist: expected a complete build of the present sources; run: npm run build']),
     ...workerFaults(config.output, { fleet, secrets: secretsOf(values.secrets), plan: plan.output }),
-    ...routeFaults(config.output, fleet),
+    ...routeFaults(hostsOf(config.output), { fleet, hasIdentityHosts: hasIdentityHosts(process.env) }),
     ...hostFaults(hostsOf(config.output), { accounts, account }),
     ...siteFaults(filesOfSite(join(outFolder, 'site')), plan.output),
   ];
@@ -82,14 +84,6 @@ function readJson<T>(file: string, schema: v.GenericSchema<unknown, T>): T {
 
 function hostsOf({ routes }: DeployedConfig): string[] {
   return routes.map(({ pattern }) => pattern.replace(/^\*\./, '').replace(/\/.*$/, ''));
-}
-
-/** Titles without a route of theirs, after a title was added since. */
-function routeFaults(config: DeployedConfig, fleet: EdgeFleet): string[] {
-  const hosts = new Set(hostsOf(config));
-  return [...fleet.byMinsideHost.keys()]
-    .filter((host) => !hosts.has(host))
-    .map((host) => `${host}: expected a route of this title's host; run: npm run routes`);
 }
 
 /** Where a title answers in the deployment that an address belongs to; undefined if it is no title's. */

@@ -4,29 +4,21 @@ import { readEdgeSettings } from './fleet/edge-settings.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
 import { settledBuild } from './fleet/build-lock.ts';
 import { readArguments } from './lib/arguments.ts';
-import { deploymentConfig, DeploymentError } from './lib/edge-deployment.ts';
+import { deployedVariables, deploymentConfig, DeploymentError, readDeployment } from './lib/edge-deployment.ts';
 
 const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
-  ORIGIN_URL        required: URL of the origin of all titles without one of their own; its processes separated by commas
-  FLEET_HOST        host of the operators' page
-  STAFF_HOST        host of the staff view
-  PREVIEW_DOMAIN    domain under which <publicationId>--<build> shows a preview
+It takes from its environment (docs/settings.md says what each is):
+  ${deployedVariables.join(', ')}
+                    variables of the worker; ORIGIN_URL is required
   MAINTENANCE_NAMESPACE  id of the namespace of Workers KV with the maintenance notices
-  --with-identity   the origin is the titles' identity provider too`;
+  IDENTITY_HOSTS    0 if the publisher's own provider has the titles' identity hosts; 1 otherwise`;
 
-const values = readArguments({ usage, options: { 'with-identity': { type: 'boolean', default: false } } });
-const {
-  ORIGIN_URL: originUrl,
-  FLEET_HOST: fleetHost,
-  STAFF_HOST: staffHost,
-  PREVIEW_DOMAIN: previewDomain,
-  MAINTENANCE_NAMESPACE: maintenanceNamespace,
-} = process.env;
+readArguments({ usage, options: {} });
 
 const outFolder = 'dist';
 
 async function main(): Promise<void> {
-  if (originUrl === undefined) throw new DeploymentError(`ORIGIN_URL is missing.\n\n${usage}`);
+  const deployment = readDeployment(process.env);
   await settledBuild(outFolder);
   if (!isCurrent('.', outFolder) && readComposition(outFolder) === undefined) {
     throw new DeploymentError(
@@ -38,14 +30,6 @@ async function main(): Promise<void> {
     readFile(`${outFolder}/fleet.json`, 'utf8'),
   ]);
   const built = { fleetText, ...readEdgeSettings(outFolder) };
-  const deployment = {
-    originUrl,
-    fleetHost,
-    staffHost,
-    previewDomain,
-    maintenanceNamespace,
-    withIdentity: values['with-identity'],
-  };
   const config = deploymentConfig(checkedIn, built, deployment);
   await writeFile(`${outFolder}/wrangler.json`, `${JSON.stringify(config, undefined, 2)}\n`);
   console.log(`${outFolder}/wrangler.json is written.`);

@@ -16,36 +16,47 @@ const UrlTemplatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string()
 /** Code of the title that answers on unknown hosts, if a deployment names no other. */
 export const usualFallbackTitle = 'POL';
 
-const placeEntries = {
-  /** Empty in production: the URLs that are built into the pages are right there. */
-  ADDRESSES: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      UrlTemplatesSchema,
-    ]),
+/** The variables that pages need; `npm run settings` writes the descriptions into docs/settings.md. */
+export const placeEntries = {
+  ADDRESSES: v.pipe(
+    v.optional(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        UrlTemplatesSchema,
+      ]),
+    ),
+    v.description(
+      'where pages and identity providers are if they differ from what the build says, as JSON: `page`, `identity`, `consent`, and `collector`, the URL that takes the events of analytics, without which none are sent',
+    ),
   ),
-  /** Account that monitoring reports to, as JSON; without it nothing is monitored. */
-  MONITORING: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      v.pipe(v.string(), v.parseJson(), MonitoringSettingsSchema),
-    ]),
+  MONITORING: v.pipe(
+    v.optional(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.pipe(v.string(), v.parseJson(), MonitoringSettingsSchema),
+      ]),
+    ),
+    v.description(
+      'account that browsers report errors to, without which nothing is monitored, as JSON: `applicationId`, `clientToken`, and if needed `site` (datadoghq.eu), `proxy`, `sessionSampleRate` (10)',
+    ),
   ),
-  SANDBOX: SwitchSchema,
-  /** Title code of the title that answers on a host that nobody has (Spec §8). */
-  FALLBACK_TITLE: v.optional(v.string(), usualFallbackTitle),
-  /** Host of the operators' page; none if it is not set. */
-  FLEET_HOST: v.optional(HostSchema),
-  /** Host of the staff view; none if it is not set. */
-  STAFF_HOST: v.optional(HostSchema),
-  /** Domain under which `<publicationId>--<anything>` shows a preview; none if it is not set. */
-  PREVIEW_DOMAIN: v.optional(HostSchema),
+  SANDBOX: v.pipe(SwitchSchema, v.description('1 serves the stand-ins for third parties, on `.localhost` alone')),
+  FALLBACK_TITLE: v.pipe(
+    v.optional(v.string(), usualFallbackTitle),
+    v.description('code of the title that answers on a host that no title has'),
+  ),
+  FLEET_HOST: v.pipe(v.optional(HostSchema), v.description("host of the operators' page; without it there is none")),
+  STAFF_HOST: v.pipe(v.optional(HostSchema), v.description('host of the staff view; without it there is none')),
+  PREVIEW_DOMAIN: v.pipe(
+    v.optional(HostSchema),
+    v.description('domain under which `<publicationId>--<build>` shows a preview; without it there are none'),
+  ),
 };
 
 /** What the worker needs to serve pages. */
@@ -54,19 +65,27 @@ export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
 const SecretSchema = v.pipe(v.string(), v.check(isStrongSecret, secretExpected));
 
-const originEntries = {
-  /** Origin of the titles that name no own one, or the processes that share its work, separated by commas. */
-  ORIGIN_URL: OriginUrlsSchema,
-  /** Secret shared with that origin; proves that the edge sent a request. */
-  EDGE_SECRET: SecretSchema,
-  /** Origins of the titles that have their own, by publication id, as JSON; `npm run routes` writes it. */
-  ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), OriginUrlsSchema)), '{}'),
-  /** Secrets shared with those origins, by publication id, as JSON. */
-  EDGE_SECRETS: v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), SecretSchema)), '{}'),
-  /** Time that the origin has to send its response headers, in milliseconds. */
-  UPSTREAM_TIMEOUT_MS: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
-    '15000',
+/** The variables that calls need. */
+export const originEntries = {
+  ORIGIN_URL: v.pipe(
+    OriginUrlsSchema,
+    v.description('URL of the origin of all titles without one of their own; its processes separated by commas'),
+  ),
+  EDGE_SECRET: v.pipe(SecretSchema, v.description('shared with that origin, and proves that the edge sent a request')),
+  ORIGINS: v.pipe(
+    v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), OriginUrlsSchema)), '{}'),
+    v.description('URLs of the origins that titles have of their own, by publication id, as JSON'),
+  ),
+  EDGE_SECRETS: v.pipe(
+    v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), SecretSchema)), '{}'),
+    v.description('secrets shared with those origins, by publication id, as JSON'),
+  ),
+  UPSTREAM_TIMEOUT_MS: v.pipe(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
+      '15000',
+    ),
+    v.description('how long the origin may take until its response headers, in milliseconds'),
   ),
 };
 

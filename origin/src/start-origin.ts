@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
-import { readMerchants, sandboxMerchants } from './config/merchants.ts';
+import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
 import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
@@ -179,7 +179,7 @@ function createServices(
     sandbox: started?.sandbox,
     limiter: createLimiter({ database, secret, sandbox: config.sandbox, limits: config.limits, realNow }),
     messages: started?.messages ?? messagesOf(config, fleet),
-    merchants: merchantsOf(config, secrets, toSelf),
+    merchants: merchantsOf({ config, secrets, fleet, log }, toSelf),
     publishers: publishersOf(config, fleet),
     dueWork: createDueWork({ lockAccount: lockFamily, sources, clock, database, fleet, jobs, log, socket }),
     readSession: createSessionReader({ database, clock, realNow }),
@@ -218,15 +218,28 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
   return createMessageServers(messageServers, fleet);
 }
 
-/** Where money is taken; the sandbox's own providers are in this very process. */
-function merchantsOf(
-  { merchantsFile, paymentUrl, sandbox }: Config,
-  { sessionSecret }: Services['secrets'],
-  toSelf: SendToSelf,
-): Merchants {
-  if (merchantsFile !== undefined) return { accountOf: readMerchants(merchantsFile), send: fetch };
-  if (!sandbox) return { accountOf: () => ({}), send: fetch };
-  return { accountOf: sandboxMerchants(paymentUrl, sessionSecret), send: (url, init) => toSelf(url, '', init) };
+/**
+ * Where money is taken; the sandbox's own providers are in this very process.
+ * @throws ConfigError naming the codes in the file that no title has.
+ */
+function merchantsOf({ config, fleet, secrets, log }: Omit<OriginParts, 'open'>, toSelf: SendToSelf): Merchants {
+  const { paymentUrl, sandbox } = config;
+  if (sandbox && config.merchants === undefined) {
+    const accountOf = sandboxMerchants(paymentUrl, secrets.sessionSecret);
+    return { accountOf, send: (url, init) => toSelf(url, '', init) };
+  }
+  const merchants: MerchantAccounts = config.merchants ?? new Map();
+  const codes = fleet.titles.map(({ titleCode }) => titleCode);
+  const strange = [...merchants.keys()].filter((code) => code !== '*' && !codes.includes(code));
+  if (strange.length > 0) {
+    throw new ConfigError(strange.map((code) => `MERCHANTS_FILE: ${code}: expected the code of a title, or *.`));
+  }
+  const accountOf: Merchants['accountOf'] = (titleCode) => merchants.get(titleCode) ?? merchants.get('*') ?? {};
+  const unpayable = codes.filter((code) => Object.keys(accountOf(code)).length === 0);
+  if (unpayable.length > 0) {
+    log.warn({ titles: unpayable }, 'nothing can be paid for these titles: MERCHANTS_FILE has no account for them');
+  }
+  return { accountOf, send: fetch };
 }
 
 function identityClientOf({ fleet, secrets }: Services, toSelf: SendToSelf): IdentityClient {

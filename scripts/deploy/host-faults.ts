@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import type { EdgeFleet } from '#worker/fleet.ts';
 
 /** Zones of each account, by the account's id; a worker only gets hosts of zones of its own account. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
@@ -31,6 +32,23 @@ export function hostFaults(hosts: readonly string[], { accounts, account }: Host
   return [
     ...[...new Set(twice)].map((host) => `${host}: expected one title with this host; several have it`),
     ...zonedHosts([...new Set(hosts)], known).flatMap((one) => zoneFaults(one, { accounts, account })),
+  ];
+}
+
+/** Hosts of titles that the deployment lacks: those of pages, and those where people log in unless they are elsewhere. */
+export function routeFaults(
+  hosts: readonly string[],
+  { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },
+): string[] {
+  const missingOf = (wanted: Iterable<string>): string[] => [...wanted].filter((host) => !hosts.includes(host));
+  const pages = missingOf(fleet.byMinsideHost.keys());
+  const identity = hasIdentityHosts ? missingOf(fleet.byIdentityHost.keys()) : [];
+  return [
+    ...pages.map((host) => `${host}: expected a route of this title's host; run: npm run routes`),
+    ...identity.map(
+      (host) =>
+        `${host}: expected a route of this identity host, without which nobody can log in; run npm run routes, or set IDENTITY_HOSTS=0 if the publisher's own provider has it`,
+    ),
   ];
 }
 

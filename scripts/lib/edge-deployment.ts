@@ -1,22 +1,64 @@
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
-import { parseOriginSettings, parsePlaceSettings, SettingsError, usualFallbackTitle } from '#worker/settings.ts';
+import {
+  parseOriginSettings,
+  parsePlaceSettings,
+  secretNames,
+  SettingsError,
+  usualFallbackTitle,
+  variableNames,
+} from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/edge-settings.ts';
+
+/** Says in Markdown how a variable of the worker is set in a deployment. */
+export function wayToSet(name: string): string {
+  if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
+  if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
+  return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
+}
+
+/** Variables of the worker that `npm run routes` takes over from its environment. */
+export const deployedVariables: readonly string[] = variableNames.filter((name) =>
+  wayToSet(name).startsWith('environment'),
+);
 
 /** The settings of a deployment beside the checked-in configuration. */
 export interface Deployment {
-  /** URL of the origin, or of its processes, separated by commas. */
-  readonly originUrl: string;
-  /** Host of the operators' page; undefined for none. */
-  readonly fleetHost?: string | undefined;
-  /** Host of the staff view; undefined for none. */
-  readonly staffHost?: string | undefined;
-  /** Domain of previews; undefined for none. */
-  readonly previewDomain?: string | undefined;
+  /** Variables of the worker by name, as they are to be. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Id of the namespace with the maintenance notices; undefined lets wrangler make one at the first deployment. */
   readonly maintenanceNamespace?: string | undefined;
-  /** Whether the origin is the titles' identity provider too, so that its hosts come to this worker. */
-  readonly withIdentity: boolean;
+  /** Whether identity hosts come to this worker: its origin is the provider, or stands before an external one. */
+  readonly hasIdentityHosts: boolean;
+}
+
+/**
+ * The settings of a deployment in an environment; an empty variable counts as absent.
+ * @throws DeploymentError if `ORIGIN_URL` is missing, or a switch is neither 0 nor 1.
+ */
+export function readDeployment(environment: Readonly<Record<string, string | undefined>>): Deployment {
+  const given = (name: string): string | undefined => environment[name] || undefined;
+  const variables = deployedVariables.flatMap((name) => {
+    const value = given(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  if (given('ORIGIN_URL') === undefined) throw new DeploymentError('ORIGIN_URL is missing.');
+  return {
+    variables: Object.fromEntries(variables),
+    maintenanceNamespace: given('MAINTENANCE_NAMESPACE'),
+    hasIdentityHosts: hasIdentityHosts(environment),
+  };
+}
+
+/**
+ * Whether a deployment has the titles' identity hosts: `IDENTITY_HOSTS` is not 0.
+ * @throws DeploymentError if it is neither 0 nor 1.
+ */
+export function hasIdentityHosts({
+  IDENTITY_HOSTS: hosts = '',
+}: Readonly<Record<string, string | undefined>>): boolean {
+  if (!['', '0', '1'].includes(hosts)) throw new DeploymentError('IDENTITY_HOSTS: expected 0 or 1.');
+  return hosts !== '0';
 }
 
 /** What the build says of the fleet: text of `dist/fleet.json`, and what is for the edge alone. */
@@ -55,14 +97,11 @@ export function deploymentConfig(
     kv_namespaces: namespaces,
     ...rest
   } = v.parse(CheckedInSchema, checkedIn.replace(/^\s*\/\/.*$/gm, ''));
-  const { originUrl, fleetHost, staffHost, previewDomain, maintenanceNamespace: id } = deployment;
+  const { variables, maintenanceNamespace: id } = deployment;
   const vars = {
     ...usual,
-    ORIGIN_URL: originUrl,
+    ...variables,
     ...(Object.keys(origins).length === 0 ? {} : { ORIGINS: JSON.stringify(origins) }),
-    ...(fleetHost === undefined ? {} : { FLEET_HOST: fleetHost }),
-    ...(staffHost === undefined ? {} : { STAFF_HOST: staffHost }),
-    ...(previewDomain === undefined ? {} : { PREVIEW_DOMAIN: previewDomain }),
   };
   const fleet = parseFleet(fleetText);
   refuseFaults(vars, fleet);
@@ -107,11 +146,12 @@ function refuseFaults(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
   if (faults.length > 0) throw new DeploymentError(faults.join('\n'));
 }
 
-function routesOf(fleet: EdgeFleet, { fleetHost, staffHost, previewDomain, withIdentity }: Deployment): object[] {
+function routesOf(fleet: EdgeFleet, { variables, hasIdentityHosts }: Deployment): object[] {
+  const { FLEET_HOST: fleetHost, STAFF_HOST: staffHost, PREVIEW_DOMAIN: previewDomain } = variables;
   const hosts = [
     ...fleet.byMinsideHost.keys(),
     ...fleet.byFormerHost.keys(),
-    ...(withIdentity ? fleet.byIdentityHost.keys() : []),
+    ...(hasIdentityHosts ? fleet.byIdentityHost.keys() : []),
   ];
   hosts.push(...[fleetHost, staffHost].filter((host) => host !== undefined));
   const routes: object[] = hosts.sort().map((host) => ({ pattern: host, custom_domain: true }));

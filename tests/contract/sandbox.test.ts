@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -179,9 +182,15 @@ describe('who may', () => {
     expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('O-05 outside of the sandbox it does not exist, nor do demo people and the inbox', async () => {
-    const production = await startTestOrigin({ environment: productionEnvironment() });
+  test('O-05 outside of the sandbox it does not exist, nor do demo people, the inbox and ways to pay, which it logs', async () => {
+    const lines: string[] = [];
+    const onLog = (line: string): number => lines.push(line);
+    const production = await startTestOrigin({ environment: productionEnvironment(), onLog });
     try {
+      const warning = lines.find((line) => line.includes('nothing can be paid for these titles')) ?? '';
+      expect(JSON.parse(warning)).toMatchObject({
+        titles: production.services.fleet.titles.map((one) => one.titleCode),
+      });
       const init = { method: 'POST', body: '{}' };
       expect((await production.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(403);
       const visitor = new Visitor(production, 'function');
@@ -192,6 +201,13 @@ describe('who may', () => {
       await production.close();
     }
   });
+});
+
+test('O-02 a production start names the codes of the merchants file that no title has', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
+  writeFileSync(file, '{"NOSUCH": {}, "*": {}}');
+  const start = startTestOrigin({ environment: { ...productionEnvironment(), MERCHANTS_FILE: file } });
+  await expect(start).rejects.toThrow('MERCHANTS_FILE: NOSUCH: expected the code of a title, or *.');
 });
 
 describe('health', () => {

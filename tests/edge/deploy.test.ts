@@ -5,13 +5,14 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quietEnvironment } from '#scripts/lib/edge-process.ts';
-import { deploymentConfig } from '#scripts/lib/edge-deployment.ts';
+import { deploymentConfig, readDeployment } from '#scripts/lib/edge-deployment.ts';
+import { parseFleet } from '#worker/fleet.ts';
 import { fixtureFleet, writeFixtureSite } from './support/fixture-site.ts';
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, '../..');
 const fleet = { fleetText: JSON.stringify(fixtureFleet()), origins: {} };
-const deployment = { originUrl: 'https://origin.example', withIdentity: false };
+const usual = { ORIGIN_URL: 'https://origin.example' };
 
 /** A copy of what a deployment needs, with the fixture as its build. */
 let checkout: string;
@@ -46,7 +47,7 @@ test('E-07 the checked-in configuration passes a dry run of the deployment', asy
 
 test('E-07 E-01 the generated configuration, with every host, passes a dry run of the deployment', async () => {
   const checkedIn = await readFile(join(checkout, 'wrangler.jsonc'), 'utf8');
-  const config = deploymentConfig(checkedIn, fleet, { ...deployment, fleetHost: 'fleet.example', withIdentity: true });
+  const config = deploymentConfig(checkedIn, fleet, readDeployment({ ...usual, FLEET_HOST: 'fleet.example' }));
   await writeFile(join(checkout, 'dist/wrangler.json'), JSON.stringify(config));
   const said = await dryRun('dist/wrangler.json');
   expect(said).toContain('--dry-run: exiting now.');
@@ -56,59 +57,79 @@ test('E-07 E-01 the generated configuration, with every host, passes a dry run o
 test('E-06 E-07 binds the namespace of the maintenance notices, by its id if a deployment has one', async () => {
   const id = '0123456789abcdef0123456789abcdef';
   expect(await generated({})).toMatchObject({ kv_namespaces: [{ binding: 'MAINTENANCE' }] });
-  expect(await generated({ maintenanceNamespace: id })).toMatchObject({
+  expect(await generated({ MAINTENANCE_NAMESPACE: id })).toMatchObject({
     kv_namespaces: [{ binding: 'MAINTENANCE', id }],
   });
 });
 
-async function generated(change: object): Promise<{ routes: object[]; vars: object }> {
+async function generated(change: Readonly<Record<string, string>>): Promise<{ routes: object[]; vars: object }> {
   const checkedIn = await readFile(join(repository, 'wrangler.jsonc'), 'utf8');
-  return deploymentConfig(checkedIn, fleet, { ...deployment, ...change }) as { routes: object[]; vars: object };
+  return deploymentConfig(checkedIn, fleet, readDeployment({ ...usual, ...change })) as {
+    routes: object[];
+    vars: object;
+  };
 }
 
-test('E-01 makes a route of every title and no other', async () => {
-  const { routes } = await generated({});
-  expect(routes).toEqual([
-    { pattern: 'minside.by.nordvaerdagblad.no', custom_domain: true },
-    { pattern: 'minside.nordvaerdagblad.no', custom_domain: true },
-    { pattern: 'minside.sandkasse.polviktidende.no', custom_domain: true },
-  ]);
+const pageRoutes = [
+  'minside.by.nordvaerdagblad.no',
+  'minside.nordvaerdagblad.no',
+  'minside.sandkasse.polviktidende.no',
+];
+
+function patternsOf(routes: readonly object[]): readonly unknown[] {
+  return routes.map((route) => ('pattern' in route ? route.pattern : undefined));
+}
+
+test('E-01 G-01 makes a route of every title and of every identity host, where people log in, and no other', async () => {
+  const { routes } = await generated({ IDENTITY_HOSTS: '' });
+  const identityRoutes = parseFleet(fleet.fleetText).byIdentityHost.keys();
+  expect(patternsOf(routes)).toEqual([...identityRoutes, ...pageRoutes].toSorted());
+  expect(routes).toContainEqual({ pattern: 'id.nordvaerdagblad.no', custom_domain: true });
+});
+
+test('E-01 leaves the identity hosts out only if they are switched off', async () => {
+  expect(patternsOf((await generated({ IDENTITY_HOSTS: '0' })).routes)).toEqual(pageRoutes);
+  await expect(generated({ IDENTITY_HOSTS: 'no' })).rejects.toThrow('IDENTITY_HOSTS: expected 0 or 1');
+});
+
+test('E-07 C-02 C-03 takes over the variables of the worker, an empty one as absent, and no secret or sandbox', async () => {
+  const MONITORING = '{"applicationId":"a","clientToken":"pub1"}';
+  const ADDRESSES = '{"collector":"https://collector.example"}';
+  const given = { MONITORING, ADDRESSES, UPSTREAM_TIMEOUT_MS: '9000', STAFF_HOST: '' };
+  const { vars } = await generated({ ...given, SANDBOX: '1', EDGE_SECRET: 'not for the configuration' });
+  expect(vars).toEqual({ ...usual, MONITORING, ADDRESSES, UPSTREAM_TIMEOUT_MS: '9000', FALLBACK_TITLE: 'POL' });
+  await expect(generated({ MONITORING: '{}' })).rejects.toThrow('MONITORING');
+  await expect(generated({ ORIGIN_URL: '' })).rejects.toThrow('ORIGIN_URL is missing');
 });
 
 test('E-02 E-07 names every process of the origin, and refuses what the worker would refuse', async () => {
-  const { vars } = await generated({ originUrl: 'https://one.example, https://other.example' });
+  const { vars } = await generated({ ORIGIN_URL: 'https://one.example, https://other.example' });
   expect(vars).toMatchObject({ ORIGIN_URL: 'https://one.example, https://other.example' });
-  await expect(generated({ originUrl: 'https://one.example,' })).rejects.toThrow('separated by commas');
+  await expect(generated({ ORIGIN_URL: 'https://one.example,' })).rejects.toThrow('separated by commas');
 });
 
 test('E-02 names the origins that titles have of their own', async () => {
   const checkedIn = await readFile(join(repository, 'wrangler.jsonc'), 'utf8');
   const origins = { nordvaerby: 'https://own.example' };
-  const config = deploymentConfig(checkedIn, { ...fleet, origins }, deployment);
+  const config = deploymentConfig(checkedIn, { ...fleet, origins }, readDeployment(usual));
   expect(config).toMatchObject({ vars: { ORIGINS: '{"nordvaerby":"https://own.example"}' } });
 });
 
 test('E-07 lists all faults of the settings at once', async () => {
   const checkedIn = (await readFile(join(repository, 'wrangler.jsonc'), 'utf8')).replace('"POL"', '"XX"');
-  const faulty = { originUrl: 'not a url', fleetHost: 'https://fleet.example', withIdentity: false };
-  const generate = () => deploymentConfig(checkedIn, fleet, faulty);
+  const faulty = { ORIGIN_URL: 'not a url', FLEET_HOST: 'https://fleet.example' };
+  const generate = () => deploymentConfig(checkedIn, fleet, readDeployment(faulty));
   expect(generate).toThrow(/FLEET_HOST: .*\nORIGIN_URL: .*\nFALLBACK_TITLE: /);
 });
 
 test('E-01 T-11 adds the hosts that are asked for', async () => {
   const hosts = {
-    fleetHost: 'fleet.example',
-    staffHost: 'kundesenter.example',
-    previewDomain: 'preview.papers.example',
-    withIdentity: true,
-  };
-  const { routes, vars } = await generated(hosts);
-  expect(routes).toContainEqual({ pattern: 'fleet.example', custom_domain: true });
-  expect(routes).toContainEqual({ pattern: 'id.nordvaerdagblad.no', custom_domain: true });
-  expect(routes).toContainEqual({ pattern: '*.preview.papers.example/*', zone_name: 'papers.example' });
-  expect(vars).toMatchObject({
     FLEET_HOST: 'fleet.example',
     STAFF_HOST: 'kundesenter.example',
     PREVIEW_DOMAIN: 'preview.papers.example',
-  });
+  };
+  const { routes, vars } = await generated(hosts);
+  expect(routes).toContainEqual({ pattern: 'fleet.example', custom_domain: true });
+  expect(routes).toContainEqual({ pattern: '*.preview.papers.example/*', zone_name: 'papers.example' });
+  expect(vars).toMatchObject(hosts);
 });

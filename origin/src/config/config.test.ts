@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -153,5 +156,20 @@ describe('readConfig', () => {
 
   test('O-05 takes other limits by name', () => {
     expect(readConfig({ SANDBOX: '1', RATE_LIMITS: '{"code":7}' }).limits).toEqual({ code: 7 });
+  });
+
+  test('O-02 names a merchants file that cannot be read or is wrong among the other faults, and quotes no value', () => {
+    const missing = { SANDBOX: '1', LOG_LEVEL: 'loud', MERCHANTS_FILE: '/nowhere/merchants.json' };
+    expect(faultsOf(missing)).toMatch(
+      /LOG_LEVEL: [^\n]*\n[^\n]*MERCHANTS_FILE: \/nowhere\/merchants.json cannot be read \(ENOENT\)/,
+    );
+    const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
+    writeFileSync(file, '{"POL": {"card": {"apiUrl": "https://card.example", "payeeId": "hush"}}}');
+    expect(faultsOf({ SANDBOX: '1', MERCHANTS_FILE: file })).toContain(
+      'MERCHANTS_FILE: POL.card.accessToken: expected',
+    );
+    expect(faultsOf({ SANDBOX: '1', MERCHANTS_FILE: file })).not.toContain('hush');
+    writeFileSync(file, '{"POL": {}}');
+    expect(readConfig({ SANDBOX: '1', MERCHANTS_FILE: file }).merchants).toEqual(new Map([['POL', {}]]));
   });
 });

@@ -8,6 +8,7 @@ import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 import type { IdentityProviders } from '#origin/platform/issuers/external-issuer.ts';
 import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
+import { type MerchantAccounts, readMerchants } from './merchants.ts';
 import { PublishersSchema } from './publishers.ts';
 
 const port = (fallback: string) =>
@@ -26,7 +27,11 @@ const zeroOrOne = v.pipe(
   v.transform((text) => text === '1'),
 );
 
-const seconds = v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number)));
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'whole seconds, 0 to 999'), v.transform(Number));
+
+function described<const T extends v.GenericSchema>(schema: T, text: string) {
+  return v.pipe(schema, v.description(text));
+}
 
 const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
@@ -61,58 +66,95 @@ const LimitsSchema = v.optional(
   '{}',
 );
 
-const EnvironmentSchema = v.object({
-  PORT: port('8787'),
-  ORIGIN_PORT: port('8788'),
-  ORIGIN_HOST: v.optional(v.string(), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a URL as postgresql://user:password@host:5432/database')),
+/** Variables of the origin; `npm run settings` writes the descriptions into docs/settings.md. */
+export const environmentEntries = {
+  PORT: described(port('8787'), "port of the edge on this machine, in the sandbox's URLs"),
+  ORIGIN_PORT: described(port('8788'), 'port that the origin listens on'),
+  ORIGIN_HOST: described(v.optional(v.string(), '127.0.0.1'), 'address that it listens on; `0.0.0.0` in a container'),
+  DATA_DIR: described(
+    v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
+    'folder of the embedded database and of what the sandbox keeps',
   ),
-  /** Outside of the sandbox the database in the data folder must be asked for: it serves one process alone. */
-  EMBEDDED_DATABASE: zeroOrOne,
-  /** How long a start waits for a server that cannot be reached yet. */
-  DATABASE_WAIT_SECONDS: seconds,
-  /** How long a process that is stopped still takes requests, so that load balancers see first that it is not ready. */
-  DRAIN_SECONDS: seconds,
-  FLEET_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
-  SANDBOX: zeroOrOne,
-  /** Domains besides `localhost` under which a sandbox may be reached, separated by commas. */
-  SANDBOX_DOMAINS: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(/^(?:[a-z\d.-]+(?:,[a-z\d.-]+)*)?$/i, 'domains in a-z, separated by commas'),
-    v.transform((text) =>
-      text
-        .toLowerCase()
-        .split(',')
-        .filter((domain) => domain !== ''),
+  DATABASE_URL: described(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a URL as postgresql://user:password@host:5432/database')),
     ),
+    'PostgreSQL database; its user owns it. Without it `EMBEDDED_DATABASE` must be 1, but in the sandbox',
   ),
-  EDGE_SECRET: secret,
-  SESSION_SECRET: secret,
-  PAGE_URL: urlTemplate,
-  IDENTITY_URL: urlTemplate,
-  INBOX_URL: ownUrl,
-  PAYMENT_URL: ownUrl,
-  CONSENT_URL: ownUrl,
-  /** The staff view; outside of the sandbox there is none without it. */
-  STAFF_URL: ownUrl,
-  /** Accounts of the titles at payment providers; without it nothing can be paid outside of the sandbox. */
-  MERCHANTS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
-  SMS_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
-  SMS_TOKEN: v.optional(v.string()),
-  /** Who logs people in, by title (./identity-providers.ts). */
-  IDENTITY_PROVIDERS: IdentityProvidersSchema,
-  /** Publishers' systems that may call for titles (./publishers.ts). */
-  PUBLISHERS: PublishersSchema,
-  RATE_LIMITS: LimitsSchema,
-  LOG_LEVEL: v.optional(
-    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
-    'info',
+  EMBEDDED_DATABASE: described(zeroOrOne, '1 keeps the data of a single process in `DATA_DIR`'),
+  DATABASE_WAIT_SECONDS: described(
+    v.optional(seconds, '60'),
+    'how long a start waits for a database that cannot be reached yet',
   ),
-});
+  DRAIN_SECONDS: described(
+    v.optional(seconds),
+    'how long a process that is stopped still takes requests, so that load balancers see first that it is not ready; 5, and 0 in the sandbox',
+  ),
+  FLEET_FILE: described(
+    v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
+    'titles, as the build writes them',
+  ),
+  SANDBOX: described(zeroOrOne, '1 adds the stand-ins for third parties; `npm start` sets it'),
+  SANDBOX_DOMAINS: described(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.regex(/^(?:[a-z\d.-]+(?:,[a-z\d.-]+)*)?$/i, 'domains in a-z, separated by commas'),
+      v.transform((text) =>
+        text
+          .toLowerCase()
+          .split(',')
+          .filter((domain) => domain !== ''),
+      ),
+    ),
+    'domains besides `localhost` under which a sandbox may be reached, separated by commas, as `prove.example`; a sandbox starts only if all its addresses are there',
+  ),
+  EDGE_SECRET: described(secret, 'shared with the edge; the sandbox makes one and keeps it in `DATA_DIR`'),
+  SESSION_SECRET: described(secret, 'seals codes, tickets and jobs; the sandbox makes one likewise'),
+  PAGE_URL: described(
+    urlTemplate,
+    "address of a title's pages, with `{publicationId}`, `{titleDomain}` or `{minsideHost}`",
+  ),
+  IDENTITY_URL: described(urlTemplate, "address of a title's identity provider, with the same placeholders"),
+  INBOX_URL: described(ownUrl, "the sandbox's inbox"),
+  PAYMENT_URL: described(ownUrl, "the sandbox's payment pages"),
+  CONSENT_URL: described(ownUrl, "the sandbox's consent manager"),
+  STAFF_URL: described(ownUrl, 'address of the staff view; without it there is none, but in the sandbox'),
+  MERCHANTS_FILE: described(
+    v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
+    "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, but in the sandbox, which has its own",
+  ),
+  SMTP_URL: described(
+    v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
+    'server that mail is sent by',
+  ),
+  MAIL_FROM: described(
+    v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
+    'address that mail is sent from',
+  ),
+  SMS_URL: described(
+    v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
+    'gateway that SMS are sent by',
+  ),
+  SMS_TOKEN: described(v.optional(v.string()), 'token of that gateway'),
+  IDENTITY_PROVIDERS: described(
+    IdentityProvidersSchema,
+    'external OpenID providers by publication id, or `*` for the others, as JSON: `issuer`, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-providers-behind-our-own.md)); the origin itself logs the people of other titles in',
+  ),
+  PUBLISHERS: described(
+    PublishersSchema,
+    'publishers\' systems that may call, by name, as JSON: `sha256` of the token in hexadecimal, `titles`, a list of title codes or `["*"]` ([ADR 92](decisions/0092-publishers-systems-call-with-a-token-for-their-titles.md))',
+  ),
+  RATE_LIMITS: described(
+    LimitsSchema,
+    'limits by name, as JSON, that replace those of `origin/src/platform/limits/limit-rules.ts`',
+  ),
+  LOG_LEVEL: described(
+    v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'), 'info'),
+    'least grave lines that are logged: debug, info, warn, error or silent',
+  ),
+};
+
+const EnvironmentSchema = v.object(environmentEntries);
 
 /** The origin's configuration, but for its secrets. */
 export interface Config extends FleetUrls {
@@ -134,14 +176,14 @@ export interface Config extends FleetUrls {
   /** Titles that are not here, nor under `*`, have the origin's own. */
   readonly identityProviders: IdentityProviders;
   readonly publishers: readonly Publisher[];
-  /** JSON file of the titles' accounts at payment providers; undefined in the sandbox for those of the sandbox. */
-  readonly merchantsFile: string | undefined;
+  /** The titles' accounts at payment providers; undefined: the sandbox's own, and outside of it none. */
+  readonly merchants: MerchantAccounts | undefined;
   readonly limits: Partial<Record<LimitName, number>>;
   readonly logLevel: LogLevel;
 }
 
 /** What the sandbox creates for itself, or has the inbox for. */
-const needed = [
+export const neededOutsideSandbox = [
   'EDGE_SECRET',
   'SESSION_SECRET',
   'PAGE_URL',
@@ -166,8 +208,11 @@ export function readConfig(environment: Environment): Config {
   if (given['EDGE_SECRET'] !== undefined && given['EDGE_SECRET'] === given['SESSION_SECRET']) {
     faults.push('EDGE_SECRET and SESSION_SECRET are the same; the edge must not know the secret of the sessions.');
   }
+  const merchants = given['MERCHANTS_FILE'] === undefined ? undefined : readMerchants(given['MERCHANTS_FILE']);
+  if (merchants !== undefined && 'faults' in merchants) faults.push(...merchants.faults);
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
-  return configOf(result.output);
+  const accounts = merchants !== undefined && 'accounts' in merchants ? merchants.accounts : undefined;
+  return { ...configOf(result.output), merchants: accounts };
 }
 
 /** Where the data are. */
@@ -189,7 +234,7 @@ function givenIn(environment: Environment): Readonly<Record<string, string | und
 
 /** What only the sandbox does without. */
 function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const faults = needed
+  const faults = neededOutsideSandbox
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing; only the sandbox (SANDBOX=1) does without.`);
   const hasDatabase = given['DATABASE_URL'] !== undefined || given['EMBEDDED_DATABASE'] === '1';
@@ -197,13 +242,13 @@ function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] 
   return hasDatabase ? faults : [...faults, choice];
 }
 
-function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
+function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'merchants'> {
   return {
     port: env.ORIGIN_PORT,
     host: env.ORIGIN_HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS ?? 60,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     drainSeconds: env.DRAIN_SECONDS ?? (env.SANDBOX ? 0 : 5),
     fleetFile: env.FLEET_FILE,
     sandbox: env.SANDBOX,
@@ -214,7 +259,6 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Config {
     identityUrl: env.IDENTITY_URL ?? `http://id.{publicationId}.localhost:${env.PORT}`,
     paymentUrl: env.PAYMENT_URL ?? `http://betaling.localhost:${env.PORT}`,
     consentUrl: env.CONSENT_URL ?? `http://samtykke.localhost:${env.PORT}`,
-    merchantsFile: env.MERCHANTS_FILE,
     inboxUrl: env.INBOX_URL ?? `http://innboks.localhost:${env.PORT}`,
     staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
     messageServers: messageServersOf(env),

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
-import { ConfigError } from './config-error.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const apiUrl = v.pipe(
@@ -33,26 +32,31 @@ const MerchantsSchema = v.record(v.string(), AccountSchema);
 
 type AccountOf = Merchants['accountOf'];
 
-/**
- * Reads the titles' accounts at payment providers from a JSON file by title code; `*` stands for all other titles.
- * @throws ConfigError with every fault, which never quotes a value.
- */
-export function readMerchants(file: string): AccountOf {
+/** Accounts by title code, or `*` for all other titles. */
+export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
+
+/** The accounts of a file, or what is wrong with it. */
+type ReadMerchants = { readonly accounts: MerchantAccounts } | { readonly faults: readonly string[] };
+
+/** Reads the titles' accounts at payment providers from a JSON file by title code; no fault quotes a value. */
+export function readMerchants(file: string): ReadMerchants {
   let content: string;
   try {
     content = readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError([`MERCHANTS_FILE: ${file} cannot be read.`]);
+  } catch (error) {
+    return { faults: [`MERCHANTS_FILE: ${file} cannot be read (${codeOf(error)}).`] };
   }
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'JSON'), MerchantsSchema), content);
   if (!result.success) {
-    const faults = result.issues.map(
-      (one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: expected ${one.message}.`,
-    );
-    throw new ConfigError(faults);
+    return {
+      faults: result.issues.map((one) => `MERCHANTS_FILE: ${v.getDotPath(one) ?? '(file)'}: expected ${one.message}.`),
+    };
   }
-  const accounts = new Map(Object.entries(result.output));
-  return (titleCode) => accounts.get(titleCode) ?? accounts.get('*') ?? {};
+  return { accounts: new Map(Object.entries(result.output)) };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown cause';
 }
 
 /** Accounts of every title at the sandbox's own providers. */

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { environmentEntries, neededOutsideSandbox } from '#origin/config/config.ts';
+import { originEntries, placeEntries } from '#worker/settings.ts';
+import { wayToSet } from './edge-deployment.ts';
+
+/** Where the document is; links in it start there. */
+export const settingsFile = 'docs/settings.md';
+
+/** The settings of edge and origin as Markdown, from the schemas that read them. */
+export function settingsDocument(): string {
+  const edge = { ...originEntries, ...placeEntries };
+  const needed = Object.entries(edge).flatMap(([name, schema]) =>
+    v.safeParse(schema, undefined).success ? [] : [name],
+  );
+  return `# Settings
+
+\`npm run settings\` writes this page from the schemas that read the settings at the start. Each names all faults at once, and
+never shows a value. How they are used from the first day on is in [operations.md](operations.md).
+
+## Edge
+
+| variable | needed | default | what it is | how it is set |
+|---|---|---|---|---|
+${settingRows(edge, { needed, wayOf: wayToSet }).join('\n')}
+
+## Origin
+
+Variables of the process's environment. The sandbox needs none; "needed" is what production needs.
+
+| variable | needed | default | what it is |
+|---|---|---|---|
+${settingRows(environmentEntries, { needed: neededOutsideSandbox }).join('\n')}
+`;
+}
+
+/**
+ * Rows of a table of settings.
+ * @throws Error if a setting has no description.
+ */
+export function settingRows(
+  entries: Readonly<Record<string, v.GenericSchema>>,
+  { needed, wayOf }: { readonly needed: readonly string[]; readonly wayOf?: (name: string) => string },
+): readonly string[] {
+  return Object.entries(entries).map(([name, schema]) => {
+    const what = v.getDescription(schema);
+    if (what === undefined) throw new Error(`${name}: expected a description in its schema`);
+    const cells = [`\`${name}\``, needed.includes(name) ? 'yes' : '', defaultOf(schema), what];
+    return `|${[...cells, ...(wayOf === undefined ? [] : [wayOf(name)])].map((cell) => (cell === '' ? ' ' : ` ${cell} `)).join('|')}|`;
+  });
+}
+
+function defaultOf(schema: v.GenericSchema): string {
+  const usual = 'default' in schema ? schema.default : undefined;
+  return typeof usual === 'string' && usual !== '' ? `\`${usual}\`` : '';
+}
