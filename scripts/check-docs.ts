@@ -5,6 +5,7 @@ import { commandFaults, commandsOf } from './checks/command-faults.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
+import { isWorkflow, workflowFaults } from './checks/workflow-faults.ts';
 import { deployedVariables } from './lib/edge-deployment.ts';
 import { settingsDocument, settingsFile } from './lib/settings-document.ts';
 import { requirementFaults, requirementsFile } from './checks/requirements.ts';
@@ -38,6 +39,7 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(read(settingsFile) === settingsDocument()
     ? []
     : [{ file: settingsFile, message: 'is not what the schemas say; `npm run settings` writes it' }]),
+  ...files.filter(isWorkflow).flatMap((file) => workflowFaults(file, read(file))),
   ...deployedSettings
     .filter((name) => !read('.github/workflows/deploy.yml').includes(`      ${name}: \${{ vars.${name} }}\n`))
     .map((name) => ({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
@@ -18,7 +19,11 @@ export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
   const url = named === undefined || named === '' ? usualUrl : named;
   const fault = await faultOf(url);
-  if (fault === undefined) return url;
+  if (fault === undefined) {
+    const lacking = clientFault(await serverVersion(url), installedClient());
+    if (lacking !== undefined) throw new Error(lacking);
+    return url;
+  }
   if (url === named) throw new Error(`The server that TEST_DATABASE_URL names is of no use: ${fault}`);
   if (mayInstall()) return startCluster();
   throw new Error(
@@ -43,6 +48,34 @@ async function faultOf(url: string): Promise<string | undefined> {
   } finally {
     await client.end();
   }
+}
+
+/** Major version of a server. */
+async function serverVersion(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    return rows[0]?.version ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Major version of the `pg_dump` that is found first; undefined if there is none. */
+function installedClient(): number | undefined {
+  const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const version = error === undefined ? /(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] : undefined;
+  return version === undefined ? undefined : Number(version);
+}
+
+/** Why the tests of backups could not run: `pg_dump` refuses servers that are newer than itself. */
+export function clientFault(server: number, client: number | undefined): string | undefined {
+  if (client !== undefined && client >= server) return undefined;
+  const found = client === undefined ? 'there is none' : `${client} was found`;
+  return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
 }
 
 /** A cluster of Debian's, as `pg_lsclusters` lists it. */
