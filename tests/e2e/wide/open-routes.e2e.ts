@@ -49,8 +49,11 @@ test('Q-05 Q-02 S-07 an open page, in Nynorsk, is accessible in the dark scheme 
   await expectAccessible(page);
 });
 
-/** Routes that send a subscriber elsewhere, and the page to which the walk goes in between. */
-const elsewhere: readonly string[] = ['callback', 'orderTimeout', 'connect', 'help'];
+/**
+ * Routes that send a subscriber elsewhere, the page to which the walk goes in between, and the page of a maintenance, whose heading
+ * changes by itself once it has asked whether the title is open.
+ */
+const elsewhere: readonly string[] = ['callback', 'orderTimeout', 'connect', 'help', 'maintenance'];
 /** Routes that show themselves to a subscriber. */
 const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
 /** The router is the same for all; what a page may do to its address by itself differs between features. */
