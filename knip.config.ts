@@ -36,6 +36,6 @@ export default {
     '@fontsource/source-serif-4',
   ],
   // A terminal for a test; util-linux has it, and so every Debian.
-  ignoreBinaries: ['script'],
+  ignoreBinaries: ['pg_dump', 'script'],
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

@@ -19,6 +19,7 @@ const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: keeps bu
   canary ID BUILD   gives a share of a title's visitors a build
   promote BUILD     makes a build live for all visitors: all titles of a build of the fleet, or one
   rollback ID       takes the latest step of a title back: ends its canary, or puts the build before it live again
+  rollback --all    takes the latest change back, for all titles that it touched and that have a build before
   compose           writes dist/ from the artifacts that are live, to deploy it
 BUILD is the id of a build of the fleet, as push prints it, or of one title, as status does; 6 characters are enough.
   --store           where artifacts are kept, or the variable ARTIFACT_STORE; S3 takes AWS_ACCESS_KEY_ID,
@@ -43,6 +44,7 @@ const { values, positionals } = readCommandLine({
     preview: { type: 'string', multiple: true, default: [] },
     by: { type: 'string' },
     reason: { type: 'string' },
+    all: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     compose: { type: 'boolean', default: false },
@@ -127,7 +129,8 @@ function wishOf(): Wish | undefined {
     return { kind: 'canary', publicationId: first, build: second, percent };
   if (command === 'promote' && words.length === 1)
     return { kind: 'promote', build: first, publicationId: values.title };
-  if (command === 'rollback' && words.length === 1) return { kind: 'rollback', publicationId: first };
+  if (command === 'rollback' && words.length === (values.all ? 0 : 1))
+    return { kind: 'rollback', publicationId: values.all ? undefined : first };
   return undefined;
 }
 

@@ -27,6 +27,7 @@ const steps = [
     args: ['promote', build, '--title', title, ...recorded],
   },
   { variables: { STEP: 'rollback', TITLE: title, ...who }, args: ['rollback', title, ...recorded] },
+  { variables: { STEP: 'rollback', TITLE: '', ...who }, args: ['rollback', '--all', ...recorded] },
 ] as const;
 
 test.each(steps)('N-20 the step $variables.STEP is one call of the fleet command', ({ variables, args }) => {

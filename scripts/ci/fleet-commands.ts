@@ -28,7 +28,7 @@ const StepSchema = v.variant(
       ...whoAndWhy,
     }),
     v.object({ STEP: v.literal('promote'), TITLE: v.optional(title), BUILD: build, ...whoAndWhy }),
-    v.object({ STEP: v.literal('rollback'), TITLE: title, ...whoAndWhy }),
+    v.object({ STEP: v.literal('rollback'), TITLE: v.optional(title), ...whoAndWhy }),
   ],
   'preview, canary, promote or rollback',
 );
@@ -55,7 +55,7 @@ function commandsOf(step: Step): readonly (readonly string[])[] {
     case 'promote':
       return [['promote', step.BUILD, ...(step.TITLE === undefined ? [] : ['--title', step.TITLE]), ...recorded(step)]];
     case 'rollback':
-      return [['rollback', step.TITLE, ...recorded(step)]];
+      return [['rollback', step.TITLE ?? '--all', ...recorded(step)]];
   }
 }
 

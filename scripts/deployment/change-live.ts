@@ -3,7 +3,7 @@ import { findFleetBuild, findTitleBuild } from './find-build.ts';
 import { inParallel } from './in-parallel.ts';
 import { planText } from './plan-text.ts';
 import { addChange, type Author, type Change, type FleetState, lastChange, type TitleState } from './record.ts';
-import { type Candidate, canaryStep, promoteStep, rollbackStep, type Step } from './steps.ts';
+import { type Candidate, canaryStep, fleetRollbackStep, promoteStep, rollbackStep, type Step } from './steps.ts';
 import { readStoredBuild } from './stored-build.ts';
 
 /** What is to be done with what is live. */
@@ -11,7 +11,8 @@ export type Wish =
   | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
   /** All titles of a build of the fleet, or one title. */
   | { readonly kind: 'promote'; readonly build: string; readonly publicationId: string | undefined }
-  | { readonly kind: 'rollback'; readonly publicationId: string };
+  /** The latest step of one title, or the latest change of the fleet. */
+  | { readonly kind: 'rollback'; readonly publicationId: string | undefined };
 
 /** A change that is not recorded yet. */
 export interface Plan {
@@ -61,8 +62,16 @@ async function stepOf(store: ArtifactStore, state: FleetState, wish: Wish): Prom
         ? promoteFleet(store, state, wish.build)
         : promoteTitle(store, state, { publicationId: wish.publicationId, build: wish.build });
     case 'rollback':
-      return { what: `rollback ${wish.publicationId}`, step: rollbackStep(state, wish.publicationId) };
+      return wish.publicationId === undefined
+        ? rollbackFleet(state)
+        : { what: `rollback ${wish.publicationId}`, step: rollbackStep(state, wish.publicationId) };
   }
+}
+
+function rollbackFleet(state: FleetState): Pick<Plan, 'step' | 'what'> {
+  const { number, step, kept } = fleetRollbackStep(state);
+  const except = kept.length === 0 ? '' : `, but for ${kept.join(', ')}, which had no build before`;
+  return { what: `rollback --all of change ${number}${except}`, step };
 }
 
 async function promoteFleet(store: ArtifactStore, state: FleetState, id: string): Promise<Pick<Plan, 'step' | 'what'>> {

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FleetState, TitleState } from './record.ts';
-import { canaryStep, promoteStep, rollbackStep, type Step } from './steps.ts';
+import { canaryStep, fleetRollbackStep, promoteStep, rollbackStep, type Step } from './steps.ts';
 
 const lastChange = { at: '2026-11-22T09:00:00.000Z', by: 'Kari', reason: 'test', number: 1, what: 'test' };
 const candidate = (build: string, publicationId = 'eine') => ({ publicationId, build, clientId: `client of ${build}` });
 
-function after(state: FleetState, step: Step): FleetState {
-  const touched = [...step].map(([id, next]): [string, TitleState] => [id, { ...next, lastChange }]);
+function after(state: FleetState, step: Step, change: Partial<typeof lastChange> = {}): FleetState {
+  const mark = { ...lastChange, ...change };
+  const touched = [...step].map(([id, next]): [string, TitleState] => [id, { ...next, lastChange: mark }]);
   return { ...state, ...Object.fromEntries(touched) };
 }
 
@@ -49,6 +50,36 @@ test('N-20 takes back the canary first, then one build after the other', () => {
   expect(twice['eine']).toMatchObject({ live: 'a2', previous: ['a1'] });
   const thrice = after(twice, rollbackStep(twice, 'eine'));
   expect(() => rollbackStep(thrice, 'eine')).toThrow('no earlier build');
+});
+
+describe('N-20 a rollback of the fleet', () => {
+  const first = after({}, promoteStep({}, [candidate('a1'), candidate('z1', 'zweite'), candidate('d1', 'dritte')]));
+  const one = after(first, promoteStep(first, [candidate('d2', 'dritte')]), { number: 2 });
+  const all = [candidate('a2'), candidate('z2', 'zweite'), candidate('v2', 'vierte')];
+  const bad = after(one, promoteStep(one, all), { number: 3 });
+
+  test('takes the latest change back on the titles that it touched, and leaves a title that has no earlier build', () => {
+    const { number, step, kept } = fleetRollbackStep(bad);
+    expect([number, kept, [...step.keys()]]).toEqual([3, ['vierte'], ['eine', 'zweite']]);
+    expect([step.get('eine')?.live, step.get('zweite')?.live]).toEqual(['a1', 'z1']);
+  });
+
+  test('is refused a second time, so that no good build goes too', () => {
+    const once = after(bad, fleetRollbackStep(bad).step, { number: 4, what: 'rollback --all of change 3' });
+    expect(() => fleetRollbackStep(once)).toThrow('Change 4 was a rollback --all of change 3 already');
+  });
+
+  test('takes a change back of which one title was rolled back before', () => {
+    const once = after(bad, rollbackStep(bad, 'eine'), { number: 4, what: 'rollback eine' });
+    expect([...fleetRollbackStep(once).step.keys()]).toEqual(['zweite']);
+  });
+
+  test('ends a canary, if that was the latest change', () => {
+    const state = after(bad, canaryStep(bad, candidate('a3'), 10), { number: 4 });
+    expect([...fleetRollbackStep(state).step]).toEqual([['eine', expect.objectContaining({ live: 'a2' })]]);
+    expect(fleetRollbackStep(state).step.get('eine')).not.toHaveProperty('canary');
+    expect(() => fleetRollbackStep({})).toThrow('no change to take back');
+  });
 });
 
 test('E-08 keeps the assets of five client builds, also of those that were taken back', () => {

@@ -67,6 +67,40 @@ export function rollbackStep(state: FleetState, publicationId: string): Step {
   return new Map([[publicationId, { live, previous, clients: before.clients }]]);
 }
 
+/** A step that takes the latest change of the fleet back, and the number of that change. */
+export interface FleetRollback {
+  readonly number: number;
+  readonly step: Step;
+  /** Titles that keep their build, because they have no earlier one. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Takes back the latest change that was not a rollback, on all titles that nothing has changed since.
+ * @throws DeploymentError if there is no such change, if none of its titles has an earlier build, or if the latest change was
+ * such a rollback: a second try in a bad hour must not take a good build away.
+ */
+export function fleetRollbackStep(state: FleetState): FleetRollback {
+  const latest = Object.values(state)
+    .map(({ lastChange }) => lastChange)
+    .toSorted((one, other) => other.number - one.number)[0];
+  if (latest?.what.startsWith('rollback --all') === true) {
+    throw new DeploymentError(
+      `Change ${latest.number} was a ${latest.what} already. To go further back, promote an earlier build, which status lists.`,
+    );
+  }
+  const forward = Object.entries(state).filter(([, { lastChange }]) => !lastChange.what.startsWith('rollback '));
+  const number = Math.max(...forward.map(([, { lastChange }]) => lastChange.number));
+  const touched = forward.filter(([, { lastChange }]) => lastChange.number === number);
+  const kept = touched.filter(([, { canary, previous }]) => canary === undefined && previous.length === 0);
+  const ids = touched.filter((one) => !kept.includes(one)).map(([publicationId]) => publicationId);
+  if (ids.length === 0) {
+    throw new DeploymentError('There is no change to take back; promote an earlier build, which status lists.');
+  }
+  const step = new Map(ids.flatMap((publicationId) => [...rollbackStep(state, publicationId)]));
+  return { number, step, kept: kept.map(([publicationId]) => publicationId) };
+}
+
 function stateOf({ lastChange: _lastChange, ...state }: TitleState): NextState {
   return state;
 }

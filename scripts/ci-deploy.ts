@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { deployUntilLive } from './ci/deploy-until-live.ts';
+import { fleetCommands, StepError } from './ci/fleet-commands.ts';
+import { DeploymentError } from './deployment/artifact-store.ts';
+import { openStore } from './deployment/open-store.ts';
+import { lastChange } from './deployment/record.ts';
+import { readComposition } from './fleet/composition.ts';
+
+function npmRun(script: string, ...words: readonly string[]): void {
+  const { status } = spawnSync('npm', ['run', script, ...(words.length === 0 ? [] : ['--', ...words])], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new StepError(`npm run ${script} failed; what it said is above.`);
+}
+
+/** Deploys what npm run ci:compose has composed for the same variables. */
+try {
+  const [command = []] = fleetCommands(process.env);
+  const store = openStore(process.env['ARTIFACT_STORE'], process.env);
+  const times = await deployUntilLive({
+    deploy: () => {
+      npmRun('routes');
+      npmRun('deploy');
+    },
+    // The command of a preview composes by itself; any other has recorded its change, and what is live is composed.
+    compose: () => npmRun('fleet', ...(command[0] === 'compose' ? command : ['compose'])),
+    composed: () => readComposition('dist')?.change ?? 0,
+    recorded: async () => (await lastChange(store))?.number ?? 0,
+  });
+  console.log(
+    times === 1 ? 'Deployed.' : `Deployed ${times} times: what is live was changed by another job meanwhile.`,
+  );
+} catch (error) {
+  if (!(error instanceof StepError || error instanceof DeploymentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
