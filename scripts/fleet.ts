@@ -14,7 +14,7 @@ import { readStatus, statusText } from './deployment/status-text.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: keeps built artifacts, and says which build of each title is live.
-  push              stores the artifacts of dist/ that the store lacks
+  push              stores the artifacts of dist/ that the store lacks, and mends those that are damaged
   status            lists what is live, the newest builds and changes
   canary ID BUILD   gives a share of a title's visitors a build
   promote BUILD     makes a build live for all visitors: all titles of a build of the fleet, or one
@@ -24,6 +24,7 @@ const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: keeps bu
 BUILD is the id of a build of the fleet, as push prints it, or of one title, as status does; 6 characters are enough.
   --store           where artifacts are kept, or the variable ARTIFACT_STORE; S3 takes AWS_ACCESS_KEY_ID,
                     AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL
+  --create          push makes a store of a place that holds no builds
   --title ID        promotes this title alone
   --percent N       share of the visitors that get a canary, 0 to 100; default 10
   --preview ID--BUILD  composes this build too, for the host of that name; may be given again
@@ -45,6 +46,7 @@ const { values, positionals } = readCommandLine({
     by: { type: 'string' },
     reason: { type: 'string' },
     all: { type: 'boolean', default: false },
+    create: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     compose: { type: 'boolean', default: false },
@@ -59,10 +61,17 @@ const store = () => openStore(values.store ?? process.env['ARTIFACT_STORE'], pro
 const say = (text: string) => console.log(text);
 
 async function runPush(): Promise<void> {
-  const pushed = await push(store(), { outFolder, by: authorOf(values.by), now: () => new Date(), dryRun });
+  const pushed = await push(store(), {
+    outFolder,
+    by: authorOf(values.by),
+    now: () => new Date(),
+    dryRun,
+    create: values.create,
+  });
   if (json) return say(JSON.stringify(pushed));
-  const { buildId, titles, stored, assets, bytes } = pushed;
+  const { buildId, titles, stored, assets, bytes, healed } = pushed;
   for (const id of stored) say(`  ${id}`);
+  for (const key of healed) say(`  ${key} was missing or damaged, and ${dryRun ? 'would be' : 'is'} written anew`);
   const said = `${stored.length} of ${titles} titles and ${assets} assets, ${(bytes / 1_000_000).toFixed(1)} MB`;
   say(`Build ${buildId}: ${said} ${dryRun ? 'would be stored' : 'stored'}`);
 }

@@ -15,7 +15,13 @@ export async function benchCompose() {
     const author = { at: new Date().toISOString(), by: 'bench', reason: 'bench' };
     const outFolder = join(import.meta.dirname, '../../dist');
     const begun = performance.now();
-    const { buildId } = await push(store, { outFolder, by: author.by, now: () => new Date(), dryRun: false });
+    const { buildId } = await push(store, {
+      outFolder,
+      by: author.by,
+      now: () => new Date(),
+      dryRun: false,
+      create: true,
+    });
     const pushed = performance.now();
     await recordPlan(store, await planOf(store, { kind: 'promote', build: buildId, publicationId: undefined }), author);
     const promoted = performance.now();

@@ -44,6 +44,13 @@ describe.each(['a folder', 'S3'])('%s', (kind) => {
     expect(await store.read('titles/a/2.json')).toBeUndefined();
   });
 
+  test('N-20 replaces a damaged object', async () => {
+    await store.create('assets/1', bytes('damaged'));
+    await store.replace('assets/1', bytes('whole'));
+    expect(await textOf(store, 'assets/1')).toBe('whole');
+    expect(await store.list('assets/')).toEqual(['assets/1']);
+  });
+
   test('N-20 lists the keys below a prefix', async () => {
     expect(await store.list('titles/')).toEqual([]);
     for (const key of ['titles/a.json', 'titles/b.tar.gz', 'other/c.json']) await store.create(key, bytes(key));

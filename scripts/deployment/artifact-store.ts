@@ -1,6 +1,6 @@
 /**
- * Where built artifacts and the record of what is live are kept. Every object is written once and never changed: a name
- * is a hash of its content or the next free number, so the first to create an object wins.
+ * Where built artifacts and the record of what is live are kept. Every object is written once and never changed: a name is a hash of
+ * its content or the next free number, so the first to create an object wins. Only a damaged one is replaced.
  */
 export interface ArtifactStore {
   /** Name of the store for people: its folder or its url. */
@@ -9,6 +9,10 @@ export interface ArtifactStore {
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
   /** Writes an object; false, and nothing is written, if there is one of that key already. */
   readonly create: (key: string, bytes: Uint8Array) => Promise<boolean>;
+  /** Writes an object in the place of one that is damaged. */
+  readonly replace: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes what writers that were killed before a moment have left. */
+  readonly clean: (before: Date) => Promise<void>;
   /** Keys that begin with the prefix, which ends with a slash; in no order. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
 }

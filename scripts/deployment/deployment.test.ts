@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,7 +68,13 @@ async function built(client = codeOf('1'), only?: string) {
   if (only === undefined) rmSync(builtFolder, { recursive: true, force: true });
   const progress = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
   await buildFleet({ ...readFolder(titlesFolder), titlesFolder, outFolder: builtFolder, client, progress, only });
-  return push(store, { outFolder: builtFolder, by: 'Kari', now: () => new Date(author.at), dryRun: false });
+  return push(store, {
+    outFolder: builtFolder,
+    by: 'Kari',
+    now: () => new Date(author.at),
+    dryRun: false,
+    create: true,
+  });
 }
 
 async function done(wish: Wish): Promise<string> {
@@ -276,3 +292,56 @@ test('N-20 composes many titles of one build and one of another', async () => {
   const builds = Map.groupBy(fleet.titles, (title) => title.contentHash);
   expect([...builds.values()].map((titles) => titles.length).sort((a, b) => a - b)).toEqual([1, others]);
 }, 120_000);
+
+test('N-20 a push writes what is missing or damaged anew, names it, and leaves the rest alone', async () => {
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  const whole = new Map(objects().map((key) => [key, sha256(readFileSync(join(folder, 'store', key)))]));
+  const [asset = '', other = ''] = objects().filter((key) => key.startsWith(keys.assets));
+  const archive = keys.archive('eine', buildIn('eine'));
+  const manifest = keys.manifest('zweite', buildIn('zweite'));
+  const list = keys.fleetBuild(buildId);
+  rmSync(join(folder, 'store', other));
+  for (const key of [asset, manifest, list]) writeFileSync(join(folder, 'store', key), '{}');
+  writeFileSync(join(folder, 'store', archive), readFileSync(join(folder, 'store', archive)).subarray(0, 200));
+  await expect(composed()).rejects.toThrow(/titles\/(eine|zweite)\/.* is not what was stored there/);
+  expect(await built()).toMatchObject({ healed: [asset, other, archive, manifest, list].toSorted() });
+  expect(new Map(objects().map((key) => [key, sha256(readFileSync(join(folder, 'store', key)))]))).toEqual(whole);
+  await composed();
+  expect(await built()).toMatchObject({ healed: [], bytes: 0 });
+});
+
+test('N-20 names the file and the title of an archive that is cut off or is none', async () => {
+  const { buildId } = await built();
+  await done(promoteAll(buildId));
+  const key = keys.archive('dritte', buildIn('dritte'));
+  const path = join(folder, 'store', key);
+  for (const content of [readFileSync(path).subarray(0, 200), Buffer.from('no archive'), Buffer.alloc(0)]) {
+    writeFileSync(path, content);
+    await expect(composed()).rejects.toThrow(
+      `${key}, the archive of dritte, in ${store.name} is not what was stored there.`,
+    );
+  }
+});
+
+test('N-20 a store is made only if that is asked for, and drafts of writers that were killed go', async () => {
+  await built();
+  const empty = folderStore(join(folder, 'stroe'));
+  const options = { outFolder: builtFolder, by: 'Kari', now: () => new Date(), dryRun: false };
+  await expect(push(empty, { ...options, create: false })).rejects.toThrow(
+    'holds no builds. If it is to become a store',
+  );
+  expect(existsSync(join(folder, 'stroe'))).toBe(false);
+  const drafts = join(folder, 'store/.drafts');
+  for (const name of ['old', 'young']) writeFileSync(join(drafts, name), 'half');
+  utimesSync(join(drafts, 'old'), new Date(0), new Date(0));
+  await push(store, { ...options, create: false });
+  expect(readdirSync(drafts)).toEqual(['young']);
+});
+
+/** Keys of all objects in the store but the record of changes. */
+function objects(): readonly string[] {
+  return readdirSync(join(folder, 'store'), { recursive: true, encoding: 'utf8' })
+    .filter((key) => !/^(changes|\.drafts)/.test(key) && statSync(join(folder, 'store', key)).isFile())
+    .toSorted();
+}

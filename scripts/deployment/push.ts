@@ -5,7 +5,16 @@ import { readFleet, readManifest } from '../fleet/read-fleet.ts';
 import { canonicalJson, type FileRecord, hashedFile, hashOfRecords, type SiteFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { inParallel } from './in-parallel.ts';
-import { type FleetBuild, keys, type StoredBuild } from './stored-build.ts';
+import {
+  type FleetBuild,
+  keys,
+  readAsset,
+  readClient,
+  readFiles,
+  readFleetBuild,
+  readStoredBuild,
+  type StoredBuild,
+} from './stored-build.ts';
 
 /** What to store, and who stores it. */
 export interface PushOptions {
@@ -15,21 +24,32 @@ export interface PushOptions {
   readonly now: () => Date;
   /** Whether nothing is written; the result says what would be. */
   readonly dryRun: boolean;
+  /** Whether a store may be made of a place that has no builds. */
+  readonly create: boolean;
 }
 
-/** What the store did not have. */
+/** What the store did not have as it is. */
 export interface Pushed {
   readonly buildId: string;
   readonly titles: number;
   /** Titles whose artifact was stored. */
   readonly stored: readonly string[];
   readonly assets: number;
+  /** Keys of objects that were missing beside what refers to them, or damaged, and were written anew. */
+  readonly healed: readonly string[];
   readonly bytes: number;
 }
 
-/** Puts the artifacts of a build into a store; what is there already is left alone. */
+/** Age of a draft at which its writer must have been killed, in milliseconds. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/**
+ * Puts the artifacts of a build into a store. What is there already is compared: what is whole is left alone, and what is not is
+ * written anew.
+ * @throws DeploymentError if there is no build, or if the store has none and may not be created.
+ */
 export async function push(store: ArtifactStore, options: PushOptions): Promise<Pushed> {
-  const { outFolder, dryRun } = options;
+  const { outFolder, dryRun, now } = options;
   const fleet = readFleet(outFolder);
   const ids = builtTitles(outFolder);
   if (fleet === undefined || ids.length === 0) {
@@ -40,34 +60,96 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
     if (manifest === undefined) throw new DeploymentError(`${outFolder}/artifacts/${id}.json is no manifest.`);
     return manifest;
   });
-  const sums = { assets: 0, bytes: 0 };
-  const write = async (key: string, bytes: Uint8Array) => {
-    if (!dryRun && !(await store.create(key, bytes))) return;
-    sums.bytes += bytes.byteLength;
-  };
-  const known = new Set((await inParallel(ids, async (id) => store.list(keys.title(id)))).flat());
-  const fresh = manifests.filter(({ title, buildId }) => !known.has(keys.manifest(title.publicationId, buildId)));
-  // What a manifest refers to is stored before it: a manifest that is there can be composed.
-  for (const assets of clientsOf(fresh).values()) {
-    const present = new Set(await store.list(keys.asset('')));
-    const missing = assets.filter((file) => !present.has(keys.asset(file.sha256)));
-    const distinct = [...new Map(missing.map((file) => [file.sha256, file])).values()];
-    sums.assets += distinct.length;
-    await inParallel(distinct, async (file) => {
-      await write(keys.asset(file.sha256), builtFile(outFolder, file).bytes);
-      return true;
-    });
-    await write(keys.client(hashOfRecords(assets)), jsonBytes(assets));
+  const prefixes = [keys.assets, keys.clients, keys.fleetBuilds, ...ids.map((id) => keys.title(id))];
+  const present = new Set((await inParallel(prefixes, (prefix) => store.list(prefix))).flat());
+  if (!options.create && ![...present].some((key) => key.startsWith(keys.fleetBuilds))) {
+    throw new DeploymentError(`${store.name} holds no builds. If it is to become a store, give --create.`);
   }
-  await inParallel(fresh, async (manifest) => {
-    const { archive, stored } = await storedBuildOf(outFolder, manifest);
-    await write(keys.archive(manifest.title.publicationId, manifest.buildId), archive);
-    await write(keys.manifest(manifest.title.publicationId, manifest.buildId), jsonBytes(stored));
+  if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
+  const isFresh = ({ title, buildId }: ArtifactManifest) => !present.has(keys.manifest(title.publicationId, buildId));
+  const fresh = manifests.filter(isFresh);
+  const sums = { assets: 0, bytes: 0 };
+  const healed: string[] = [];
+  /** Writes an object that is missing or damaged; whether it was. */
+  const settle = async (key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> => {
+    const isThere = present.has(key);
+    if (isThere && (await isIntact(isWhole))) return false;
+    if (!isNew || isThere) healed.push(key);
+    const content = await bytes();
+    if (!dryRun && isThere) await store.replace(key, content);
+    else if (!dryRun && !(await store.create(key, content))) return false;
+    sums.bytes += content.byteLength;
     return true;
+  };
+  // What a manifest refers to is stored before it: a manifest that is there can be composed.
+  const freshClients = clientsOf(fresh);
+  for (const [clientId, assets] of clientsOf(manifests)) {
+    const isNew = freshClients.has(clientId) && !present.has(keys.client(clientId));
+    const distinct = [...new Map(assets.map((file) => [file.sha256, file])).values()];
+    const written = await inParallel(distinct, (file) =>
+      settle(keys.asset(file.sha256), {
+        bytes: () => builtFile(outFolder, file).bytes,
+        isWhole: async () => (await readAsset(store, file)).sha256 === file.sha256,
+        isNew,
+      }),
+    );
+    sums.assets += written.filter(Boolean).length;
+    await settle(keys.client(clientId), {
+      bytes: () => jsonBytes(assets),
+      isWhole: async () => hashOfRecords(await readClient(store, clientId)) === clientId,
+      isNew,
+    });
+  }
+  await inParallel(manifests, async (manifest) => {
+    const isNew = fresh.includes(manifest);
+    const { title, buildId } = manifest;
+    const { publicationId } = title;
+    const wanted = storedBuildOf(outFolder, manifest);
+    const isWhole = async () =>
+      isSameBuild(await readStoredBuild(store, publicationId, buildId), (await wanted).stored);
+    await settle(keys.archive(publicationId, buildId), {
+      bytes: async () => (await wanted).archive,
+      isWhole: async () => (await readFiles(store, (await wanted).stored)).length > 0,
+      isNew,
+    });
+    return settle(keys.manifest(publicationId, buildId), {
+      bytes: async () => jsonBytes((await wanted).stored),
+      isWhole,
+      isNew,
+    });
   });
-  await write(keys.fleetBuild(fleet.buildId), jsonBytes(fleetBuildOf(fleet.buildId, manifests, options)));
+  const fleetBuild = fleetBuildOf(fleet.buildId, manifests, options);
+  await settle(keys.fleetBuild(fleet.buildId), {
+    bytes: () => jsonBytes(fleetBuild),
+    isWhole: async () =>
+      canonicalJson((await readFleetBuild(store, fleet.buildId)).titles) === canonicalJson(fleetBuild.titles),
+    isNew: true,
+  });
   const stored = fresh.map(({ title }) => title.publicationId);
-  return { buildId: fleet.buildId, titles: ids.length, stored, ...sums };
+  return { buildId: fleet.buildId, titles: ids.length, stored, healed: healed.toSorted(), ...sums };
+}
+
+/** An object as it must be in the store. */
+interface Wanted {
+  readonly bytes: () => Uint8Array | Promise<Uint8Array>;
+  /** Whether the object that is there is the same; throws a DeploymentError if it cannot be read. */
+  readonly isWhole: () => Promise<boolean>;
+  /** Whether nothing in the store refers to it yet. */
+  readonly isNew: boolean;
+}
+
+async function isIntact(isWhole: Wanted['isWhole']): Promise<boolean> {
+  try {
+    return await isWhole();
+  } catch (error) {
+    if (error instanceof DeploymentError) return false;
+    throw error;
+  }
+}
+
+/** An archive of another version of the compressor has another size and the same files. */
+function isSameBuild(one: StoredBuild, other: StoredBuild): boolean {
+  return canonicalJson({ ...one, archiveBytes: 0 }) === canonicalJson({ ...other, archiveBytes: 0 });
 }
 
 function builtTitles(outFolder: string): string[] {

@@ -37,6 +37,14 @@ export function s3Store(place: S3Place): ArtifactStore {
       await refuseFailure(response, name);
       return new Uint8Array(await response.arrayBuffer());
     },
+    replace: async (key, bytes) => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
+      await refuseFailure(response, name);
+      await response.body?.cancel();
+    },
+    // A write of S3's is there whole or not at all.
+    clean: () => Promise.resolve(),
     create: async (key, bytes) => {
       const headers = { 'if-none-match': '*', 'content-type': 'application/octet-stream' };
       const response = await ask(`/${prefix}${key}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });

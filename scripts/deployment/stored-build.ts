@@ -41,7 +41,9 @@ export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
 
 /** Keys of the store; what stands under each is what its name says, byte for byte, for ever. */
 export const keys = {
+  assets: 'assets/',
   asset: (hash: string) => `assets/${hash}`,
+  clients: 'clients/',
   client: (clientId: string) => `clients/${clientId}.json`,
   title: (publicationId: string) => `titles/${publicationId}/`,
   manifest: (publicationId: string, buildId: string) => `titles/${publicationId}/${buildId}.json`,
@@ -79,10 +81,12 @@ export async function readAsset(store: ArtifactStore, record: FileRecord): Promi
 /** A title's own files, each as its manifest says, and no others. */
 export async function readFiles(store: ArtifactStore, build: StoredBuild): Promise<readonly HashedFile[]> {
   const key = keys.archive(build.title.publicationId, build.buildId);
-  const files = await unpacked(await decompress(await readBytes(store, key)));
+  const files = await unpacked(await readBytes(store, key)).catch((cause: unknown) => {
+    throw damaged(store, key, { cause, of: build.title.publicationId });
+  });
   const expected = new Map(build.files.map((file) => [file.path, file.sha256]));
   const isWhole = files.length === expected.size && files.every((file) => expected.get(file.path) === file.sha256);
-  if (!isWhole) throw damaged(store, key);
+  if (!isWhole) throw damaged(store, key, { of: build.title.publicationId });
   return files;
 }
 
@@ -107,13 +111,24 @@ async function readBytes(store: ArtifactStore, key: string): Promise<Uint8Array>
   return bytes;
 }
 
-function damaged(store: ArtifactStore, key: string): DeploymentError {
-  return new DeploymentError(`${key} in ${store.name} is not what was stored there.`);
+function damaged(
+  store: ArtifactStore,
+  key: string,
+  { of, cause }: { readonly of?: string; readonly cause?: unknown } = {},
+): DeploymentError {
+  const owner = of === undefined ? '' : `, the archive of ${of},`;
+  return new DeploymentError(
+    `${key}${owner} in ${store.name} is not what was stored there. A push of its build writes it anew.`,
+    {
+      cause,
+    },
+  );
 }
 
-async function unpacked(tar: Uint8Array): Promise<HashedFile[]> {
+/** @throws if the bytes are no archive, or a part of one. */
+async function unpacked(packed: Uint8Array): Promise<HashedFile[]> {
   const archive = extract();
-  archive.end(tar);
+  archive.end(await decompress(packed));
   const files: HashedFile[] = [];
   for await (const entry of archive) {
     const chunks: Uint8Array[] = [];
