@@ -66,67 +66,106 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
     throw new DeploymentError(`${store.name} holds no builds. If it is to become a store, give --create.`);
   }
   if (!dryRun) await store.clean(new Date(now().getTime() - abandonedAfter));
-  const isFresh = ({ title, buildId }: ArtifactManifest) => !present.has(keys.manifest(title.publicationId, buildId));
-  const fresh = manifests.filter(isFresh);
-  const sums = { assets: 0, bytes: 0 };
-  const healed: string[] = [];
-  /** Writes an object that is missing or damaged; whether it was. */
-  const settle = async (key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> => {
-    const isThere = present.has(key);
-    if (isThere && (await isIntact(isWhole))) return false;
-    if (!isNew || isThere) healed.push(key);
-    const content = await bytes();
-    if (!dryRun && isThere) await store.replace(key, content);
-    else if (!dryRun && !(await store.create(key, content))) return false;
-    sums.bytes += content.byteLength;
-    return true;
-  };
+  const fresh = manifests.filter(({ title, buildId }) => !present.has(keys.manifest(title.publicationId, buildId)));
+  const place: Place = { store, dryRun, present, healed: [], written: [] };
   // What a manifest refers to is stored before it: a manifest that is there can be composed.
-  const freshClients = clientsOf(fresh);
-  for (const [clientId, assets] of clientsOf(manifests)) {
-    const isNew = freshClients.has(clientId) && !present.has(keys.client(clientId));
-    const distinct = [...new Map(assets.map((file) => [file.sha256, file])).values()];
-    const written = await inParallel(distinct, (file) =>
-      settle(keys.asset(file.sha256), {
-        bytes: () => builtFile(outFolder, file).bytes,
-        isWhole: async () => (await readAsset(store, file)).sha256 === file.sha256,
-        isNew,
-      }),
-    );
-    sums.assets += written.filter(Boolean).length;
-    await settle(keys.client(clientId), {
-      bytes: () => jsonBytes(assets),
-      isWhole: async () => hashOfRecords(await readClient(store, clientId)) === clientId,
-      isNew,
-    });
-  }
-  await inParallel(manifests, async (manifest) => {
-    const isNew = fresh.includes(manifest);
-    const { title, buildId } = manifest;
-    const { publicationId } = title;
-    const wanted = storedBuildOf(outFolder, manifest);
-    const isWhole = async () =>
-      isSameBuild(await readStoredBuild(store, publicationId, buildId), (await wanted).stored);
-    await settle(keys.archive(publicationId, buildId), {
-      bytes: async () => (await wanted).archive,
-      isWhole: async () => (await readFiles(store, (await wanted).stored)).length > 0,
-      isNew,
-    });
-    return settle(keys.manifest(publicationId, buildId), {
-      bytes: async () => jsonBytes((await wanted).stored),
-      isWhole,
-      isNew,
-    });
-  });
+  const assets = await pushAssets(place, { outFolder, manifests, fresh });
+  await inParallel(manifests, (manifest) => pushTitle(place, { outFolder, manifest, isNew: fresh.includes(manifest) }));
   const fleetBuild = fleetBuildOf(fleet.buildId, manifests, options);
-  await settle(keys.fleetBuild(fleet.buildId), {
+  await settle(place, keys.fleetBuild(fleet.buildId), {
     bytes: () => jsonBytes(fleetBuild),
     isWhole: async () =>
       canonicalJson((await readFleetBuild(store, fleet.buildId)).titles) === canonicalJson(fleetBuild.titles),
     isNew: true,
   });
-  const stored = fresh.map(({ title }) => title.publicationId);
-  return { buildId: fleet.buildId, titles: ids.length, stored, healed: healed.toSorted(), ...sums };
+  return {
+    buildId: fleet.buildId,
+    titles: ids.length,
+    stored: fresh.map(({ title }) => title.publicationId),
+    assets,
+    healed: place.healed.toSorted(),
+    bytes: place.written.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+/** A store while it is pushed to. */
+interface Place {
+  readonly store: ArtifactStore;
+  readonly dryRun: boolean;
+  /** Keys that were there before. */
+  readonly present: ReadonlySet<string>;
+  readonly healed: string[];
+  /** Sizes of what was written, in bytes. */
+  readonly written: number[];
+}
+
+/** Writes an object that is missing or damaged; whether it was. */
+async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> {
+  const { store, dryRun, present, healed, written } = place;
+  const isThere = present.has(key);
+  if (isThere && (await isIntact(isWhole))) return false;
+  if (!isNew || isThere) healed.push(key);
+  const content = await bytes();
+  if (!dryRun && isThere) await store.replace(key, content);
+  else if (!dryRun && !(await store.create(key, content))) return false;
+  written.push(content.byteLength);
+  return true;
+}
+
+/** Scripts and styles, once for all titles; how many were written. */
+async function pushAssets(
+  place: Place,
+  {
+    outFolder,
+    manifests,
+    fresh,
+  }: { readonly outFolder: string } & Record<'manifests' | 'fresh', readonly ArtifactManifest[]>,
+): Promise<number> {
+  const { store, present } = place;
+  const freshClients = clientsOf(fresh);
+  let count = 0;
+  for (const [clientId, assets] of clientsOf(manifests)) {
+    const isNew = freshClients.has(clientId) && !present.has(keys.client(clientId));
+    const distinct = [...new Map(assets.map((file) => [file.sha256, file])).values()];
+    const written = await inParallel(distinct, (file) =>
+      settle(place, keys.asset(file.sha256), {
+        bytes: () => builtFile(outFolder, file).bytes,
+        isWhole: async () => (await readAsset(store, file)).sha256 === file.sha256,
+        isNew,
+      }),
+    );
+    count += written.filter(Boolean).length;
+    await settle(place, keys.client(clientId), {
+      bytes: () => jsonBytes(assets),
+      isWhole: async () => hashOfRecords(await readClient(store, clientId)) === clientId,
+      isNew,
+    });
+  }
+  return count;
+}
+
+/** The archive of a title, then its manifest. */
+async function pushTitle(
+  place: Place,
+  {
+    outFolder,
+    manifest,
+    isNew,
+  }: { readonly outFolder: string; readonly manifest: ArtifactManifest; readonly isNew: boolean },
+): Promise<boolean> {
+  const { store } = place;
+  const { title, buildId } = manifest;
+  const { archive, stored } = await storedBuildOf(outFolder, manifest);
+  await settle(place, keys.archive(title.publicationId, buildId), {
+    bytes: () => archive,
+    isWhole: async () => (await readFiles(store, stored)).length === stored.files.length,
+    isNew,
+  });
+  return settle(place, keys.manifest(title.publicationId, buildId), {
+    bytes: () => jsonBytes(stored),
+    isWhole: async () => isSameBuild(await readStoredBuild(store, title.publicationId, buildId), stored),
+    isNew,
+  });
 }
 
 /** An object as it must be in the store. */
