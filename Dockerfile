@@ -23,5 +23,6 @@ USER node
 EXPOSE 8788
 # Node runs as the first process itself, so that SIGTERM reaches it: it is first not ready, then ends what is open.
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "origin/src/ask-ready.ts"]
+# Whether the process is alive; whether it takes requests, as its database is there, is for the load balancer: /readyz.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "origin/src/ask-origin.ts", "alive"]
 CMD ["node", "origin/src/main.ts"]

@@ -109,6 +109,19 @@ describe('a database server that is lost while the origin runs', () => {
     expect((await asked(origin)).status).toBe(200);
   });
 
+  test('O-06 a database that hangs leaves the process alive, and makes it unready within 2 seconds', async () => {
+    const proxy = await createDatabaseProxy(await throwAwayDatabase());
+    await proxy.join();
+    const origin = await startTestOrigin({ open: await openServerDatabase(proxy.url, ignored) });
+    // The hanging connections are broken before the origin closes, which waits for them.
+    closing.push(origin.close, proxy.cut);
+    expect(await readyOf(origin)).toBe(200);
+    proxy.hang();
+    const answer = await fetch(`${origin.url}/readyz`, { signal: AbortSignal.timeout(4_000) });
+    expect(v.parse(ProblemSchema, await answer.json())).toMatchObject({ status: 503, code: 'unavailable' });
+    expect((await fetch(`${origin.url}/healthz`)).status).toBe(200);
+  });
+
   test('O-05 a server that takes no writes is not ready', async () => {
     const url = new URL(await throwAwayDatabase());
     const origin = await startTestOrigin({ open: await openServerDatabase(url.href, ignored) });

@@ -24,6 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const readinessCheck = ['node', 'origin/src/ask-origin.ts', 'ready'];
+
 /** What runs in the image: a command of its, on the tests' own Node. */
 function programOf([program, ...args]: readonly string[]): [string, readonly string[]] {
   expect(program).toBe('node');
@@ -57,7 +59,7 @@ test("O-01 the image's commands are the npm scripts, on the Node that the tests 
     devDependencies: Record<string, string>;
   };
   expect(`exec ${image.command.join(' ')}`).toBe(scripts['origin']);
-  expect(image.healthCheck.join(' ')).toBe(scripts['origin:ready']);
+  expect(image.healthCheck.join(' ')).toBe(scripts['origin:alive']);
   expect(image.nodes).toEqual([devDependencies['node'], devDependencies['node']]);
 });
 
@@ -78,7 +80,8 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   const child = spawn(program, args, { ...options(settings), stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   expect(await firstLine(child)).toMatch(/^origin ready /);
-  expect(await ran(image.healthCheck, settings)).toEqual({ code: 0, text: 'ready\n' });
+  expect(await ran(image.healthCheck, settings)).toEqual({ code: 0, text: 'alive\n' });
+  expect(await ran(readinessCheck, settings)).toEqual({ code: 0, text: 'ready\n' });
   const rotated = await ran(['node', 'scripts/rotate-keys.ts'], settings);
   expect(rotated).toMatchObject({ code: 0, text: expect.stringContaining('The next key signs') as string });
   const staff = await ran(['node', 'scripts/staff.ts', 'list'], settings);
@@ -93,7 +96,7 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(await draining.json()).toMatchObject({ code: 'draining' });
   expect(await exit).toEqual([0, null]);
   const gone = await ran(image.healthCheck, settings);
-  expect(gone).toMatchObject({ code: 1, text: expect.stringContaining('not ready: no answer') as string });
+  expect(gone).toMatchObject({ code: 1, text: expect.stringContaining('not alive: no answer') as string });
 });
 
 test('O-01 the image names every setting that is missing or wrong at once, and does not start', async () => {

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   readonly cut: () => Promise<void>;
   /** Lets connections through, at first and after a cut. */
   readonly join: () => Promise<void>;
+  /** Passes nothing on any more, and answers nothing, over connections that stay open. */
+  readonly hang: () => void;
 }
 
 /** A proxy in front of a database, which refuses connections until it is joined. */
@@ -41,5 +43,8 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   await cut();
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  return { url: url.href, cut, join: () => listen(port) };
+  const hang = (): void => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { url: url.href, cut, join: () => listen(port), hang };
 }

@@ -21,6 +21,8 @@ export const connectionLimits = {
   lock_timeout: 5_000,
   /** For one statement; the slowest of ours take some milliseconds. */
   statement_timeout: 10_000,
+  /** For the answer to one, if the server or the network hangs and cancels nothing. */
+  query_timeout: 12_000,
   /** For the next statement of a transaction: one that a stuck process left open must not keep its locks. */
   idle_in_transaction_session_timeout: 10_000,
   /** Firewalls drop connections that say nothing; a dead server is noticed. */

@@ -1,5 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../database/database.ts';
@@ -21,6 +22,9 @@ export interface Readiness {
   /** Why it is not ready; undefined if it is. */
   readonly fault: () => Promise<Unready | undefined>;
 }
+
+/** How long the database may take to answer, in milliseconds: probes wait little longer. */
+const patienceMs = 1_500;
 
 /** Room that must be left for the embedded database: two segments of its log, in bytes. */
 const leastRoom = 32 * 1024 * 1024;
@@ -59,11 +63,22 @@ function faultOfFolder(folder: string): string | undefined {
 }
 
 async function faultOfDatabase(database: Database): Promise<Unready | undefined> {
+  const silence = new AbortController();
+  const silent = pause(patienceMs, undefined, { signal: silence.signal, ref: false }).then(() => {
+    throw new Error(`the database has not answered for ${patienceMs} ms`);
+  });
   try {
     const query = sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only`;
-    const { rows } = v.parse(ReadOnlySchema, await database.execute(query));
+    const { rows } = v.parse(ReadOnlySchema, await Promise.race([database.execute(query), silent]));
     return rows[0].read_only ? { code: 'readOnly', reason: 'the database takes no writes' } : undefined;
   } catch (error) {
-    return { code: 'unavailable', reason: troubleOf(error)?.reason ?? JSON.stringify(traceOf(error)) };
+    return { code: 'unavailable', reason: troubleOf(error)?.reason ?? messageOf(error) };
+  } finally {
+    silence.abort();
+    await silent.catch(() => undefined);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(traceOf(error));
 }

@@ -1,0 +1,40 @@
+import { type Config, readConfig } from '#origin/config/config.ts';
+import { ConfigError } from '#origin/config/config-error.ts';
+import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
+
+/**
+ * Asks the origin of this environment whether it takes requests (`ready`), or only whether the process answers (`alive`), which is
+ * the image's health check: a process whose database is away must not be started again. Ends with 1 if not.
+ */
+const paths = { ready: '/readyz', alive: '/healthz' } as const;
+
+/** Longest wait for an answer, in milliseconds; the check of the image has 5 seconds in all. */
+const patienceMs = 4_000;
+
+const word = process.argv[2] === 'alive' ? 'alive' : 'ready';
+
+/** What is wrong; undefined if nothing is. */
+async function faultOf({ host, port }: Config): Promise<string | undefined> {
+  const response = await fetch(`${reachableUrl(host, port)}${paths[word]}`, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  return response.ok ? undefined : `${response.status} ${await response.text()}`;
+}
+
+try {
+  const fault = await faultOf(readConfig(process.env));
+  if (fault === undefined) process.stdout.write(`${word}\n`);
+  else {
+    process.stderr.write(`not ${word}: ${fault}\n`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const reason = error instanceof ConfigError ? error.message : `no answer (${causeOf(error)})`;
+  process.stderr.write(`not ${word}: ${reason}\n`);
+  process.exitCode = 1;
+}
+
+function causeOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message : message;
+}
