@@ -29,7 +29,7 @@ import { reachableUrl } from './platform/http/reachable-url.ts';
 import { limitRetention } from './platform/limits/limit-retention.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimiter } from './platform/limits/limiter.ts';
-import { traceOf } from './platform/log/trace-of.ts';
+import { logOutage } from './platform/log/log-outage.ts';
 import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
@@ -253,7 +253,7 @@ function identityClientOf({ fleet, secrets }: Services, toSelf: SendToSelf): Ide
 
 function openDatabase({ databaseUrl, databaseWaitSeconds, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
   if (databaseUrl === undefined) return openPgliteFolder(dataDir);
-  const onBroken = (error: Error): void => log.error(traceOf(error), 'database connection lost');
+  const onBroken = (error: Error): void => logOutage(log, error, { message: 'database connection lost' });
   return openWhenReady(() => openServerDatabase(databaseUrl, onBroken), { seconds: databaseWaitSeconds, log });
 }
 

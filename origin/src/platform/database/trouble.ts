@@ -13,8 +13,8 @@ const busyText = /^timeout exceeded when trying to connect/;
 /** Codes of PostgreSQL: connection lost, no room or memory, stopping or starting, read-only, disk broken. */
 const unavailableCodes = /^(08...|53...|57P0[1-5]|25006|58...)$/;
 const networkCodes = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver says of a connection that is gone; it gives no code. */
-const unavailableText = /^(Connection terminated|Client has encountered a connection error)/;
+/** What the driver says of a connection that is gone, or hangs; it gives no code. */
+const unavailableText = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /** The trouble of the database that an error, or what caused it, tells of; undefined if it tells of something else. */
 export function troubleOf(error: unknown): DatabaseTrouble | undefined {

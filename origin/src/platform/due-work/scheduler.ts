@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { traceOf } from '../log/trace-of.ts';
+import { logOutage } from '../log/log-outage.ts';
 
 /** How often due work is looked for, in milliseconds of real time. */
 const tickMs = 5_000;
@@ -11,7 +11,7 @@ export function startScheduler(work: () => Promise<void>, log: Logger): () => Pr
     if (running !== undefined) return;
     running = work()
       .catch((error: unknown) => {
-        log.error(traceOf(error), 'the scheduler failed');
+        logOutage(log, error, { message: 'the scheduler failed' });
       })
       .finally(() => {
         running = undefined;

@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { traceOf } from '../log/trace-of.ts';
+import { logOutage } from '../log/log-outage.ts';
 import { bossTransaction } from './boss-transaction.ts';
 import { attemptJob, type AttemptParts, type RegisteredKind, sealContext } from './job-attempt.ts';
 import { type JobHandler, type JobKind, JobRefusedError } from './job-kind.ts';
@@ -56,7 +56,7 @@ const farewellMs = 5_000;
 /** Jobs on the origin's database, carried out by pg-boss. */
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const boss = createJobStore(open.driver);
-  boss.on('error', (error) => log.error(traceOf(error), 'the job queue failed'));
+  boss.on('error', (error) => logOutage(log, error, { message: 'the job queue failed' }));
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'));
   const parts: AttemptParts = { boss, log, database: open.database, seal: createPayloadSeal(sessionSecret) };
   const kinds = new Map<string, RegisteredKind>();

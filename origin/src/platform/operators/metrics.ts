@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { deadLetters } from '../jobs/dead-letter.ts';
 import type { QueueCounts } from '../jobs/job-overview.ts';
 import type { PaymentCounter } from '../services/payment-counter.ts';
-import { traceOf } from '../log/trace-of.ts';
+import { logOutage } from '../log/log-outage.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -52,7 +52,7 @@ export function createMetrics(jobs: Pick<Jobs, 'counts'>, log: Logger): Metrics 
       for (const counts of await jobs.counts()) showQueue(counts);
       up.set(1);
     } catch (error) {
-      log.error(traceOf(error), 'the jobs could not be counted');
+      logOutage(log, error, { message: 'the jobs could not be counted' });
       up.set(0);
     }
   };

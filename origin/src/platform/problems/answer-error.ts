@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type DatabaseTrouble, troubleOf } from '../database/trouble.ts';
+import { logOutage } from '../log/log-outage.ts';
 import { traceOf } from '../log/trace-of.ts';
 import { ProblemError } from './problem-error.ts';
 import { problemResponse } from './problem-response.ts';
@@ -15,8 +16,8 @@ export function answerError(error: unknown, supportCode: string, log: Logger): R
   }
   const trouble = troubleOf(error);
   if (trouble !== undefined) {
-    const { kind, reason } = trouble;
-    log[kind === 'busy' ? 'warn' : 'error']({ supportCode, reason, ...traceOf(error) }, `the database is ${kind}`);
+    const { kind } = trouble;
+    logOutage(log, error, { message: `the database is ${kind}`, level: kind === 'busy' ? 'warn' : 'error' });
     const headers = { 'retry-after': String(retrySeconds[kind]) };
     return problemResponse({ status: 503, code: kind, supportCode, headers });
   }

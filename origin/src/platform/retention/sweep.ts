@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import { traceOf } from '../log/trace-of.ts';
+import { logOutage } from '../log/log-outage.ts';
 
 const sweepMs = 15 * 60_000;
 
@@ -43,7 +43,7 @@ export async function sweep(
     try {
       await retention(parts);
     } catch (error) {
-      parts.log.error(traceOf(error), 'sweep failed');
+      logOutage(parts.log, error, { message: 'sweep failed' });
     }
   }
 }

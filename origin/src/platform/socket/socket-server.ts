@@ -8,7 +8,7 @@ import type { DatabaseDriver } from '../database/database.ts';
 import { signedVisitOf } from '../edge/edge-check.ts';
 import { connectionLimits } from '../database/server-database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
-import { traceOf } from '../log/trace-of.ts';
+import { logOutage } from '../log/log-outage.ts';
 import { NewsPool } from './news-pool.ts';
 import { socketFault } from './socket-fault.ts';
 import type { SocketPort } from './socket-port.ts';
@@ -81,7 +81,7 @@ function poolFor(url: string, log: Logger): NewsPool {
 }
 
 function lost(log: Logger) {
-  return (error: Error): void => log.error(traceOf(error), 'news to other processes was lost');
+  return (error: Error): void => logOutage(log, error, { message: 'news to other processes was lost' });
 }
 
 /** What processes tell each other: one event, since two could overtake each other on the way. */
@@ -91,7 +91,7 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
   try {
     next(await admit(socket, services));
   } catch (error) {
-    services.log.error(traceOf(error), 'a socket could not be let in');
+    logOutage(services.log, error, { message: 'a socket could not be let in' });
     next(new Error('internal'));
   }
 }

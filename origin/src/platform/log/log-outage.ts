@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { troubleOf } from '../database/trouble.ts';
+import { traceOf } from './trace-of.ts';
+
+/** How long the same failure is counted instead of logged, in milliseconds. */
+const spanMs = 60_000;
+
+const running = new WeakMap<Logger, Map<string, { count: number }>>();
+
+/**
+ * Logs a failure of something that many requests and loops need, with its reason if the database says one: the first at once,
+ * and those of the same cause within a minute as one line with their count.
+ */
+export function logOutage(
+  log: Logger,
+  error: unknown,
+  { message, level = 'error' }: { readonly message: string; readonly level?: 'error' | 'warn' },
+): void {
+  const reason = troubleOf(error)?.reason;
+  const trace = traceOf(error);
+  const cause = `${message} ${reason ?? JSON.stringify(trace)}`;
+  const causes = running.get(log) ?? new Map<string, { count: number }>();
+  running.set(log, causes);
+  const known = causes.get(cause);
+  if (known !== undefined) {
+    known.count += 1;
+    return;
+  }
+  const facts = { ...(reason === undefined ? {} : { reason }), ...trace };
+  log[level](facts, message);
+  const repeated = { count: 0 };
+  causes.set(cause, repeated);
+  const timer = setInterval(() => {
+    if (repeated.count === 0) {
+      clearInterval(timer);
+      causes.delete(cause);
+      return;
+    }
+    log[level]({ ...facts, count: repeated.count }, message);
+    repeated.count = 0;
+  }, spanMs);
+  timer.unref();
+}
