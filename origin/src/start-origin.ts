@@ -197,7 +197,27 @@ function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<Origi
   if (strange.length > 0) {
     throw new ConfigError(strange.map((name) => `IDENTITY_PROVIDERS.${name}: expected the publication id of a title.`));
   }
+  refuseSeveralIssuers(identityProviders, fleet);
   return createExternalIssuers(identityProviders, { fleet, secret: secrets.sessionSecret });
+}
+
+/**
+ * People are the same on all titles, and are found by their e-mail address: an issuer of some titles could log in as the readers of
+ * the others.
+ * @throws ConfigError if not all titles have the same issuer.
+ */
+function refuseSeveralIssuers(providers: Config['identityProviders'], fleet: FleetView): void {
+  const issuers = Map.groupBy(
+    fleet.titles,
+    ({ publicationId }) => (providers[publicationId] ?? providers['*'])?.issuer ?? 'the origin itself',
+  );
+  if (issuers.size <= 1) return;
+  const found = [...issuers].map(
+    ([issuer, titles]) => `${issuer} for ${titles[0]?.publicationId} (${titles.length} in all)`,
+  );
+  throw new ConfigError([
+    `IDENTITY_PROVIDERS: expected the same issuer for all titles, as people are shared by all; there are ${found.join(', ')}.`,
+  ]);
 }
 
 /**

@@ -70,7 +70,7 @@ afterAll(async () => {
 
 function startWith(changed: { readonly issuer: string; readonly clientSecret: string }): Promise<RunningOrigin> {
   const provider = { clientId: title.identityClientId, ...changed };
-  return startTestOrigin({ environment: { IDENTITY_PROVIDERS: JSON.stringify({ polviktidende: provider }) } });
+  return startTestOrigin({ environment: { IDENTITY_PROVIDERS: JSON.stringify({ '*': provider }) } });
 }
 
 async function passOn(visitor: Visitor | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,7 +94,11 @@ async function leave(visitor: Visitor, from = origin): Promise<Response> {
 }
 
 /** Logs in at the other provider as a browser does, and comes back to ours. */
-async function throughTheirs(visitor: Visitor, browserThere: Visitor, answer: 'demo' | 'abort'): Promise<Response> {
+async function throughTheirs(
+  visitor: Visitor,
+  browserThere: Visitor,
+  answer: 'demo' | 'abort' | 'continue',
+): Promise<Response> {
   const authorize = (await leave(visitor)).headers.get('location') ?? '';
   const begun = await browserThere.ask(authorize);
   const page = new URL(begun.headers.get('location') ?? '', issuer).href;
@@ -144,11 +148,33 @@ test('A-08 a log-in of another browser cannot be completed', async () => {
   expect((await thief.ask(`${page}/external?code=x&state=y`)).status).toBe(400);
 });
 
-test('A-08 titles without an external issuer keep the provider of their own', async () => {
-  const other = titleNamed(origin.services.fleet, 'lauvdolen');
+test('P-18 A-08 a log-in that goes on there is as old here as it is there', async () => {
+  const browserThere = new Visitor(theirs);
+  await logInAs(browserThere, theirs, title, 'komplett');
+  const aged = { method: 'POST', body: JSON.stringify({ titleCode: title.titleCode, minutes: 45 }) };
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${theirs.url}/sandbox/logins`, { ...aged, headers })).status).toBe(200);
   const visitor = new Visitor(origin);
-  await logInAs(visitor, origin, other, 'komplett');
-  expect(await (await visitor.call(other, 'session')).json()).toMatchObject({ authenticated: true });
+  const { code, state } = await arriveAtCallback(visitor, await throughTheirs(visitor, browserThere, 'continue'));
+  await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
+  const session = await origin.services.readSession({
+    protocol: 'http',
+    titleCode: title.titleCode,
+    cookies: `session=${visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session')}`,
+  });
+  const minutes = (Date.now() - (session?.authenticatedAt.getTime() ?? 0)) / 60_000;
+  expect(Math.round(minutes)).toBe(45);
+});
+
+test.each([
+  ['one title alone', { polviktidende: 'https://one.example' }],
+  ['titles of several', { '*': 'https://one.example', lauvdolen: 'https://other.example' }],
+])('A-08 G-13 an issuer of %s stops the start, as people are shared by all titles', async (_which, issuers) => {
+  const providers = Object.entries(issuers).map(([id, url]) => [id, { issuer: url, clientId: 'a', clientSecret: 'b' }]);
+  const environment = { IDENTITY_PROVIDERS: JSON.stringify(Object.fromEntries(providers)) };
+  await expect(startTestOrigin({ environment })).rejects.toThrow(
+    /IDENTITY_PROVIDERS: expected the same issuer for all titles.*https:\/\/one\.example for/,
+  );
 });
 
 test('A-08 an issuer that does not answer gives a page that says so, and is asked again', async () => {

@@ -138,7 +138,7 @@ export const environmentEntries = {
   SMS_TOKEN: described(v.optional(v.string()), 'token of that gateway'),
   IDENTITY_PROVIDERS: described(
     IdentityProvidersSchema,
-    'external OpenID providers by publication id, or `*` for the others, as JSON: `issuer`, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-providers-behind-our-own.md)); the origin itself logs the people of other titles in',
+    'external OpenID provider, by publication id or `*` for the others, as JSON: `issuer`, the same for all titles, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-providers-behind-our-own.md)); without it the origin itself logs people in',
   ),
   PUBLISHERS: described(
     PublishersSchema,

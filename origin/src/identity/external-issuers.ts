@@ -16,6 +16,8 @@ export interface ExternalPerson {
   readonly familyName: string;
   /** Authentication methods, as `otp` and `sms`; empty if it names none. */
   readonly methods: readonly string[];
+  /** When the person proved there who they are, in seconds since 1970: not when they came back from it. */
+  readonly authenticatedAt: number;
 }
 
 /** A log-in here that goes on at an external provider. */
@@ -24,18 +26,31 @@ export interface ExternalRequest {
   readonly uid: string;
   readonly acrValues: string | undefined;
   readonly prompt: string | undefined;
+  /** Longest time since the person proved who they are, in seconds; undefined if any will do. */
+  readonly maxAge: number | undefined;
+}
+
+/** Who came back to a log-in here. */
+interface ExternalReturn extends Pick<ExternalRequest, 'uid' | 'maxAge'> {
+  /** Of the address that the provider led to. */
+  readonly query: string;
 }
 
 /** The external provider of a title. */
 export interface ExternalLogin {
   /** Where the browser goes. */
   readonly begin: (request: ExternalRequest) => Promise<string>;
-  /** Who came back; `query` is that of the address that the provider led to. */
-  readonly complete: (uid: string, query: string) => Promise<Result<ExternalPerson, 'denied' | 'refused'>>;
+  readonly complete: (back: ExternalReturn) => Promise<Result<ExternalPerson, 'denied' | 'refused'>>;
 }
 
 /** The external provider of a title; undefined if the origin itself logs its people in. */
 export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
+
+/** `max_age` if any age will do, in seconds: a provider must name the time of the log-in if it is asked for one. */
+const anyAge = 365 * 86_400;
+
+/** How long the steps of a log-in may take at the provider, in seconds, before it is no longer as fresh as it was asked to be. */
+const stepsSeconds = 600;
 
 /** Path on a title's identity host to which external providers lead back: the one address to register there. */
 export const externalCallbackPath = '/callback';
@@ -48,6 +63,7 @@ const ClaimsSchema = v.object({
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),
   amr: v.optional(v.array(v.string()), []),
+  auth_time: v.pipe(v.number(), v.integer()),
 });
 
 /** The external providers of a configuration. Each is asked for its discovery document when it is first needed. */
@@ -80,7 +96,7 @@ function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secr
   const derived = (purpose: string, uid: string): string =>
     createHmac('sha256', secret).update(`external ${purpose}\n${provider.issuer}\n${uid}`).digest('base64url');
   return {
-    begin: async ({ uid, acrValues, prompt }) => {
+    begin: async ({ uid, acrValues, prompt, maxAge }) => {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -88,13 +104,15 @@ function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secr
         nonce: derived('nonce', uid),
         code_challenge: await client.calculatePKCECodeChallenge(derived('verifier', uid)),
         code_challenge_method: 'S256',
+        max_age: String(maxAge ?? anyAge),
         ...(acrValues === undefined ? {} : { acr_values: acrValues }),
         ...(prompt === undefined ? {} : { prompt }),
       });
       return url.href;
     },
-    complete: async (uid, query) => {
+    complete: async ({ uid, maxAge, query }) => {
       const checks = {
+        maxAge: maxAge === undefined ? anyAge : maxAge + stepsSeconds,
         pkceCodeVerifier: derived('verifier', uid),
         expectedNonce: derived('nonce', uid),
         expectedState: uid,
@@ -129,8 +147,9 @@ async function completed(
     const person = v.safeParse(ClaimsSchema, { ...info, ...claims });
     if (!person.success) return { ok: false, error: 'refused' };
     const { sub, email, given_name: givenName, family_name: familyName, amr } = person.output;
-    const value = { issuer: claims.iss, subject: sub, email: email.toLowerCase(), givenName, familyName, methods: amr };
-    return { ok: true, value };
+    const names = { email: email.toLowerCase(), givenName, familyName };
+    const proof = { methods: amr, authenticatedAt: person.output.auth_time };
+    return { ok: true, value: { issuer: claims.iss, subject: sub, ...names, ...proof } };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError) {
       return { ok: false, error: error.error === 'access_denied' ? 'denied' : 'refused' };

@@ -10,6 +10,7 @@ import {
   type ExternalPerson,
 } from './external-issuers.ts';
 import { findLinkedPerson, linkPerson } from './external-repository.ts';
+import type { LoginProof } from './login-flow.ts';
 import { createPerson, findPersonByEmail } from './person-repository.ts';
 
 /** What a log-in here goes through, at any issuer. */
@@ -19,7 +20,7 @@ interface LoginSteps {
   readonly interaction: (
     context: Context<TitleEnv>,
   ) => Promise<{ readonly uid: string; readonly params: Readonly<Record<string, unknown>> }>;
-  readonly finish: (context: Context<TitleEnv>, personId: string, methods: readonly string[]) => Promise<Response>;
+  readonly finish: (context: Context<TitleEnv>, personId: string, proof: LoginProof) => Promise<Response>;
   readonly abort: (context: Context<TitleEnv>) => Promise<Response>;
 }
 
@@ -61,7 +62,8 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
 
 async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
   const { uid, params } = await flow.interaction(context);
-  const { acr_values: acrValues, prompt, max_age: maxAge } = params;
+  const { acr_values: acrValues, prompt } = params;
+  const maxAge = maxAgeOf(params);
   // A log-in that must be fresh here must be fresh there.
   const asked = maxAge === undefined ? prompt : 'login';
   try {
@@ -69,6 +71,7 @@ async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, 
       uid,
       acrValues: typeof acrValues === 'string' ? acrValues : undefined,
       prompt: typeof asked === 'string' ? asked : undefined,
+      maxAge,
     });
     return context.redirect(url, 303);
   } catch (error) {
@@ -77,21 +80,27 @@ async function leave(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, 
 }
 
 async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow, services }: Ends): Promise<Response> {
-  const { uid } = await flow.interaction(context);
+  const { uid, params } = await flow.interaction(context);
   const { title, supportCode } = context.env;
   let outcome: Awaited<ReturnType<ExternalLogin['complete']>>;
   try {
-    outcome = await issuer.complete(uid, new URL(context.req.url).search);
+    outcome = await issuer.complete({ uid, maxAge: maxAgeOf(params), query: new URL(context.req.url).search });
   } catch (error) {
     return unreachable(context, services, error);
   }
   if (outcome.ok) {
     const personId = await personOf(context, services, outcome.value);
-    if (personId !== undefined) return flow.finish(context, personId, outcome.value.methods);
+    if (personId !== undefined) return flow.finish(context, personId, outcome.value);
     return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'held', status: 409, supportCode });
   }
   if (outcome.error === 'denied') return flow.abort(context);
   return loginErrorPage(title, services.fleet.pageUrl(title), { reason: 'failed', status: 400, supportCode });
+}
+
+/** Age that a log-in may have: that which is asked for, and none if it must prove the person anew. */
+function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>): number | undefined {
+  if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return 0;
+  return maxAge === undefined ? undefined : Number(maxAge);
 }
 
 /**

@@ -34,6 +34,13 @@ interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }
 
+/** How somebody proved who they are. */
+export interface LoginProof {
+  readonly methods: readonly string[];
+  /** When, in seconds since 1970; now if it is left out. */
+  readonly authenticatedAt?: number;
+}
+
 /** The steps of a log-in. */
 export class LoginFlow {
   readonly #providers: Providers;
@@ -139,7 +146,7 @@ export class LoginFlow {
     const who = people.find((one) => one.demoKind === kind);
     if (who === undefined) return this.start(context);
     const asked = methodsIn(interaction.params['acr_values']);
-    return this.finish(context, who.id, asked.length === 0 ? ['otp'] : asked);
+    return this.finish(context, who.id, { methods: asked.length === 0 ? ['otp'] : asked });
   }
 
   async email(context: Context<TitleEnv>): Promise<Response> {
@@ -189,7 +196,8 @@ export class LoginFlow {
       return context.redirect(`${pathOf(context)}/name`, 303);
     }
     await deleteCode(database, interaction.uid);
-    return this.finish(context, who.id, verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms']);
+    const methods = verdict.value.phoneNumber === null ? ['otp', 'otp-email'] : ['otp', 'sms'];
+    return this.finish(context, who.id, { methods });
   }
 
   async name(
@@ -219,11 +227,11 @@ export class LoginFlow {
     const who = await createPerson(database, names, { titleCode, at: new Date(realNow()) });
     if (who === undefined) return this.#heldPage(context);
     await deleteCode(database, interaction.uid);
-    return this.finish(context, who.id, ['otp', 'otp-email']);
+    return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
   }
 
   /** Logs the person in at the provider; any other person in that browser is logged out. */
-  async finish(context: Context<TitleEnv>, accountId: string, methods: readonly string[]): Promise<Response> {
+  async finish(context: Context<TitleEnv>, accountId: string, proof: LoginProof): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.interaction(context);
     const former = interaction.session?.accountId;
@@ -236,8 +244,9 @@ export class LoginFlow {
       at,
     });
     await rememberPerson(context, this.#services, accountId);
+    const { methods, authenticatedAt = Infinity } = proof;
     return this.#answer(context, {
-      login: { accountId, amr: [...methods], ts: Math.floor(realNow() / 1000) },
+      login: { accountId, amr: [...methods], ts: Math.min(authenticatedAt, Math.floor(realNow() / 1000)) },
       select_account: {},
     });
   }
