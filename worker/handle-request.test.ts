@@ -17,6 +17,19 @@ test('E-04 asks browsers to stay with https, over https alone', async () => {
   expect(await header('http://minside.nordvaerdagblad.no/vilkaar')).toBeNull();
 });
 
+test('E-04 leads from http to https on every host but those of this machine, with method, path and query', async () => {
+  const title = 'minside.nordvaerdagblad.no';
+  for (const host of [title, 'id.nordvaerdagblad.no', 'unknown.example']) {
+    for (const method of ['GET', 'POST']) {
+      const { status, headers } = await ask(`http://${host}/api/session?a=1`, {}, { method });
+      expect([status, headers.get('location')]).toEqual([308, `https://${host}/api/session?a=1`]);
+    }
+  }
+  for (const host of ['nordvaerdagblad.localhost:8787', 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']) {
+    expect((await ask(`http://${host}/vilkaar`)).status).toBe(200);
+  }
+});
+
 test('G-05 E-04 leaves the tie between a log-in popup and its opener whole', async () => {
   const policy = async (path: string) =>
     (await ask(`https://minside.nordvaerdagblad.no${path}`)).headers.get('cross-origin-opener-policy');
@@ -120,13 +133,17 @@ test('E-01 serves pages whatever the settings of the origin are', async () => {
 test('E-02 keeps a browser on one of several origins with a cookie of the host alone, over https too', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'cache-control': 'public, max-age=9' } }));
   const several = { ORIGIN_URL: 'http://one.example,http://other.example' };
-  const cookieOver = async (protocol: string) => {
-    const { headers } = await ask(`${protocol}://minside.nordvaerdagblad.no/api/session`, several);
+  const cookieAt = async (origin: string) => {
+    const { headers } = await ask(`${origin}/api/session`, several);
     expect(headers.get('cache-control')).toBe('no-store');
     return headers.get('set-cookie');
   };
-  expect(await cookieOver('https')).toMatch(/^__Host-origin=[0-9a-f]{16}; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
-  expect(await cookieOver('http')).toMatch(/^origin=[0-9a-f]{16}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await cookieAt('https://minside.nordvaerdagblad.no')).toMatch(
+    /^__Host-origin=[0-9a-f]{16}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await cookieAt('http://nordvaerdagblad.localhost')).toMatch(
+    /^origin=[0-9a-f]{16}; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
 });
 
 test.each([521, 523, 530])(
@@ -139,13 +156,13 @@ test.each([521, 523, 530])(
       return new Response('<html>', { status: request.url.startsWith('http://down.example') ? status : 200 });
     });
     const down = 'http://down.example';
-    const keptThere = await ask('http://x.example/api/session', { ORIGIN_URL: down });
+    const keptThere = await ask('https://x.example/api/session', { ORIGIN_URL: down });
     expect(keptThere.status).toBe(502);
     asked.length = 0;
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const environment = { ORIGIN_URL: `${down},http://up.example` };
     for (const method of ['GET', 'POST']) {
-      expect((await ask('http://x.example/api/session', environment, { method })).status).toBe(200);
+      expect((await ask('https://x.example/api/session', environment, { method })).status).toBe(200);
     }
     expect(asked).toEqual(['GET down.example', 'GET up.example', 'HEAD down.example', 'POST up.example']);
   },

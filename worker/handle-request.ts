@@ -11,7 +11,7 @@ import { answerOnRetiredHost } from './retired-host.ts';
 import { type Answer, setSecurityHeaders } from './security-headers.ts';
 import { parsePlaceSettings } from './settings.ts';
 import { answerOnTitleHost, type Means } from './title-host.ts';
-import { visitorOf } from './visitor.ts';
+import { secureAddressOf, visitorOf } from './visitor.ts';
 
 /** Names the build that answered, so that a report from the field leads to its code. */
 const buildIdHeader = 'x-build-id';
@@ -52,6 +52,10 @@ async function answer(request: Request, environment: Environment): Promise<Answe
 }
 
 async function answerAt(request: Request, means: Means): Promise<Answer> {
+  const location = secureAddressOf(request);
+  // 308 keeps method and body; the next visit comes over https by itself (HSTS).
+  if (location !== undefined)
+    return { response: new Response(null, { status: 308, headers: { location } }), what: { kind: 'bare' } };
   const { fleet, settings, variables } = means;
   const place = placeOfHost(visitorOf(request).hostName, fleet, settings);
   switch (place.kind) {

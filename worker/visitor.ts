@@ -12,6 +12,19 @@ export interface Visitor {
   readonly ownOrigin: string;
 }
 
+/** Whether a host, without its port, is this machine, which has no certificate. */
+function isThisMachine(hostName: string): boolean {
+  return /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostName);
+}
+
+/** The same address over https, for a request over http; undefined if it stays as it is. */
+export function secureAddressOf(request: Request): string | undefined {
+  const url = new URL(request.url);
+  if (url.protocol === 'https:' || isThisMachine(normalHostName(url))) return undefined;
+  url.protocol = 'https:';
+  return url.href;
+}
+
 /**
  * Reads who asked, and how. In production the network sets the scheme and CF-Connecting-IP itself. On a machine of
  * one's own no network stands in front, and the local server would take both from the client's headers: there they

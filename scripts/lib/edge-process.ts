@@ -14,6 +14,8 @@ export interface EdgeOptions {
   readonly siteDirectory: string;
   /** Folder that keeps the state of the platform's services, such as the maintenance notices; without it they go with the edge. */
   readonly stateFolder?: string | undefined;
+  /** Whether requests count as https, as behind the network; hosts of this machine stay http. */
+  readonly isSecure?: boolean;
   /** Takes each line that the worker logs; without it they go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
@@ -54,6 +56,7 @@ export async function startEdge({
   variables,
   siteDirectory,
   stateFolder,
+  isSecure = false,
   onLog,
 }: EdgeOptions): Promise<RunningEdge> {
   // Wrangler would wait forever for a port that is taken.
@@ -68,6 +71,7 @@ export async function startEdge({
     envFiles: [],
     dev: {
       server: { hostname: host, port },
+      ...(isSecure ? { origin: { secure: true } } : {}),
       inspector: false,
       logLevel: 'error',
       persist: stateFolder ?? false,

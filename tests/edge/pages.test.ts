@@ -75,7 +75,7 @@ test.each(['NORDVAERDAGBLAD.localhost:8787', 'Nordvaerdagblad.localhost:80'])(
 test.each([
   ['Nordvaerdagblad.localhost.:8787', 'http://nordvaerdagblad.localhost:8787'],
   ['nordvaerdagblad.localhost.:80', 'http://nordvaerdagblad.localhost'],
-  ['MINSIDE.nordvaerdagblad.no.:80', 'http://minside.nordvaerdagblad.no'],
+  ['MINSIDE.nordvaerdagblad.no.:443', 'https://minside.nordvaerdagblad.no'],
 ])('E-01 takes a browser from %s to the normal form, where its cookies are', async (host, origin) => {
   const reply = await production.ask({ host, path: '/Vilkaar/?a=1' });
   expect(reply).toMatchObject({ status: 308, headers: { location: `${origin}/Vilkaar/?a=1` } });

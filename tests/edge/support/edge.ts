@@ -15,6 +15,7 @@ export async function startTestEdge(
   const log: string[] = [];
   const edge = await startEdge({
     port: 0,
+    isSecure: variables['SANDBOX'] !== '1',
     stateFolder,
     onLog: (line) => log.push(line),
     siteDirectory: site.directory,
