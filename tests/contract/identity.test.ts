@@ -231,6 +231,29 @@ describe('the account at the provider', () => {
     expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
   });
 
+  test('G-06 E-04 another site that leads to the log-out logs nobody out before they have agreed', async () => {
+    const visitor = new Visitor(origin);
+    await logInAs(visitor, origin, title, 'komplett');
+    const query = new URLSearchParams({ redirect_uri: `${pageUrl}/kundeservice` });
+    const url = `${identityUrl}/logout?${query}`;
+    const asked = await visitor.ask(url, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([asked.status, (await visitor.ask(`${identityUrl}/v2/session`)).status]).toEqual([200, 200]);
+    expect(await asked.text()).toContain(`<form method="post" action="/logout?${query.toString()}">`);
+    const posted = { method: 'POST', form: {} };
+    const foreign = await visitor.ask(url, {
+      ...posted,
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    });
+    expect([foreign.status, (await visitor.ask(`${identityUrl}/v2/session`)).status]).toEqual([403, 200]);
+    const done = await visitor.ask(url, { ...posted, headers: { origin: identityUrl } });
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${pageUrl}/kundeservice`]);
+    expect((await visitor.ask(`${identityUrl}/v2/session`)).status).toBe(400);
+    for (const site of ['same-site', 'same-origin', 'none']) {
+      const response = await new Visitor(origin).ask(url, { headers: { 'sec-fetch-site': site } });
+      expect([site, response.status]).toEqual([site, 302]);
+    }
+  });
+
   test('G-11 a log-in that another tab’s log-out overtakes begins again', async () => {
     const visitor = new Visitor(origin);
     await logInAs(visitor, origin, title, 'komplett');

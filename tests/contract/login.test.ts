@@ -270,6 +270,21 @@ describe('return paths', () => {
     }
   });
 
+  test('E-04 over https the session cookies of page and provider are held to their very hosts', async () => {
+    const urls = { PAGE_URL: 'https://{publicationId}.example', IDENTITY_URL: 'https://id.{publicationId}.example' };
+    const secure = await startTestOrigin({ environment: { ...urls, SANDBOX_DOMAINS: 'example' } });
+    const visitor = new Visitor(secure);
+    await logInAs(visitor, secure, title, 'komplett');
+    expect(visitor.cookie('polviktidende.example', '__Host-session')).toBeDefined();
+    const provider = 'id.polviktidende.example';
+    expect(visitor.cookie(provider, '__Host-identity_session')).toBeDefined();
+    expect(visitor.cookie(provider, '__Host-identity_session.sig')).toBeDefined();
+    expect((await visitor.ask(`https://${provider}/v2/session`)).status).toBe(200);
+    await visitor.ask(`https://${provider}/logout`);
+    expect((await visitor.ask(`https://${provider}/v2/session`)).status).toBe(400);
+    await secure.close();
+  });
+
   test('G-05 the provider sends a code to no URL but /callback of the title', async () => {
     const visitor = new Visitor(origin);
     const query = new URLSearchParams({

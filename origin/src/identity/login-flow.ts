@@ -1,5 +1,4 @@
 import type { Context, Next } from 'hono';
-import { deleteCookie } from 'hono/cookie';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import * as v from 'valibot';
@@ -24,7 +23,8 @@ import {
   type Person,
   recordActivity,
 } from './person-repository.ts';
-import { identityCookies, type Providers } from './provider.ts';
+import type { Providers } from './provider.ts';
+import { dropSessionCookies } from './session-endpoints.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -257,8 +257,7 @@ export class LoginFlow {
     const provider = this.#providers(context.env.title);
     const session = await provider.Session.get(provider.createContext(incoming, outgoing));
     await session.destroy();
-    for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
-      deleteCookie(context, name, { path: '/' });
+    dropSessionCookies(context);
     interaction.session = undefined;
     await interaction.save(interaction.exp - Math.floor(this.#services.realNow() / 1000));
   }

@@ -18,12 +18,17 @@ import { createOidcAdapter } from './oidc-adapter.ts';
 import { findPerson } from './person-repository.ts';
 import { readSigningKeys, type SigningKeys } from './signing-keys.ts';
 
-/** Names of the provider's cookies, which are a host's own. */
-export const identityCookies = {
-  session: 'identity_session',
-  interaction: 'identity_interaction',
-  resume: 'identity_resume',
-} as const;
+/**
+ * Names of the provider's cookies, which are a host's own. Over https browsers hold that of the session to this very host; those of
+ * a log-in under way have its path, which the prefix does not allow.
+ */
+export function identityCookies(protocol: string) {
+  return {
+    session: protocol === 'https' ? '__Host-identity_session' : 'identity_session',
+    interaction: 'identity_interaction',
+    resume: 'identity_resume',
+  } as const;
+}
 
 /** Where a fresh log-in returns to if it is only for the provider's own pages. */
 export const confirmedPath = '/profile-pages/confirmed';
@@ -80,13 +85,12 @@ function createProvider(issuer: string, services: ProviderServices, keys: Signin
 
 function configurationOf(issuer: string, { database, fleet, secrets, realNow }: ProviderServices): Configuration {
   const titles = fleet.titles.filter((title) => fleet.identityUrl(title) === issuer);
-  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
   return {
     adapter: (model) => createOidcAdapter(database, model, realNow),
     clients: titles.map((title) =>
       clientOf(title, { pageUrl: fleet.pageUrl(title), issuer, secret: secrets.sessionSecret }),
     ),
-    cookies: { keys: [cookieKeyOf(secrets.sessionSecret)], names: identityCookies, long: cookie, short: cookie },
+    cookies: cookiesOf(issuer, secrets.sessionSecret),
     routes: {
       authorization: '/oauth/authorize',
       token: '/oauth/token',
@@ -127,6 +131,12 @@ function configurationOf(issuer: string, { database, fleet, secrets, realNow }: 
     ttl: lifetimes,
     renderError: (context, out) => renderProviderError(context, { fleet, code: out.error }),
   };
+}
+
+function cookiesOf(issuer: string, sessionSecret: string): Configuration['cookies'] {
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
+  const names = identityCookies(new URL(issuer).protocol.slice(0, -1));
+  return { keys: [cookieKeyOf(sessionSecret)], names, long: cookie, short: cookie };
 }
 
 /** A person's claims in the provider's tokens. */

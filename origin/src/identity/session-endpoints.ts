@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { nodeExchange } from './node-exchange.ts';
+import { pageResponse } from './page-layout.ts';
 import { findPerson, type Person, recordActivity } from './person-repository.ts';
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
+import { textIn } from './texts.ts';
 
 /** How long the account SDK may keep an answer, in seconds (Spec §9). */
 const answerSeconds = 300;
@@ -32,15 +35,14 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
 
   app.get('/session/refresh', (context) => {
     context.env.note({ call: 'GET session/refresh' });
-    for (const name of [identityCookies.session, `${identityCookies.session}.sig`]) {
+    for (const name of sessionCookies(context)) {
       const value = getCookie(context, name);
       if (value !== undefined) setCookie(context, name, value, cookieOptions(context));
     }
     return context.redirect(returnUrl(context, fleet));
   });
 
-  app.get('/logout', async (context) => {
-    context.env.note({ call: 'GET logout' });
+  const logOut = async (context: Context<TitleEnv>): Promise<Response> => {
     const session = await providerSession(context, providers);
     const { accountId } = session;
     if (accountId !== undefined) {
@@ -50,10 +52,46 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
         await recordActivity(database, { ...line, at: new Date(realNow()) });
       }
     }
-    for (const name of [identityCookies.session, `${identityCookies.session}.sig`])
-      deleteCookie(context, name, { path: '/' });
-    return context.redirect(returnUrl(context, fleet));
+    dropSessionCookies(context);
+    return context.redirect(returnUrl(context, fleet), context.req.method === 'GET' ? 302 : 303);
+  };
+
+  app.get('/logout', (context) => {
+    context.env.note({ call: 'GET logout' });
+    // The account SDK leads here from the title's own host. Any other site could log readers out by a picture.
+    const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
+    return isForeign ? logOutPage(context.env.title, fleet, new URL(context.req.url).search) : logOut(context);
   });
+  app.post('/logout', (context) => {
+    context.env.note({ call: 'POST logout' });
+    return logOut(context);
+  });
+}
+
+/** Asks somebody whom another site has led to the log-out whether they want it. */
+function logOutPage(title: FleetTitle, fleet: FleetView, query: string): Promise<Response> {
+  const t = textIn(title.language);
+  const pageUrl = fleet.pageUrl(title);
+  return pageResponse({
+    title,
+    pageUrl,
+    heading: t('logOutHeading'),
+    body: html`<p>${t('logOutIntro', { name: title.displayName })}</p>
+<form method="post" action="/logout${query}"><button type="submit">${t('logOut')}</button></form>
+<p><a href="${pageUrl}/">${t('toPage')}</a></p>`,
+  });
+}
+
+/** Names of the cookie of the provider's session and of its signature. */
+function sessionCookies({ env }: Context<TitleEnv>): readonly string[] {
+  const { session } = identityCookies(env.visit.protocol);
+  return [session, `${session}.sig`];
+}
+
+/** Has the browser forget the provider's session. */
+export function dropSessionCookies(context: Context<TitleEnv>): void {
+  const secure = context.env.visit.protocol === 'https';
+  for (const name of sessionCookies(context)) deleteCookie(context, name, { path: '/', secure });
 }
 
 /** The session at the provider that the request's cookie names; an empty one if there is none. */

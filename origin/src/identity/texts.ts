@@ -122,6 +122,9 @@ const nb = {
   dataDownload: 'Last ned opplysningene dine',
   dataIntro: 'Filen inneholder alle opplysningene på kontoen din, i et format som andre tjenester kan lese.',
   download: 'Last ned filen',
+  logOutHeading: 'Vil du logge ut?',
+  logOutIntro: 'Et annet nettsted har ført deg hit for å logge deg ut hos {name}.',
+  logOut: 'Logg ut',
   supportCode: 'Fortsetter det, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen',
   deleteIntro:
@@ -253,6 +256,9 @@ const nn: Texts = {
   dataDownload: 'Last ned opplysningane dine',
   dataIntro: 'Fila inneheld alle opplysningane på kontoen din, i eit format som andre tenester kan lese.',
   download: 'Last ned fila',
+  logOutHeading: 'Vil du logge ut?',
+  logOutIntro: 'Ein annan nettstad har ført deg hit for å logge deg ut hos {name}.',
+  logOut: 'Logg ut',
   supportCode: 'Held det fram, oppgi koden {code} til kundesenteret.',
   deleteAccount: 'Slett kontoen',
   deleteIntro:
