@@ -14,6 +14,7 @@ import { createIdentityApp } from '#origin/identity/identity-app.ts';
 import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
 import type { Providers } from '#origin/identity/provider.ts';
 import { createStaffApp } from './staff/staff-app.ts';
+import type { StaffProvider } from './staff/staff-provider.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
@@ -38,6 +39,8 @@ export interface AppParts {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;
   readonly identityClient: IdentityClient;
+  /** Undefined in the sandbox, where a code logs staff in. */
+  readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   /** Undefined outside of the sandbox. */
@@ -50,7 +53,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const { fleet, log, realNow, secrets } = services;
   const api = createApiApp(services, identityClient);
   const identity = createIdentityApp(services, parts);
-  const staff = createStaffApp(services);
+  const staff = createStaffApp(services, parts.staffProvider);
   const app = new Hono<OuterEnv>();
 
   app.use(logRequest(log, parts.metrics));

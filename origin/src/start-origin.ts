@@ -10,7 +10,7 @@ import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
 import { features } from './features.ts';
-import { createExternalIssuers, type ExternalIssuers } from './identity/external-issuers.ts';
+import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-retention.ts';
 import { clientSecretOf } from './identity/identity-secrets.ts';
 import { registerIdentityJobs } from './identity/identity-jobs.ts';
@@ -41,6 +41,7 @@ import type { Services } from './platform/services/services.ts';
 import { createSocket } from './platform/socket/socket-server.ts';
 import { intentRetention } from './platform/writes/intent-retention.ts';
 import type { StartedSandbox } from './sandbox/start-sandbox.ts';
+import { staffCallbackPath, type StaffProvider } from './staff/staff-provider.ts';
 import { createIdentityClient, type IdentityClient } from './session/identity-client.ts';
 import { createSessionReader } from './session/session-reader.ts';
 import { endSessions } from './session/session-repository.ts';
@@ -115,6 +116,7 @@ async function openUp(
   const app = createApp(services, {
     providers: await createProviders(services),
     issuers: issuersOf(parts),
+    staffProvider: staffProviderOf(parts),
     identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics,
@@ -199,6 +201,13 @@ function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<Origi
   }
   refuseSeveralIssuers(identityProviders, fleet);
   return createExternalIssuers(identityProviders, { fleet, secret: secrets.sessionSecret });
+}
+
+function staffProviderOf({ config, secrets }: Omit<OriginParts, 'open'>): StaffProvider | undefined {
+  const { staffProvider, staffUrl } = config;
+  if (staffProvider === undefined || staffUrl === undefined) return undefined;
+  const login = createExternalLogin(staffProvider, staffUrl + staffCallbackPath, secrets.sessionSecret);
+  return { login, strong: staffProvider };
 }
 
 /**

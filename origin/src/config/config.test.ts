@@ -55,7 +55,11 @@ describe('readConfig', () => {
     // Without its address there is no staff view.
     expect(readConfig(whole).staffUrl).toBeUndefined();
     const staffUrl = 'https://kundesenter.example';
-    expect(readConfig({ ...whole, STAFF_URL: staffUrl })).toMatchObject({ staffUrl });
+    const STAFF_PROVIDER = '{"issuer": "https://login.example", "clientId": "a", "clientSecret": "b", "amr": ["mfa"]}';
+    expect(readConfig({ ...whole, STAFF_URL: staffUrl, STAFF_PROVIDER })).toMatchObject({ staffUrl });
+    expect(faultsOf({ ...whole, STAFF_URL: staffUrl })).toContain('STAFF_PROVIDER is missing');
+    const unproven = STAFF_PROVIDER.replace(', "amr": ["mfa"]', '');
+    expect(faultsOf({ ...whole, STAFF_URL: staffUrl, STAFF_PROVIDER: unproven })).toContain('expected amr or acr');
   });
 
   test('C-07 the sandbox sends to its inbox alone, whatever servers are named', () => {

@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import { IdentityProvidersSchema } from './identity-providers.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
 import { PublishersSchema } from './publishers.ts';
+import { StaffProviderSchema } from './staff-provider.ts';
 
 const port = (fallback: string) =>
   v.pipe(
@@ -119,6 +120,10 @@ export const environmentEntries = {
   PAYMENT_URL: described(ownUrl, "the sandbox's payment pages"),
   CONSENT_URL: described(ownUrl, "the sandbox's consent manager"),
   STAFF_URL: described(ownUrl, 'address of the staff view; without it there is none, but in the sandbox'),
+  STAFF_PROVIDER: described(
+    StaffProviderSchema,
+    'OpenID provider that logs staff in with several factors, as JSON: `issuer`, `clientId`, `clientSecret`, and `amr` or `acr`, lists of values of which one proves the factors; needed with `STAFF_URL`, but in the sandbox ([ADR 82](decisions/0082-staff-have-a-log-in-and-a-host-of-their-own.md))',
+  ),
   MERCHANTS_FILE: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
     "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, but in the sandbox, which has its own",
@@ -156,6 +161,9 @@ export const environmentEntries = {
 
 const EnvironmentSchema = v.object(environmentEntries);
 
+/** Provider of the log-in of staff. */
+type StaffProviderConfig = NonNullable<v.InferOutput<typeof StaffProviderSchema>>;
+
 /** The origin's configuration, but for its secrets. */
 export interface Config extends FleetUrls {
   /** 0 lets the system choose. */
@@ -175,6 +183,8 @@ export interface Config extends FleetUrls {
   readonly messageServers: MessageServers | undefined;
   /** Titles that are not here, nor under `*`, have the origin's own. */
   readonly identityProviders: IdentityProviders;
+  /** Undefined only in the sandbox, where staff log in with a code, or where there is no staff view. */
+  readonly staffProvider: StaffProviderConfig | undefined;
   readonly publishers: readonly Publisher[];
   /** The titles' accounts at payment providers; undefined: the sandbox's own, and outside of it none. */
   readonly merchants: MerchantAccounts | undefined;
@@ -234,9 +244,14 @@ function givenIn(environment: Environment): Readonly<Record<string, string | und
 
 /** What only the sandbox does without. */
 function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
-  const faults = neededOutsideSandbox
+  const faults: string[] = neededOutsideSandbox
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing; only the sandbox (SANDBOX=1) does without.`);
+  if (given['STAFF_URL'] !== undefined && given['STAFF_PROVIDER'] === undefined) {
+    faults.push(
+      'STAFF_PROVIDER is missing; outside of the sandbox staff log in at a provider with several factors, or there is no STAFF_URL.',
+    );
+  }
   const hasDatabase = given['DATABASE_URL'] !== undefined || given['EMBEDDED_DATABASE'] === '1';
   const choice = 'DATABASE_URL is missing; EMBEDDED_DATABASE=1 keeps the data of one process in DATA_DIR instead.';
   return hasDatabase ? faults : [...faults, choice];
@@ -263,6 +278,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>): Omit<Config, 'm
     staffUrl: env.STAFF_URL ?? (env.SANDBOX ? `http://kundesenter.localhost:${env.PORT}` : undefined),
     messageServers: messageServersOf(env),
     identityProviders: env.IDENTITY_PROVIDERS,
+    staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
     limits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

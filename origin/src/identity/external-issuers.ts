@@ -16,6 +16,8 @@ export interface ExternalPerson {
   readonly familyName: string;
   /** Authentication methods, as `otp` and `sms`; empty if it names none. */
   readonly methods: readonly string[];
+  /** Class of the log-in, if it names one. */
+  readonly acr: string | undefined;
   /** When the person proved there who they are, in seconds since 1970: not when they came back from it. */
   readonly authenticatedAt: number;
 }
@@ -63,6 +65,7 @@ const ClaimsSchema = v.object({
   given_name: v.optional(v.string(), ''),
   family_name: v.optional(v.string(), ''),
   amr: v.optional(v.array(v.string()), []),
+  acr: v.optional(v.string()),
   auth_time: v.pipe(v.number(), v.integer()),
 });
 
@@ -82,7 +85,8 @@ export function createExternalIssuers(
   };
 }
 
-function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
+/** Log-ins at a provider, which leads back to `redirectUri`. */
+export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
   let discovered: Promise<client.Configuration> | undefined;
   const configuration = (): Promise<client.Configuration> => {
     // A provider that could not be reached is asked again.
@@ -148,7 +152,7 @@ async function completed(
     if (!person.success) return { ok: false, error: 'refused' };
     const { sub, email, given_name: givenName, family_name: familyName, amr } = person.output;
     const names = { email: email.toLowerCase(), givenName, familyName };
-    const proof = { methods: amr, authenticatedAt: person.output.auth_time };
+    const proof = { methods: amr, acr: person.output.acr, authenticatedAt: person.output.auth_time };
     return { ok: true, value: { issuer: claims.iss, subject: sub, ...names, ...proof } };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError) {

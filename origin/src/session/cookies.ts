@@ -2,8 +2,11 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** The session, the browser that began a log-in, or the visit of staff, which comes before the session while it lasts. */
-export type CookieKind = 'session' | 'login' | 'visit';
+/**
+ * The session, the browser that began a log-in and where it goes on, or the visit of staff, which comes before the session while it
+ * lasts.
+ */
+export type CookieKind = 'session' | 'login' | 'returnPath' | 'visit';
 
 /** Name of a cookie: over https browsers hold it to this very host. */
 export function cookieName(kind: CookieKind, protocol: string): string {

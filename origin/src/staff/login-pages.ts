@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { DemoStaff } from '#origin/platform/services/sandbox-port.ts';
 import { faultText, staffPage } from './staff-layout.ts';
+import type { StaffRefusal } from './staff-provider.ts';
 
 const faults = {
   email: 'Skriv hele e-postadressen din på jobb, for eksempel kari.nordmann@avisen.example.',
@@ -11,6 +12,30 @@ const faults = {
   tooMany: 'Det er prøvd mange koder herfra. Vent en time og prøv igjen.',
 } as const;
 export type LoginFault = keyof typeof faults;
+
+const refusals: Readonly<Record<StaffRefusal, string>> = {
+  refused: 'Innloggingen ble ikke fullført. Prøv igjen.',
+  weak: 'Innloggingen var ikke sterk nok. Logg inn med totrinnsbekreftelse.',
+  unknown: 'Du har ikke tilgang til kundesenteret. Be lederen din om den.',
+};
+
+/** Leads to the company's own log-in. */
+export function providerPage({
+  query,
+  fault,
+}: {
+  /** Where to go on, as the query of the form. */
+  readonly query: string;
+  readonly fault?: StaffRefusal;
+}): Promise<Response> {
+  return staffPage({
+    heading: 'Logg inn',
+    status: fault === undefined ? 200 : 403,
+    body: html`${faultText(fault && refusals[fault])}
+<p>Du logger inn med jobbkontoen din.</p>
+<p class="actions"><a class="button" href="/logg-inn/jobbkonto${query}">Logg inn med jobbkontoen</a></p>`,
+  });
+}
 
 /** Asks for the work address. */
 export function startPage({

@@ -7,28 +7,60 @@ import { networkOf } from '#origin/platform/limits/network-of.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import { codePage, type LoginFault, startPage } from './login-pages.ts';
+import { codePage, type LoginFault, providerPage, startPage } from './login-pages.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
 import { addressOfLogin, askForStaffCode, beginStaffSession, confirmStaffCode } from './staff-login.ts';
 import { endStaffSession, findActiveMember } from './staff-repository.ts';
+import { beginProviderLogin, completeProviderLogin, staffCallbackPath, type StaffProvider } from './staff-provider.ts';
 import { staffSessionMs } from './staff-rules.ts';
 
 /** How long a log-in may take, in seconds. */
 const loginSeconds = 30 * 60;
 
-/** The log-in of staff with a code to their work address, and in the sandbox with one click. */
-export function mountStaffLogin(app: Hono<InnerEnv>, services: Services): void {
-  app.get('/logg-inn', (context) => start(context, services));
-  app.post('/logg-inn', (context) => askForCode(context, services));
-  app.get('/logg-inn/kode', (context) => code(context, services));
-  app.post('/logg-inn/kode', (context) => checkCode(context, services));
-  app.post('/logg-inn/demo', (context) => demo(context, services));
+/** The log-in of staff: at the company's provider, or in the sandbox with a code to their work address or one click. */
+export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
+  if (provider === undefined) mountCodeLogin(app, services);
+  else mountProviderLogin(app, services, provider);
   app.post('/logg-ut', async (context) => {
     const token = readCookie(context, 'session');
     if (token !== undefined) await endStaffSession(services.database, hashOfToken(token));
     writeCookie(context, 'session', { value: '', seconds: 0 });
     return context.redirect('/logg-inn', 303);
   });
+}
+
+/** The company's own log-in. It is reached by a button: after a log-out nobody should be logged in again at once. */
+function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
+  app.get('/logg-inn', (context) => providerPage({ query: queryOf(context) }));
+  // A link and no form: the page's policy keeps forms, and where they lead on to, to this host.
+  app.get('/logg-inn/jobbkonto', async (context) => {
+    const { token, url } = await beginProviderLogin(provider);
+    writeCookie(context, 'login', { value: token, seconds: loginSeconds });
+    writeCookie(context, 'returnPath', {
+      value: safeReturnPath(context.req.query('til') ?? '/'),
+      seconds: loginSeconds,
+    });
+    return context.redirect(url, 303);
+  });
+  app.get(staffCallbackPath, async (context) => {
+    const token = readCookie(context, 'login');
+    // A log-in that another browser began, or that took too long.
+    if (token === undefined || context.req.query('state') !== token)
+      return providerPage({ query: '', fault: 'refused' });
+    const query = new URL(context.req.url).search;
+    const done = await completeProviderLogin(services, provider, { token, query });
+    if (done.ok) return enter(context, done.value, readCookie(context, 'returnPath'));
+    context.env.note({ event: 'staffLoginRefused', reason: done.error });
+    return providerPage({ query: '', fault: done.error });
+  });
+}
+
+function mountCodeLogin(app: Hono<InnerEnv>, services: Services): void {
+  app.get('/logg-inn', (context) => start(context, services));
+  app.post('/logg-inn', (context) => askForCode(context, services));
+  app.get('/logg-inn/kode', (context) => code(context, services));
+  app.post('/logg-inn/kode', (context) => checkCode(context, services));
+  app.post('/logg-inn/demo', (context) => demo(context, services));
 }
 
 async function start(context: StaffContext, services: Services, failed?: Failed): Promise<Response> {
@@ -78,11 +110,11 @@ async function demo(context: StaffContext, services: Services): Promise<Response
   return enter(context, await beginStaffSession(services, member));
 }
 
-function enter(context: StaffContext, token: string): Response {
+function enter(context: StaffContext, token: string, returnPath = context.req.query('til')): Response {
   writeCookie(context, 'login', { value: '', seconds: 0 });
   writeCookie(context, 'session', { value: token, seconds: staffSessionMs / 1000 });
   context.env.note({ event: 'staffLogin' });
-  return context.redirect(safeReturnPath(context.req.query('til') ?? '/'), 303);
+  return context.redirect(safeReturnPath(returnPath ?? '/'), 303);
 }
 
 async function demoPeople({ database, fleet, sandbox }: Services) {

@@ -16,6 +16,7 @@ import { mountStaffLogin } from './login-routes.ts';
 import { mountStaffSearch } from './search-routes.ts';
 import type { StaffCall, StaffContext } from './staff-env.ts';
 import { favicon, faviconPath, staffPage } from './staff-layout.ts';
+import type { StaffProvider } from './staff-provider.ts';
 import { findStaffSession } from './staff-repository.ts';
 import type { StaffMounter } from './staff-mounter.ts';
 
@@ -23,7 +24,7 @@ import type { StaffMounter } from './staff-mounter.ts';
 const mostBytes = 16_384;
 
 /** The staff view: the log-in, and pages for who is logged in. */
-export function createStaffApp(services: Services): Hono<InnerEnv> {
+export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {
     const { visit, supportCode, note } = context.env;
@@ -41,7 +42,7 @@ export function createStaffApp(services: Services): Hono<InnerEnv> {
   app.get(faviconPath, (context) =>
     context.body(favicon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=86400' }),
   );
-  mountStaffLogin(app, services);
+  mountStaffLogin(app, services, provider);
   app.get('/besok-utlopt', () => expiredPage());
   const mounter = mounterOf(app, services);
   mountStaffSearch(mounter, services);

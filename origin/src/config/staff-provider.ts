@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { isIssuer, issuerExpected } from './identity-providers.ts';
+
+const expected =
+  'a JSON object as {"issuer": "https://login.example", "clientId": "…", "clientSecret": "…", "amr": ["mfa"]}, with acr instead of amr if the provider names that';
+
+const text = v.pipe(v.string(expected), v.nonEmpty('a text that is not empty'));
+const values = v.optional(v.pipe(v.array(text, expected), v.minLength(1, expected)));
+
+/** `STAFF_PROVIDER`: who logs staff in, and what proves that they used more than one factor. */
+export const StaffProviderSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.parseJson(undefined, expected),
+    v.strictObject(
+      {
+        issuer: v.pipe(v.string(issuerExpected), v.check(isIssuer, issuerExpected)),
+        clientId: text,
+        clientSecret: text,
+        amr: values,
+        acr: values,
+      },
+      expected,
+    ),
+    v.check(
+      ({ amr, acr }) => amr !== undefined || acr !== undefined,
+      'amr or acr, one of which proves several factors',
+    ),
+  ),
+);
