@@ -28,6 +28,7 @@ test('E-04 leads from http to https on every host but those of this machine, wit
   for (const host of ['nordvaerdagblad.localhost:8787', 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']) {
     expect((await ask(`http://${host}/vilkaar`)).status).toBe(200);
   }
+  expect((await ask(`http://${title}/vilkaar`, { SANDBOX: '1' })).status).toBe(200);
 });
 
 test('G-05 E-04 leaves the tie between a log-in popup and its opener whole', async () => {
