@@ -7,6 +7,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim
+# pg_dump and pg_restore for npm run backup and restore, of the server's version or a newer one.
+RUN --mount=type=bind,source=.ci/postgresql-client,target=/tmp/postgresql-client \
+    /tmp/postgresql-client 17 && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production ORIGIN_HOST=0.0.0.0 ORIGIN_PORT=8788
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -15,8 +18,11 @@ COPY src/lib src/lib
 COPY src/domain src/domain
 COPY src/contract src/contract
 COPY origin origin
-COPY scripts/rotate-keys.ts scripts/staff.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/rotate-keys.ts scripts/staff.ts scripts/
 COPY scripts/data scripts/data
+COPY scripts/maintenance.ts scripts/known-issue.ts scripts/
+COPY scripts/maintenance scripts/maintenance
+COPY scripts/lib/edge-process.ts scripts/lib/
 COPY dist/fleet.json dist/
 RUN mkdir .data && chown node:node .data
 USER node

@@ -14,7 +14,8 @@ const usage = `npm run known-issue -- on|off|list: tells readers of a known prob
   --from, --to      when, as 14:30 or 2026-12-24T14:30 in Oslo; from now on, and until it is ended
   --nb, --nn TEXT   what readers are told; nb is needed by on, and told where nn is missing
   --by NAME         who tells or ends; you
-  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine`;
+  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine
+CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID reach a deployment, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
 
 const options = { ...placeOptions, subject: { type: 'string' } } as const;
 

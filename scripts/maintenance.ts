@@ -15,7 +15,8 @@ const usage = `npm run maintenance -- on|off|list: closes pages for maintenance,
   --reason TEXT     why, for other operators; needed by on
   --nb, --nn TEXT   what readers are told in place of the usual sentence
   --by NAME         who closes or opens; you
-  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine`;
+  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine
+CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID reach a deployment, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
 
 const options = { ...placeOptions, route: { type: 'string' }, reason: { type: 'string' } } as const;
 

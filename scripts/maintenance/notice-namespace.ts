@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { issuePrefix, type KnownIssue, KnownIssuesSchema } from '#src/domain/known-issues.ts';
 import { type MaintenanceNotice, NoticesSchema } from '#src/domain/maintenance.ts';
 import { quietEnvironment } from '../lib/edge-process.ts';
+import { cloudflareKeys, type Keys } from './cloudflare-keys.ts';
+import { NoticeError } from './notice-change.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
+const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 
 /** Which namespace is meant: that of a deployment by its id, or that of the edge on this machine by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
-/** Lists of one kind in a namespace of Workers KV, through wrangler. */
+/** Lists of one kind in a namespace. */
 export interface Lists<T> {
   /** Keys that hold such lists. */
   readonly keys: () => Promise<string[]>;
@@ -23,25 +27,57 @@ export interface Lists<T> {
 
 /** The notices of maintenance in a namespace. */
 export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
-  return openLists(place, NoticesSchema, (key) => !key.startsWith(issuePrefix));
+  return openLists(openKeys(place, process.env), NoticesSchema, (key) => !key.startsWith(issuePrefix));
 }
 
 /** The known problems in a namespace. */
 export function openIssues(place: NamespacePlace): Lists<KnownIssue> {
-  return openLists(place, KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
+  return openLists(openKeys(place, process.env), KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
 }
 
-/** Opens a namespace; every call of it runs wrangler once, and fails with what wrangler says. */
 function openLists<T>(
-  place: NamespacePlace,
+  { names, get, put, remove }: Keys,
   schema: v.GenericSchema<unknown, T[]>,
   isOwn: (key: string) => boolean,
 ): Lists<T> {
+  const stored = v.pipe(v.string(), v.parseJson(), schema);
+  const keys = async () => (await names()).filter(isOwn);
+  return {
+    keys,
+    read: async (key) => ((await keys()).includes(key) ? v.parse(stored, await get(key)) : []),
+    write: (key, list) => (list.length === 0 ? remove(key) : put(key, JSON.stringify(list))),
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A token of the environment reaches a deployment's namespace by itself; without one wrangler's own log-in does. */
+function openKeys(place: NamespacePlace, environment: Environment): Keys {
+  const token = environment['CLOUDFLARE_API_TOKEN'] ?? '';
+  if ('id' in place && token !== '') {
+    const accountId = environment['CLOUDFLARE_ACCOUNT_ID'] ?? '';
+    if (accountId === '') throw new NoticeError('CLOUDFLARE_ACCOUNT_ID is missing: the account of the namespace');
+    const apiUrl = environment['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4';
+    return cloudflareKeys({ ...place, accountId, token, apiUrl });
+  }
+  if (!existsSync(wrangler)) {
+    throw new NoticeError(
+      'id' in place
+        ? 'CLOUDFLARE_API_TOKEN is missing: a token that may edit Workers KV'
+        : '--namespace ID or MAINTENANCE_NAMESPACE is missing: there is no edge on this machine',
+    );
+  }
+  return wranglerKeys(place);
+}
+
+const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
+
+/** Every call runs wrangler once, and fails with what wrangler says. */
+function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place
       ? ['--remote', '--namespace-id', place.id]
       : ['--local', '--persist-to', place.folder, '--binding', 'MAINTENANCE'];
-  const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
   const ask = async (...args: string[]): Promise<string> => {
     const line = [wrangler, 'kv', 'key', ...args, ...where, '--config', join(root, 'wrangler.jsonc')];
     const { stdout } = await run(process.execPath, line, {
@@ -51,21 +87,11 @@ function openLists<T>(
     });
     return stdout;
   };
-  const stored = v.pipe(v.string(), v.parseJson(), schema);
-  const keys = async () =>
-    v
-      .parse(KeysSchema, await ask('list'))
-      .map(({ name }) => name)
-      .filter(isOwn);
   return {
-    keys,
+    names: async () => v.parse(NamesSchema, await ask('list')).map(({ name }) => name),
     // For a key that is not there, wrangler prints a sentence in place of its value.
-    read: async (key) => ((await keys()).includes(key) ? v.parse(stored, await ask('get', key, '--text')) : []),
-    write: async (key, list) => {
-      if (list.length === 0) await ask('delete', key);
-      else await ask('put', key, JSON.stringify(list));
-    },
+    get: (key) => ask('get', key, '--text'),
+    put: async (key, value) => void (await ask('put', key, value)),
+    remove: async (key) => void (await ask('delete', key)),
   };
 }
-
-const KeysSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));

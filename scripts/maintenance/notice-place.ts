@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { inspectTitles } from '../fleet/read-titles.ts';
+import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 import type { Lists, NamespacePlace } from './notice-namespace.ts';
@@ -28,13 +28,17 @@ export interface PlaceWish {
 
 /**
  * The namespace that is meant.
- * @throws NoticeError if there is no such title, or the id of the namespace is none.
+ * @throws NoticeError if there is no such title in the fleet file, or the id of the namespace is none.
  */
 export function placeOf({ title, namespace: id }: PlaceWish): NamespacePlace {
   if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
-  const titles = inspectTitles(join(root, 'titles')).titles.map(({ publicationId }) => publicationId);
-  if (title !== undefined && !titles.includes(title)) throw new NoticeError(`--title ${title}: there is no such title`);
+  if (title !== undefined && !isTitle(title)) throw new NoticeError(`--title ${title}: there is no such title`);
   return id === '' ? { folder: edgeStateFolder(resolve(process.env['DATA_DIR'] ?? join(root, '.data'))) } : { id };
+}
+
+function isTitle(id: string): boolean {
+  const { titles } = readFleet(process.env['FLEET_FILE'] ?? join(root, 'dist/fleet.json'));
+  return titles.some(({ publicationId }) => publicationId === id);
 }
 
 /** The lists of a namespace, or of one key, in the order of the keys. */

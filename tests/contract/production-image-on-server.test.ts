@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/start/ports.ts';
 import { layOut, readImage } from './support/image.ts';
+import { type KvServer, startKvServer } from './support/kv-server.ts';
 import { productionEnvironment } from './support/production.ts';
 import { firstLine, kill } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/throw-away-database.ts';
@@ -37,6 +38,15 @@ function options(environment: Environment) {
   return { cwd: folder, env: { ...own, ...environment } };
 }
 
+/** Runs an npm script of the image to its end, as `npm run` does there. */
+function ranScript(name: string, words: readonly string[], environment: Environment) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const command = (scripts[name] ?? '').replace(/^exec /, '').split(' ');
+  return ran([...command, ...words], environment);
+}
+
 /** Runs a command of the image to its end. */
 function ran(command: readonly string[], environment: Environment): Promise<{ code: number; text: string }> {
   const [program, args] = programOf(command);
@@ -46,6 +56,8 @@ function ran(command: readonly string[], environment: Environment): Promise<{ co
     });
   });
 }
+
+const includes = (text: string): string => expect.stringContaining(text) as string;
 
 async function production(): Promise<Environment> {
   const { EMBEDDED_DATABASE: _embedded, ...settings } = productionEnvironment();
@@ -82,10 +94,10 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(await firstLine(child)).toMatch(/^origin ready /);
   expect(await ran(image.healthCheck, settings)).toEqual({ code: 0, text: 'alive\n' });
   expect(await ran(readinessCheck, settings)).toEqual({ code: 0, text: 'ready\n' });
-  const rotated = await ran(['node', 'scripts/rotate-keys.ts'], settings);
-  expect(rotated).toMatchObject({ code: 0, text: expect.stringContaining('The next key signs') as string });
-  const staff = await ran(['node', 'scripts/staff.ts', 'list'], settings);
-  expect(staff).toMatchObject({ code: 0, text: expect.stringContaining('Nobody') as string });
+  const rotated = await ranScript('keys:rotate', [], settings);
+  expect(rotated).toMatchObject({ code: 0, text: includes('The next key signs') });
+  const staff = await ranScript('staff', ['list'], settings);
+  expect(staff).toMatchObject({ code: 0, text: includes('Nobody') });
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const url = `http://127.0.0.1:${settings['ORIGIN_PORT']}/readyz`;
@@ -96,7 +108,71 @@ test('O-01 the image starts with production settings, is healthy, and on SIGTERM
   expect(await draining.json()).toMatchObject({ code: 'draining' });
   expect(await exit).toEqual([0, null]);
   const gone = await ran(image.healthCheck, settings);
-  expect(gone).toMatchObject({ code: 1, text: expect.stringContaining('not alive: no answer') as string });
+  expect(gone).toMatchObject({ code: 1, text: includes('not alive: no answer') });
+});
+
+test('O-01 O-06 a backup is taken in the image, and restored into an empty database', async () => {
+  const settings = await production();
+  const file = join(folder, 'nightly.backup');
+  const added = await ranScript('staff', ['add', 'kari@avisen.example', '--name', 'Kari Tindvåg'], settings);
+  expect(added.code).toBe(0);
+  expect(await ranScript('backup', [file], settings)).toMatchObject({ code: 0, text: includes(`Wrote ${file}`) });
+  const other = { ...settings, DATABASE_URL: await throwAwayDatabase({ isEmpty: true }) };
+  expect(await ranScript('restore', [file], other)).toMatchObject({ code: 0, text: includes(`Restored ${file}`) });
+  expect(await ranScript('staff', ['list'], other)).toMatchObject({ code: 0, text: includes('kari@avisen.example') });
+});
+
+test("O-06 the image has PostgreSQL's client programs, of the version that the workflows test on", () => {
+  const installed = /\/tmp\/postgresql-client (\d+)/.exec(readFileSync('Dockerfile', 'utf8'))?.[1];
+  const servers = ['.gitlab-ci.yml', '.github/workflows/test.yml'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/postgres:(\d+)\./g)].map((match) => match[1]),
+  );
+  expect(new Set(servers)).toEqual(new Set([installed]));
+  expect(readFileSync('.dockerignore', 'utf8')).toContain('\n!.ci/postgresql-client\n');
+});
+
+describe('commands that reach the edge from the image', () => {
+  const access = { accountId: 'a'.repeat(32), id: 'b'.repeat(32), token: 'the token of the tests' };
+  let kv: KvServer;
+  beforeAll(async () => {
+    kv = await startKvServer(access);
+  });
+  afterAll(() => kv.close());
+
+  const reached = () => ({
+    CLOUDFLARE_API_BASE_URL: kv.apiUrl,
+    CLOUDFLARE_ACCOUNT_ID: access.accountId,
+    CLOUDFLARE_API_TOKEN: access.token,
+    MAINTENANCE_NAMESPACE: access.id,
+  });
+
+  test('O-01 E-06 maintenance and known problems are written to the namespace of a deployment', async () => {
+    const closed = ['on', '--title', 'polviktidende', '--reason', 'Ny database', '--by', 'kari'];
+    expect(await ranScript('maintenance', closed, reached())).toMatchObject({ code: 0, text: includes('CLOSED') });
+    expect((await ranScript('maintenance', ['on', '--reason', 'Alt', '--by', 'kari'], reached())).code).toBe(0);
+    const problem = ['on', '--subject', 'delivery', '--nb', 'Avisene kommer sent.', '--by', 'kari'];
+    expect(await ranScript('known-issue', problem, reached())).toMatchObject({ code: 0, text: includes('delivery') });
+    expect([...kv.values.keys()].sort()).toEqual(['fleet', 'issue:fleet', 'title:polviktidende']);
+    const list = await ranScript('maintenance', ['list'], reached());
+    expect(list.text.split('\n').filter((line) => line.startsWith('CLOSED'))).toHaveLength(2);
+    expect((await ranScript('maintenance', ['off', '--title', 'polviktidende', '--by', 'kari'], reached())).code).toBe(
+      0,
+    );
+    expect(kv.values.get('title:polviktidende')).toContain('"endedBy":"kari"');
+  });
+
+  test.each([
+    ['no namespace', { MAINTENANCE_NAMESPACE: '' }, ['list'], 'MAINTENANCE_NAMESPACE is missing'],
+    ['no token', { CLOUDFLARE_API_TOKEN: '' }, ['list'], 'CLOUDFLARE_API_TOKEN is missing'],
+    ['no account', { CLOUDFLARE_ACCOUNT_ID: '' }, ['list'], 'CLOUDFLARE_ACCOUNT_ID is missing'],
+    ['a wrong token', { CLOUDFLARE_API_TOKEN: 'wrong' }, ['list'], 'Cloudflare answered 403: Authentication error'],
+    ['a title that there is not', {}, ['list', '--title', 'polvik'], '--title polvik: there is no such title'],
+  ])('E-06 %s is told in a sentence', async (_what, changes, words, fault) => {
+    const { code, text } = await ranScript('maintenance', words, { ...reached(), ...changes });
+    expect(code).toBe(1);
+    expect(text).toContain(fault);
+    expect(text.trim().split('\n')).toHaveLength(1);
+  });
 });
 
 test('O-01 the image names every setting that is missing or wrong at once, and does not start', async () => {
