@@ -81,7 +81,7 @@ export const verifyCode = {
     code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
   }),
   response: v.object({ lookUp: LookUpSchema }),
-  refusals: ['titleNotFound', 'codeWrong', 'codeExpired'],
+  refusals: ['titleNotFound', 'codeWrong', 'codeExpired', 'tooMany'],
 } as const satisfies Endpoint;
 
 /**

@@ -107,14 +107,13 @@ describe('a browser in which the person has logged in', () => {
     });
   });
 
-  test('O-05 has its own count of codes that are typed', async () => {
-    await withLimits({ codeAttempt: 3 }, async (origin) => {
+  test('O-05 has its own count of codes that are typed wrong; right ones count for nobody', async () => {
+    await withLimits({ codeAttempt: 2, codeAttemptOwnBrowser: 1 }, async (origin) => {
       const own = await ownBrowser(origin);
       const stranger = browserAt(origin, network);
       const page = await openLoginPage(stranger, origin, { title: titleOf(origin) });
       await stranger.ask(`${page}/email`, { method: 'POST', form: { email: 'annen@leser.example' } });
       const answers: string[] = [];
-      // The first of the network's three was typed when the person joined.
       for (const code of ['1', '2', await sentCode(origin, 'annen@leser.example')]) {
         answers.push(await (await stranger.ask(`${page}/code`, { method: 'POST', form: { code } })).text());
       }
@@ -124,6 +123,15 @@ describe('a browser in which the person has logged in', () => {
       await own.ask(`${ownPage}/email`, { method: 'POST', form: { email } });
       const form = { code: await sentCode(origin, email) };
       await arriveAtCallback(own, await own.ask(`${ownPage}/code`, { method: 'POST', form }));
+      const nextPage = await openLoginPage(own, origin, { title: titleOf(origin) });
+      await own.ask(`${nextPage}/email`, { method: 'POST', form: { email } });
+      const again = { code: '1' };
+      expect(await (await own.ask(`${nextPage}/code`, { method: 'POST', form: again })).text()).toContain(
+        'Koden er feil',
+      );
+      expect(await (await own.ask(`${nextPage}/code`, { method: 'POST', form: again })).text()).toContain(
+        'for mange koder',
+      );
     });
   });
 

@@ -280,6 +280,38 @@ test.each([
   expect(await database.select().from(account).where(eq(account.accountNo, free))).toMatchObject([{ personId: null }]);
 });
 
+test.each([
+  ['lookUpMissNetwork', '192.0.2.2'],
+  ['lookUpMissFleet', '192.0.2.1'],
+] as const)(
+  'O-05 R-16 O-06 %s stops guessing of codes by several people, and a metric counts it',
+  async (limit, next) => {
+    const guessing = await startTestOrigin({ environment: { RATE_LIMITS: JSON.stringify({ [limit]: 2 }) } });
+    const title = guessing.services.fleet.titles[0];
+    if (title === undefined) throw new Error('There is no title.');
+    const from = async (kind: string, clientAddress: string): Promise<Actor> => {
+      const actor = await actorOn(guessing, title, kind, findable);
+      actor.visitor.clientAddress = clientAddress;
+      return actor;
+    };
+    const first = await from('ny', '192.0.2.1');
+    const second = await from('sytten', '192.0.2.1');
+    const wrong = typing('123456');
+    for (const actor of [first, second]) await lookedUp(actor, { kind: 'phone', contact: '49000099' });
+    expect(await first.isRefused(verifyCode, wrong)).toEqual([409, 'codeWrong']);
+    expect(await second.isRefused(verifyCode, wrong)).toEqual([409, 'codeWrong']);
+    expect(await second.isRefused(verifyCode, wrong)).toEqual([429, 'tooMany']);
+    // What was refused by the limit used up none of their tries.
+    expect((await second.does(getLookUp)).lookUp).toMatchObject({ attemptsLeft: 4 });
+    second.visitor.clientAddress = next;
+    const isOfFleet = limit === 'lookUpMissFleet';
+    expect(await second.isRefused(verifyCode, wrong)).toEqual(isOfFleet ? [429, 'tooMany'] : [409, 'codeWrong']);
+    const metrics = await (await fetch(`${guessing.url}/metrics`)).text();
+    expect(metrics).toContain(`min_side_refusals_total{call="POST verify",code="codeWrong"} ${isOfFleet ? 2 : 3}`);
+    await guessing.close();
+  },
+);
+
 test('O-05 R-16 codes and limits outlive a restart, and no log line has a contact', async () => {
   const database = await testDatabase();
   const open = { ...database, close: () => Promise.resolve() };

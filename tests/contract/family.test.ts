@@ -15,6 +15,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#src/contract/family.ts';
+import { inviteHelper } from '#src/contract/helping.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { reactivateSubscription } from '#src/contract/subscription-change.ts';
@@ -235,6 +236,25 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendInvitation, { payload: { id } })).toEqual([409, 'tooManyInvitations']);
     expect(allows.mock.lastCall?.[0]).toBe('familyInvitation');
     allows.mockRestore();
+  });
+
+  test('R-13 N-13 O-05 a network sends only so many invitations an hour, whosever account they come from', async () => {
+    const strict = await startTestOrigin({ environment: { RATE_LIMITS: '{"invitationNetwork":2}' } });
+    const [title] = strict.services.fleet.titles;
+    if (title === undefined) throw new Error('There is no title.');
+    const owner = await actorOn(strict, title, 'digital');
+    const other = await actorOn(strict, title, 'komplett');
+    await owner.does(inviteMember, { payload: { email: 'a@post.example' } });
+    const help = (email: string) => ({ payload: { email, rights: ['delivery'], days: 30 } });
+    await other.does(inviteHelper, help('b@post.example'));
+    expect(await other.isRefused(inviteHelper, help('c@post.example'))).toEqual([409, 'tooManyInvitations']);
+    expect(await owner.isRefused(inviteMember, { payload: { email: 'd@post.example' } })).toEqual([
+      409,
+      'tooManyInvitations',
+    ]);
+    other.visitor.clientAddress = '198.51.100.7';
+    await other.does(inviteHelper, help('c@post.example'));
+    await strict.close();
   });
 
   test('R-14 are accepted once, in time, by a person without a subscription', async () => {

@@ -44,9 +44,19 @@ export async function mayGetCode(limiter: Limiter, asker: Asker, receiver: CodeR
   return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
+/** Count of the codes that an asker has typed wrong: the browser's own, or their network's. */
+function missesOf({ network, ownBrowser }: Asker): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
+  return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
+}
+
 /** Whether one more code may be typed. */
-export function mayTryCode(limiter: Limiter, { network, ownBrowser }: Asker): Promise<boolean> {
-  return limiter.allows('codeAttempt', ownBrowser ?? network);
+export async function mayTryCode(limiter: Limiter, asker: Asker): Promise<boolean> {
+  return !(await limiter.isSpent(...missesOf(asker)));
+}
+
+/** Counts a wrong code. Right ones are not counted, so that nobody is locked out by their neighbours' log-ins. */
+export async function countWrongCode(limiter: Limiter, asker: Asker): Promise<void> {
+  await limiter.allows(...missesOf(asker));
 }
 
 /** Whether the log-in pages take one more form from a browser. */

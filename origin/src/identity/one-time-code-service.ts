@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type Asker, mayGetCode, mayTryCode } from './code-limits.ts';
+import { type Asker, countWrongCode, mayGetCode, mayTryCode } from './code-limits.ts';
 import { codeJob } from './identity-jobs.ts';
 import { codeSeconds, hashOfCode, judgeCode, newCode } from './one-time-code.ts';
 import { type OneTimeCode, saveCode } from './one-time-code-repository.ts';
@@ -101,5 +101,7 @@ export async function verifyCode(
   { purpose, typed, asker }: TypedCode,
 ): Promise<Result<OneTimeCode, 'wrong' | 'expired' | 'tooMany'>> {
   if (!(await mayTryCode(services.limiter, asker))) return { ok: false, error: 'tooMany' };
-  return judgeCode(services, keyOf(purpose), typed);
+  const verdict = await judgeCode(services, keyOf(purpose), typed);
+  if (!verdict.ok && verdict.error === 'wrong') await countWrongCode(services.limiter, asker);
+  return verdict;
 }

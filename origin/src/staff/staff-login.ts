@@ -90,7 +90,7 @@ export async function confirmStaffCode(
 ): Promise<Result<string, 'wrong' | 'expired' | 'tooMany'>> {
   const { database, limiter } = services;
   const key = keyOfLogin(given.loginToken);
-  if (!(await limiter.allows('codeAttempt', `staff ${given.network}`))) return { ok: false, error: 'tooMany' };
+  if (!(await limiter.allows('staffCodeAttempt', given.network))) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, key, given.typed);
   if (!verdict.ok) return verdict;
   await deleteCode(database, key);

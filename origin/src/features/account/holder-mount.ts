@@ -5,7 +5,6 @@ import type { Result } from '#src/lib/result.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { CallInput } from '#origin/platform/http/call-input.ts';
 import type { EndpointMounter, FileAnswer, Handler, WriteCall } from '#origin/platform/http/mount.ts';
 import { refused } from '#origin/platform/problems/refused.ts';
@@ -23,22 +22,8 @@ export interface HolderRead {
 }
 
 /** A change that a holder makes. */
-export interface HolderWrite {
-  /** All that the change reads and writes goes through it. */
-  readonly transaction: Database;
-  /** Time of the title's clock. */
-  readonly at: Instant;
-  /** The signed-in person who makes the change. */
-  readonly actor: SignedIn;
+export interface HolderWrite extends Omit<WriteCall, 'title'> {
   readonly holder: Holder;
-  /** URL of the title's customer area, without a trailing slash. */
-  readonly pageUrl: string;
-  /** Jobs to carry out once the change is kept. */
-  readonly jobs: Pick<Jobs, 'send'>;
-  /** Tells the open pages of another account, once the change is kept. */
-  readonly tell: WriteCall['tell'];
-  /** Does something outside of the database once the change is kept. */
-  readonly afterwards: WriteCall['afterwards'];
 }
 
 /** Services of calls about a holder. */
@@ -86,17 +71,8 @@ export class HolderMounter {
 
   write<E extends WriteEndpoint>(endpoint: E & Refusing<E, 'accountNotFound'>, handler: Handler<E, HolderWrite>): void {
     this.#mounter.write<E>(endpoint, async (input, call) => {
-      const { transaction, at, actor, jobs, pageUrl, tell, afterwards } = call;
-      return handler(input, {
-        transaction,
-        at,
-        actor,
-        jobs,
-        pageUrl,
-        tell,
-        afterwards,
-        holder: this.#holderOf(input, call),
-      });
+      const { title: _title, ...circumstances } = call;
+      return handler(input, { ...circumstances, holder: this.#holderOf(input, call) });
     });
   }
 

@@ -10,7 +10,7 @@ import { receiptMailJob } from './receipt-mail-job.ts';
  * goes out by e-mail once the change is kept (R-09, N-08).
  */
 export async function recordOwn(
-  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards'>,
+  { transaction, at, actor, jobs, pageUrl, holder }: Omit<HolderWrite, 'tell' | 'afterwards' | 'network'>,
   line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId'>,
 ): Promise<Activity> {
   const { accountNo, title } = holder;

@@ -28,9 +28,9 @@ export function mountConnecting(mounter: EndpointMounter, services: Services): v
 
   mounter.signedIn(
     assignAccount,
-    async ({ payload }, { actor, title, pageUrl, now }) => {
+    async ({ payload }, { actor, title, network, pageUrl, now }) => {
       if (!isHere(payload.titleCode, title)) return { ok: false, error: 'titleNotFound' };
-      const connected = await connectAccount(services, { actor, title, pageUrl, at: await now() }, payload);
+      const connected = await connectAccount(services, { actor, title, network, pageUrl, at: await now() }, payload);
       if (connected.ok) services.socket.changed(payload.ariaAccountNo, socketEvents.subscriptionChanged);
       return connected;
     },

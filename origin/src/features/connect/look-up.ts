@@ -18,6 +18,8 @@ type LookUp = v.InferInput<typeof LookUpSchema>;
 export interface Seeker {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
+  /** Network that the call comes from, as limits count it. */
+  readonly network: string;
 }
 
 /** Key of the code of a person's look-up on a title: they have one at a time. */
@@ -86,11 +88,20 @@ export async function proveLookUp(
   services: Services,
   seeker: Seeker,
   typed: string,
-): Promise<Result<LookUp, 'codeWrong' | 'codeExpired'>> {
-  const { database, realNow } = services;
+): Promise<Result<LookUp, 'codeWrong' | 'codeExpired' | 'tooMany'>> {
+  const { database, limiter, realNow } = services;
   const purpose = keyOfLookUp(seeker);
+  const isStopped =
+    (await limiter.isSpent('lookUpMissNetwork', seeker.network)) || (await limiter.isSpent('lookUpMissFleet', 'all'));
+  if (isStopped) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, purpose, typed);
-  if (!verdict.ok) return { ok: false, error: verdict.error === 'wrong' ? 'codeWrong' : 'codeExpired' };
+  if (!verdict.ok && verdict.error === 'wrong') {
+    // Free accounts cost nothing, so what one of them may guess says little.
+    await limiter.allows('lookUpMissNetwork', seeker.network);
+    await limiter.allows('lookUpMissFleet', 'all');
+    return { ok: false, error: 'codeWrong' };
+  }
+  if (!verdict.ok) return { ok: false, error: 'codeExpired' };
   const expiresAt = new Date(realNow() + codeSeconds * 1000);
   await extendCode(database, purpose, expiresAt);
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };

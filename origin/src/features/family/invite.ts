@@ -56,12 +56,14 @@ async function send(
   limiter: Limiter,
   { all, id, isNew, address: email }: Sending,
 ): Promise<Result<Activity, 'familyFull' | 'tooManyInvitations'>> {
-  const { at, transaction, held } = call;
+  const { at, transaction, held, network } = call;
   const { title, accountNo } = held.holder;
   const { titleCode } = title;
   const others = all.filter((one) => one.id !== id).map((one) => stateOf(one, at));
   if (placesLeft(title.familyMaximum, others) === 0) return { ok: false, error: 'familyFull' };
-  const isWithin = await limiter.allows('familyInvitation', `${titleCode} ${accountNo}`, transaction);
+  const isWithin =
+    (await limiter.allows('familyInvitation', `${titleCode} ${accountNo}`, transaction)) &&
+    (await limiter.allows('invitationNetwork', network, transaction));
   if (!isWithin) return { ok: false, error: 'tooManyInvitations' };
   const times = { sentAt: new Date(at), expiresAt: new Date(invitationExpiry(at)) };
   const { subscriptionNo } = held.row;

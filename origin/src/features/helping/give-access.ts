@@ -104,13 +104,15 @@ function isInvited(accesses: readonly KnownAccess[], email: string, at: number):
 }
 
 async function mayInviteOneMore(
-  { transaction, holder, at }: HolderWrite,
+  { transaction, holder, network, at }: HolderWrite,
   limiter: Limiter,
   others: readonly KnownAccess[],
 ): Promise<Result<undefined, 'tooManyHelpers' | 'tooManyInvitations'>> {
   if (placesLeft(others, at) === 0) return { ok: false, error: 'tooManyHelpers' };
   const subject = `${holder.title.titleCode} ${holder.accountNo}`;
-  const isWithin = await limiter.allows('helperInvitation', subject, transaction);
+  const isWithin =
+    (await limiter.allows('helperInvitation', subject, transaction)) &&
+    (await limiter.allows('invitationNetwork', network, transaction));
   return isWithin ? { ok: true, value: undefined } : { ok: false, error: 'tooManyInvitations' };
 }
 

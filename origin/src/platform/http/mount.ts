@@ -11,6 +11,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { problemResponse } from '../problems/problem-response.ts';
 import { refused } from '../problems/refused.ts';
@@ -32,6 +33,8 @@ export interface Call {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
   readonly pageUrl: string;
+  /** Network that the call comes from, as limits count it. */
+  readonly network: string;
   /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
 }
@@ -239,22 +242,30 @@ export class EndpointMounter {
 
   /** A call that a server makes to a title's host: no part of the contract, and judged by the handler alone. */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
-    const { clock, fleet } = this.#services;
     this.#app.post(`/api/${path}`, async (context) => {
-      const { title, note } = context.env;
-      note({ call: `POST ${path}` });
-      return handler({ context, title, pageUrl: fleet.pageUrl(title), now: () => clock.now(title.titleCode) });
+      context.env.note({ call: `POST ${path}` });
+      return handler(this.#callOf(context));
     });
   }
 
   /** A page's way in by a link from another host of ours: no part of the contract, and judged by the handler alone. */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
-    const { clock, fleet } = this.#services;
     this.#app.get(`/api/${path}`, async (context) => {
-      const { title, note } = context.env;
-      note({ call: `GET ${path}` });
-      return handler({ context, title, pageUrl: fleet.pageUrl(title), now: () => clock.now(title.titleCode) });
+      context.env.note({ call: `GET ${path}` });
+      return handler(this.#callOf(context));
     });
+  }
+
+  #callOf(context: Context<TitleEnv>): HttpCall {
+    const { clock, fleet } = this.#services;
+    const { title, visit } = context.env;
+    return {
+      context,
+      title,
+      pageUrl: fleet.pageUrl(title),
+      network: networkOf(visit.clientAddress),
+      now: () => clock.now(title.titleCode),
+    };
   }
 
   /** Who makes a call; refused without a session, and where the call wants a log-in that is fresh (P-18). */
@@ -284,13 +295,12 @@ export class EndpointMounter {
   }
 
   #mount(endpoint: Endpoint, answer: (call: HttpCall) => Promise<Result<unknown, string>>): void {
-    const { sandbox, clock, fleet, log } = this.#services;
+    const { sandbox, log } = this.#services;
     this.#app.on(endpoint.method, `/api/${endpoint.path}`, async (context) => {
       const { title, note, supportCode } = context.env;
       note({ call: `${endpoint.method} ${endpoint.path}` });
       const fault = sandbox?.faults.take(title.titleCode, `${endpoint.method} ${endpoint.path}`);
-      const now = (): Promise<Instant> => clock.now(title.titleCode);
-      const carryOut = () => answer({ context, title, pageUrl: fleet.pageUrl(title), now });
+      const carryOut = () => answer(this.#callOf(context));
       if (fault !== undefined) return answerFault(fault, context.req.raw.signal, carryOut);
       const outcome = await carryOut();
       if (!outcome.ok) {

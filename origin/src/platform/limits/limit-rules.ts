@@ -14,16 +14,30 @@ export const limitRules = {
   code: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
   /** One-time codes sent to a person, asked for in one browser in which they have. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5, windowSeconds: hour },
-  /** One-time codes asked for from a network, in browsers in which the person has not logged in before. */
-  codeNetwork: { limit: 20, sandboxLimit: 5000, windowSeconds: hour },
+  /**
+   * One-time codes asked for from a network, in browsers in which the person has not logged in before. Phones of thousands
+   * of subscribers share one address of their carrier.
+   */
+  codeNetwork: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
   /** One-time codes sent to a phone number or an e-mail address without proof of its owner. */
   codeNewContact: { limit: 5, sandboxLimit: 500, windowSeconds: hour },
-  /** One-time codes typed, right or wrong, from a network or in one browser in which the person has logged in. */
-  codeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
+  /** Wrong one-time codes typed from a network, in browsers in which the person has not logged in before. */
+  codeAttempt: { limit: 300, sandboxLimit: 5000, windowSeconds: hour },
+  /** Wrong one-time codes typed in one browser in which the person has logged in. */
+  codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Forms sent to the log-in pages, from a network or in one browser in which somebody has logged in. */
   loginPost: { limit: 5000, sandboxLimit: 50_000, windowSeconds: hour },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10, windowSeconds: hour },
+  /** Wrong codes of look-ups typed from a network, by whatever people. */
+  lookUpMissNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
+  /** Wrong codes of look-ups in the whole fleet: past it, somebody guesses from many networks. */
+  lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000, windowSeconds: hour },
+  /**
+   * Invitations to family sharing and to help, from a network. Addresses that we know count as well: otherwise the limit
+   * would show who is a customer. Gifts are paid for, and companies have agreements.
+   */
+  invitationNetwork: { limit: 100, sandboxLimit: 5000, windowSeconds: hour },
   /** Invitations to family sharing sent by an account, again or for the first time. */
   familyInvitation: { limit: 10, sandboxLimit: 100, windowSeconds: hour },
   /** Invitations to help sent by an account on a title, again or for the first time. */
@@ -52,6 +66,8 @@ export const limitRules = {
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000, windowSeconds: hour },
   /** The same to one address, wherever they are asked for. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000, windowSeconds: hour },
+  /** Codes for the log-in of staff that are typed from a network, right or wrong. */
+  staffCodeAttempt: { limit: 60, sandboxLimit: 5000, windowSeconds: hour },
   /** Searches for customers, and further pages of what they found, by a member of staff. */
   staffSearch: { limit: 200, sandboxLimit: 2000, windowSeconds: hour },
   /** Customers that a member of staff opens: who leaves the search out gets no further. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { limitCount } from './limit-tables.ts';
-import { type LimitName, type LimitRule, limitRules } from './limit-rules.ts';
+import { type LimitName, limitRules } from './limit-rules.ts';
 
 /** Says whether one more time is within a limit, and counts it. */
 export interface Limiter {
@@ -11,6 +11,8 @@ export interface Limiter {
    * @param transaction of the change that is limited: what is refused or undone is not counted then.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
+  /** Whether no more is allowed; counts nothing. For limits on what turns out to be wrong, counted by `allows` then. */
+  readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
   /** Forgets what was counted for a subject. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }
@@ -31,24 +33,39 @@ export interface LimiterOptions {
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
+  const mostOf = (name: LimitName): number =>
+    limits[name] ?? (sandbox ? limitRules[name].sandboxLimit : limitRules[name].limit);
+  const windowOf = (name: LimitName): Date => {
+    const windowMs = limitRules[name].windowSeconds * 1000;
+    return new Date(Math.floor(realNow() / windowMs) * windowMs);
+  };
   return {
+    isSpent: async (name, subject) => {
+      const [row] = await database
+        .select({ count: limitCount.count })
+        .from(limitCount)
+        .where(
+          and(
+            eq(limitCount.rule, name),
+            eq(limitCount.key, keyOf(name, subject)),
+            eq(limitCount.windowStart, windowOf(name)),
+          ),
+        );
+      return (row?.count ?? 0) >= mostOf(name);
+    },
     forget: async (name, subject) => {
       await database.delete(limitCount).where(and(eq(limitCount.rule, name), eq(limitCount.key, keyOf(name, subject))));
     },
     allows: async (name, subject, transaction = database) => {
-      const rule: LimitRule = limitRules[name];
-      const most = limits[name] ?? (sandbox ? rule.sandboxLimit : rule.limit);
-      const windowMs = rule.windowSeconds * 1000;
-      const windowStart = new Date(Math.floor(realNow() / windowMs) * windowMs);
       const [row] = await transaction
         .insert(limitCount)
-        .values({ rule: name, key: keyOf(name, subject), windowStart, count: 1 })
+        .values({ rule: name, key: keyOf(name, subject), windowStart: windowOf(name), count: 1 })
         .onConflictDoUpdate({
           target: [limitCount.rule, limitCount.key, limitCount.windowStart],
           set: { count: sql`${limitCount.count} + 1` },
         })
         .returning({ count: limitCount.count });
-      return row !== undefined && row.count <= most;
+      return row !== undefined && row.count <= mostOf(name);
     },
   };
 }

@@ -113,7 +113,14 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['title', 'event'],
     registers,
   });
-  return ({ status, seconds, facts: { title = '', host = '', event } }) => {
+  const refusals = new Counter({
+    name: 'min_side_refusals_total',
+    help: 'Calls that were refused, by their code.',
+    labelNames: ['call', 'code'],
+    registers,
+  });
+  return ({ status, seconds, facts: { title = '', host = '', event, call, code } }) => {
+    if (call !== undefined && code !== undefined) refusals.inc({ call, code });
     requests.inc({ title, host, status });
     if (status >= 500) errors.inc({ title });
     duration.observe({ title }, seconds);

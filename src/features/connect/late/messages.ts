@@ -7,11 +7,13 @@ import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 const titleNotFound = msg`Vi finner ikke avisen. Last siden på nytt.`;
 const hasOne = msg`Du har allerede et abonnement på denne brukeren. Last siden på nytt for å se det.`;
 
+const tooMany = msg`Det er søkt for mange ganger den siste timen. Prøv igjen om en time, eller ring kundesenteret.`;
+
 /** Why nothing is looked for. */
 const searchTexts: Record<(typeof searchAccount.refusals)[number], MessageDescriptor> = {
   titleNotFound,
   USER_HAS_ACTIVE_SUB: hasOne,
-  tooMany: msg`Det er søkt for mange ganger den siste timen. Prøv igjen om en time, eller ring kundesenteret.`,
+  tooMany,
 };
 
 /** Why a code is not taken. */
@@ -20,6 +22,7 @@ const codeTexts: Record<(typeof verifyCode.refusals)[number] | 'codeInvalid', Me
   codeInvalid: msg`Koden har seks sifre`,
   codeWrong: msg`Koden er feil. Sjekk at du har skrevet den siste koden du fikk.`,
   codeExpired: msg`Koden gjelder ikke lenger. Be om en ny kode.`,
+  tooMany,
 };
 
 /** Why an account was not connected (A-05). */
