@@ -84,6 +84,27 @@ test.each([
   expect(parse).toThrow(name);
 });
 
+test('E-01 says of a variable that it is missing, and of a wrong one what is expected', () => {
+  expect(() => parseOriginSettings({})).toThrow(/^ORIGIN_URL: missing\nEDGE_SECRET: missing$/);
+  const faultOf = (name: string, value: string) => {
+    try {
+      parsePlaceSettings({ [name]: value });
+      parseOriginSettings({ ...least, [name]: value });
+    } catch (error) {
+      if (error instanceof SettingsError) return error.message;
+      throw error;
+    }
+    return undefined;
+  };
+  expect(faultOf('SANDBOX', 'yes')).toBe('SANDBOX: expected 0 or 1');
+  expect(faultOf('FLEET_HOST', 'https://x')).toBe('FLEET_HOST: expected a host name in lower case, without a port');
+  expect(faultOf('UPSTREAM_TIMEOUT_MS', '0')).toBe('UPSTREAM_TIMEOUT_MS: expected whole milliseconds, at most 999999');
+  expect(faultOf('MONITORING', '{"applicationId":"a"}')).toBe('MONITORING.clientToken: missing');
+  expect(faultOf('ADDRESSES', '{')).toBe('ADDRESSES: expected JSON of URLs, as {"page": "https://{minsideHost}"}');
+});
+
 test('E-02 never shows the secret in a fault', () => {
+  const inJson = { ...least, EDGE_SECRETS: '{"a": "hush"' };
+  expect(() => parseOriginSettings(inJson)).toThrow(/^EDGE_SECRETS: expected JSON of secrets (?!.*hush)/s);
   expect(() => parseOriginSettings({ EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' })).toThrow(/^(?!.*hush)/s);
 });

@@ -1,17 +1,32 @@
 import * as v from 'valibot';
 import { MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
+import { schemaFault } from '#src/lib/schema-fault.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import { OriginUrlsSchema } from './origins.ts';
 
 const SwitchSchema = v.pipe(
-  v.optional(v.picklist(['0', '1', ''], 'on is 1, off is 0'), '0'),
+  v.optional(v.picklist(['0', '1', ''], '0 or 1'), '0'),
   v.transform((value) => value === '1'),
 );
 
 const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
 
+const templatesExpected = 'JSON of URLs, as {"page": "https://{minsideHost}"}';
 /** URL templates of this deployment, with `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
-const UrlTemplatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const UrlTemplatesSchema = v.pipe(
+  v.string(),
+  v.parseJson(undefined, templatesExpected),
+  v.record(v.string(), v.string(templatesExpected), templatesExpected),
+);
+
+const accountExpected = 'JSON as {"applicationId": "…", "clientToken": "…"}';
+const AccountSchema = v.pipe(v.string(), v.parseJson(undefined, accountExpected), MonitoringSettingsSchema);
+
+/** An empty variable counts as absent. */
+const unset = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+);
 
 /** Code of the title that answers on unknown hosts, if a deployment names no other. */
 export const usualFallbackTitle = 'POL';
@@ -19,29 +34,13 @@ export const usualFallbackTitle = 'POL';
 /** The variables that pages need; `npm run settings` writes the descriptions into docs/settings.md. */
 export const placeEntries = {
   ADDRESSES: v.pipe(
-    v.optional(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        UrlTemplatesSchema,
-      ]),
-    ),
+    v.optional(v.lazy((given) => (given === '' ? unset : UrlTemplatesSchema))),
     v.description(
       'where pages and identity providers are if they differ from what the build says, as JSON: `page`, `identity`, `consent`, and `collector`, the URL that takes the events of analytics, without which none are sent',
     ),
   ),
   MONITORING: v.pipe(
-    v.optional(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        v.pipe(v.string(), v.parseJson(), MonitoringSettingsSchema),
-      ]),
-    ),
+    v.optional(v.lazy((given) => (given === '' ? unset : AccountSchema))),
     v.description(
       'account that browsers report errors to, without which nothing is monitored, as JSON: `applicationId`, `clientToken`, and if needed `site` (datadoghq.eu), `proxy`, `sessionSampleRate` (10)',
     ),
@@ -65,6 +64,9 @@ export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
 const SecretSchema = v.pipe(v.string(), v.check(isStrongSecret, secretExpected));
 
+const originsExpected = 'JSON of URLs by publication id, as {"nordvik": "https://origin.nordvik.no"}';
+const secretsExpected = 'JSON of secrets by publication id, as {"nordvik": "…"}';
+
 /** The variables that calls need. */
 export const originEntries = {
   ORIGIN_URL: v.pipe(
@@ -73,11 +75,21 @@ export const originEntries = {
   ),
   EDGE_SECRET: v.pipe(SecretSchema, v.description('shared with that origin, and proves that the edge sent a request')),
   ORIGINS: v.pipe(
-    v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), OriginUrlsSchema)), '{}'),
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.parseJson(undefined, originsExpected),
+        v.record(v.string(), OriginUrlsSchema, originsExpected),
+      ),
+      '{}',
+    ),
     v.description('URLs of the origins that titles have of their own, by publication id, as JSON'),
   ),
   EDGE_SECRETS: v.pipe(
-    v.optional(v.pipe(v.string(), v.parseJson(), v.record(v.string(), SecretSchema)), '{}'),
+    v.optional(
+      v.pipe(v.string(), v.parseJson(undefined, secretsExpected), v.record(v.string(), SecretSchema, secretsExpected)),
+      '{}',
+    ),
     v.description('secrets shared with those origins, by publication id, as JSON'),
   ),
   UPSTREAM_TIMEOUT_MS: v.pipe(
@@ -137,12 +149,6 @@ function parsed<T>(
   result: { success: true; output: T } | { success: false; issues: readonly v.BaseIssue<unknown>[] },
 ): T {
   if (result.success) return result.output;
-  const faults = result.issues.map(
-    (issue) => `${v.getDotPath(issue) ?? 'variables'}: expected ${expectationOf(issue)}`,
-  );
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${schemaFault(issue)}`);
   throw new SettingsError(faults.join('\n'));
-}
-
-function expectationOf(issue: v.BaseIssue<unknown>): string {
-  return issue.expected ?? issue.message;
 }

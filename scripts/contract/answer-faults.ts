@@ -4,6 +4,7 @@ import { generalRefusals, problemMediaType, ProblemSchema } from '#src/contract/
 import { refusalStatus } from '#src/contract/refusal-status.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
+import { schemaFault } from '#src/lib/schema-fault.ts';
 
 /** An answer, read whole. */
 export interface Answer {
@@ -86,5 +87,5 @@ function faultsOfHeaders({ status, headers }: Answer, mediaType: string): readon
 }
 
 function fieldFault(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? '(body)'}: expected ${issue.expected ?? issue.type}`;
+  return `${v.getDotPath(issue) ?? '(body)'}: ${schemaFault(issue)}`;
 }

@@ -1,6 +1,6 @@
 import { coverageOf } from '#src/domain/coverage.ts';
-import { type TitleConfig, titleOf } from '#src/domain/title.ts';
-import { showValue, type TitleFault } from './title-fault.ts';
+import { hostsOf, type TitleConfig, titleOf } from '#src/domain/title.ts';
+import { printable, showValue, type TitleFault } from './title-fault.ts';
 
 /** A title's config with its file. */
 export interface TitleFile {
@@ -8,10 +8,13 @@ export interface TitleFile {
   readonly config: TitleConfig;
 }
 
-/** A file that is no valid title, with its fields as written. */
+/** A file with faults, with what is right in it. */
 export interface DraftFile {
   readonly file: string;
-  readonly fields: ReadonlyMap<string, unknown>;
+  /** The fields that are right by themselves; what the file lacks has no default here. */
+  readonly fields: { readonly [Name in keyof TitleConfig]?: TitleConfig[Name] | undefined };
+  /** Names of the fields that are wrong: nothing follows from their default. */
+  readonly faulty: ReadonlySet<string>;
 }
 
 /** Fields that must be unique in the fleet. */
@@ -22,69 +25,61 @@ interface Claim {
 }
 
 /**
- * Faults that only show when the files are seen together, and names that do not fit their file (T-07). The values
- * of a file with other faults count too, after those of the valid files, so that all faults are listed at once.
+ * Faults that only show when the files are seen together, and names that do not fit their file (T-07). What is right in
+ * a file with other faults counts too, after the valid files, so that all faults are listed at once.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleFault[] {
+  const all = [...files.map(({ file, config }) => ({ file, fields: config, faulty: new Set<string>() })), ...drafts];
   return [
-    ...files.flatMap(({ file, config }) => nameFaults(file, config.publicationId)),
-    ...drafts.flatMap(({ file, fields }) => nameFaults(file, fields.get('publicationId'))),
-    ...duplicates([
-      ...files.flatMap((one) => claim(one, 'publicationId', one.config.publicationId)),
-      ...draftClaims(drafts, 'publicationId'),
-    ]),
-    ...duplicates([
-      ...files.flatMap((one) => claim(one, 'displayName', one.config.displayName)),
-      ...draftClaims(drafts, 'displayName'),
-    ]),
-    ...duplicates([...files.flatMap(codeClaims), ...draftClaims(drafts, 'titleCode')]),
-    ...duplicates(files.flatMap(hostClaims)),
-    ...duplicates(files.flatMap((one) => claim(one, 'identityClientId', titleOf(one.config).identityClientId))),
-    ...duplicates([
-      ...files.flatMap((one) => claim(one, 'analyticsProviderId', one.config.analyticsProviderId)),
-      ...draftClaims(drafts, 'analyticsProviderId'),
-    ]),
-    ...duplicates([
-      ...files.flatMap((one) => claim(one, 'consentPropertyId', one.config.consentPropertyId)),
-      ...draftClaims(drafts, 'consentPropertyId'),
-    ]),
-    ...groupFaults(files),
+    ...all.flatMap(({ file, fields }) => nameFaults(file, fields.publicationId)),
+    ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'publicationId', fields.publicationId))),
+    ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'displayName', fields.displayName))),
+    ...duplicates(all.flatMap(codeClaims)),
+    ...duplicates(all.flatMap(hostClaims)),
+    ...duplicates(all.flatMap(clientClaims)),
+    ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'analyticsProviderId', fields.analyticsProviderId))),
+    ...duplicates(all.flatMap(({ file, fields }) => claim(file, 'consentPropertyId', fields.consentPropertyId))),
+    ...groupFaults(all),
     ...files.flatMap((one) => successorFaults(one, files)),
-    ...files.flatMap((one) => identityFaults(one, files)),
+    ...all.flatMap((one) => identityFaults(one, all)),
     ...files.flatMap(coverageFaults),
   ];
 }
 
-function nameFaults(file: string, publicationId: unknown): TitleFault[] {
+function nameFaults(file: string, publicationId: string | undefined): TitleFault[] {
   const wanted = file.replace(/\.json$/, '');
-  if (typeof publicationId !== 'string' || publicationId === '' || publicationId === wanted) return [];
-  const expected = `"${wanted}", as the file is named (or a file named ${publicationId}.json)`;
+  if (publicationId === undefined || publicationId === wanted) return [];
+  const expected = `"${printable(wanted)}", as the file is named (or a file named ${publicationId}.json)`;
   return [{ file, field: 'publicationId', value: showValue(publicationId), expected }];
 }
 
-/** The drafts' values of a field, as far as they are usable. */
-function draftClaims(drafts: readonly DraftFile[], field: string): Claim[] {
-  return drafts.flatMap(({ file, fields }) => {
-    const value = fields.get(field);
-    return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [{ file, field, value }] : [];
-  });
+function claim(file: string, field: string, value: string | number | undefined): Claim[] {
+  return value === undefined ? [] : [{ file, field, value }];
 }
 
-function claim({ file }: TitleFile, field: string, value: string | number): Claim[] {
-  return [{ file, field, value }];
+function codeClaims({ file, fields }: DraftFile): Claim[] {
+  const editions = (fields.editionCodes ?? []).map((value, index) => ({ file, field: `editionCodes.${index}`, value }));
+  return [...claim(file, 'titleCode', fields.titleCode), ...editions];
 }
 
-function codeClaims({ file, config }: TitleFile): Claim[] {
-  const editions = config.editionCodes.map((value, index) => ({ file, field: `editionCodes.${index}`, value }));
-  return [{ file, field: 'titleCode', value: config.titleCode }, ...editions];
+function clientClaims({ file, fields, faulty }: DraftFile): Claim[] {
+  const usual = faulty.has('identityClientId') ? undefined : fields.publicationId;
+  return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
 /** Hosts that lead to a title: its present one, and those before. */
-function hostClaims({ file, config }: TitleFile): Claim[] {
-  const { minsideHost } = titleOf(config);
-  const former = (config.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
-  const claims = [{ file, field: 'baseUrl', host: minsideHost }, ...former];
+function hostClaims(one: DraftFile): Claim[] {
+  const { file, fields } = one;
+  const former = (fields.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
+  const present = hostsOfDraft(one);
+  const claims = present === undefined ? former : [{ file, field: 'baseUrl', host: present.minsideHost }, ...former];
   return claims.map(({ host, ...claimed }) => ({ ...claimed, value: `page host ${host}` }));
+}
+
+/** The hosts of a file; undefined as long as what they follow from is wrong. */
+function hostsOfDraft({ fields: { publicationId, baseUrl }, faulty }: DraftFile) {
+  if (publicationId === undefined || faulty.has('baseUrl')) return undefined;
+  return hostsOf({ publicationId, baseUrl });
 }
 
 function duplicates(claims: readonly Claim[]): TitleFault[] {
@@ -114,9 +109,9 @@ function coverageFaults({ file, config }: TitleFile): TitleFault[] {
 }
 
 /** A host answers for one thing: a former page host cannot be where people log in. */
-function identityFaults({ file, config }: TitleFile, files: readonly TitleFile[]): TitleFault[] {
-  return (config.formerHosts ?? []).flatMap((host, index) => {
-    const owner = files.find((one) => titleOf(one.config).identityHost === host);
+function identityFaults({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleFault[] {
+  return (fields.formerHosts ?? []).flatMap((host, index) => {
+    const owner = all.find((one) => hostsOfDraft(one)?.identityHost === host);
     if (owner === undefined) return [];
     const expected = `a host of pages; titles/${owner.file} has it as its identity host`;
     return [{ file, field: `formerHosts.${index}`, value: showValue(host), expected }];
@@ -136,16 +131,17 @@ function successorFaults({ file, config }: TitleFile, files: readonly TitleFile[
 }
 
 /** A group of privacy managers belongs to one group of publications. */
-function groupFaults(files: readonly TitleFile[]): TitleFault[] {
-  const owners = new Map<number, TitleFile>();
+function groupFaults(all: readonly DraftFile[]): TitleFault[] {
+  const owners = new Map<number, { readonly file: string; readonly groupCode: string }>();
   const faults: TitleFault[] = [];
-  for (const one of files) {
-    const { privacyManagerGroupId: id, groupCode } = one.config;
-    const owner = owners.get(id) ?? one;
+  for (const { file, fields } of all) {
+    const { privacyManagerGroupId: id, groupCode } = fields;
+    if (id === undefined || groupCode === undefined) continue;
+    const owner = owners.get(id) ?? { file, groupCode };
     owners.set(id, owner);
-    if (owner.config.groupCode === groupCode) continue;
-    const expected = `an id of the group ${groupCode}; titles/${owner.file} uses it for ${owner.config.groupCode}`;
-    faults.push({ file: one.file, field: 'privacyManagerGroupId', value: showValue(id), expected });
+    if (owner.groupCode === groupCode) continue;
+    const expected = `an id of the group ${groupCode}; titles/${owner.file} uses it for ${owner.groupCode}`;
+    faults.push({ file, field: 'privacyManagerGroupId', value: showValue(id), expected });
   }
   return faults;
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize } from 'svgo';
 import { showValue, type TitleFault } from './title-fault.ts';
+import { readTitleFile } from './title-file.ts';
 
 /** Name of an image that belongs to a title: its id, and what it shows. */
 export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
@@ -42,15 +43,10 @@ export function ownImageFaults(folder: string, names: readonly string[]): TitleF
       value: showValue(file),
       expected: `a title file ${owner}.json beside it`,
     };
-    const path = join(folder, file);
-    const entry = statSync(path, { throwIfNoEntry: false });
-    const faults = entry?.isFile() === true ? imageFaults(file, readFileSync(path, 'utf8')) : [noFile(file)];
+    const read = readTitleFile(folder, file);
+    const faults = 'fault' in read ? [read.fault] : imageFaults(file, read.text);
     return names.includes(`${owner}.json`) ? faults : [stray, ...faults];
   });
-}
-
-function noFile(file: string): TitleFault {
-  return { file, field: '', value: '(no file)', expected: 'an SVG image' };
 }
 
 function imageFaults(file: string, svg: string): TitleFault[] {

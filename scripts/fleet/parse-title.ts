@@ -1,30 +1,60 @@
-import { getNodePath, type Node, parseTree } from 'jsonc-parser';
+import { getNodePath, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type TitleConfig, TitleConfigSchema } from '#src/domain/title.ts';
 import { objectExpected } from '#src/domain/title-fields.ts';
-import { showValue, type TitleFault } from './title-fault.ts';
+import type { DraftFile } from './cross-check.ts';
+import { hiddenIn, printable, shortened, showValue, type TitleFault } from './title-fault.ts';
 
-/** The content of one file: a config, or all of its faults with its fields as written. */
+/** The content of one file: a config, or all of its faults with what is right in it. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
-  | { readonly ok: false; readonly faults: readonly TitleFault[]; readonly fields: ReadonlyMap<string, unknown> };
+  | ({ readonly ok: false; readonly faults: readonly TitleFault[] } & Omit<DraftFile, 'file'>);
+
+/** Deepest nesting of a file that is read; titles have four levels. */
+const deepest = 20;
 
 /** Reads one title file's text; all of its faults come at once (T-07). */
-export function parseTitle(file: string, text: string): ParsedTitle {
+export function parseTitle(file: string, given: string): ParsedTitle {
+  const text = withoutByteOrderMark(given);
+  const depth = depthOf(text);
+  const expected = `at most ${deepest} levels of braces and brackets`;
+  if (depth > deepest) return unreadable({ file, field: '', value: `(${depth} levels)`, expected });
   let value: unknown;
   try {
-    value = JSON.parse(withoutByteOrderMark(text));
+    value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return unreadable({ file, field: '', value: '(not JSON)', expected: `JSON; ${reason}` });
+    return unreadable({ file, field: '', value: brokenLine(text), expected: `JSON; ${printable(reason)}` });
   }
-  if (Array.isArray(value)) return unreadable({ file, field: '', value: '(a list)', expected: objectExpected });
+  if (Array.isArray(value)) return unreadable({ file, field: '', value: showValue(value), expected: objectExpected });
   const result = v.safeParse(TitleConfigSchema, value);
-  const repeated = repeatedFields(file, withoutByteOrderMark(text));
-  if (result.success && repeated.length === 0) return { ok: true, config: result.output };
-  const faults = [...repeated, ...(result.issues ?? []).map((issue) => faultOf(file, issue))];
-  const fields = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-  return { ok: false, faults: firstOfEachField(faults), fields };
+  const outside = [...repeatedFields(file, text), ...hiddenCharacters(file, value)];
+  if (result.success && outside.length === 0) return { ok: true, config: result.output };
+  const issues = result.issues ?? [];
+  const faults = [...outside, ...issues.flatMap((issue) => faultsOf(file, issue))];
+  const faulty = new Set(issues.map(({ path }) => fieldOf(path?.slice(0, 1) ?? [])));
+  return { ok: false, faults: firstOfEachField(faults), fields: soundFields(value, faulty), faulty };
+}
+
+/** The deepest nesting of braces and brackets, found without nesting calls as deep. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const mark of text.replace(/"(?:[^"\\]|\\.)*"/g, '')) {
+    if (mark === '{' || mark === '[') depth += 1;
+    if (mark === '}' || mark === ']') depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
+/** The line in which a text stops to be JSON, with its number. */
+function brokenLine(text: string): string {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const before = text.slice(0, errors[0]?.offset ?? 0).split('\n');
+  const line = text.split('\n')[before.length - 1]?.trim() ?? '';
+  return line === '' ? `(nothing in line ${before.length})` : `${shortened(line)} (line ${before.length})`;
 }
 
 /** Fields that one object has twice: JSON.parse silently takes the last one. */
@@ -32,9 +62,10 @@ function repeatedFields(file: string, text: string): TitleFault[] {
   return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
     if (siblings.find((one) => one.value === name.value) === name) return [];
     const line = text.slice(0, name.offset).split('\n').length;
-    return [
-      { file, field: getNodePath(name).join('.'), value: `(line ${line})`, expected: 'each field once in an object' },
-    ];
+    const value = name.parent?.children?.[1];
+    const shown = value === undefined ? '' : `${showValue(getNodeValue(value))} `;
+    const field = printable(getNodePath(name).join('.'));
+    return [{ file, field, value: `${shown}(line ${line})`, expected: 'each field once in an object' }];
   });
 }
 
@@ -45,8 +76,19 @@ function namesBelow(node: Node | undefined): { readonly name: Node; readonly sib
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
+/** Texts that hold what nobody sees: a name that reads as another title's, or that a terminal obeys. */
+function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleFault[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
+  }
+  const found = typeof value === 'string' ? hiddenIn(value) : [];
+  if (found.length === 0) return [];
+  const expected = `a text without control and bidirectional characters; it has ${found.join(', ')}`;
+  return [{ file, field: printable(path.join('.')), value: showValue(value), expected }];
+}
+
 function unreadable(fault: TitleFault): ParsedTitle {
-  return { ok: false, faults: [fault], fields: new Map() };
+  return { ok: false, faults: [fault], fields: {}, faulty: new Set() };
 }
 
 /** Editors on Windows may begin a file with this mark; it has no meaning. */
@@ -54,24 +96,54 @@ function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-type Issue = v.InferIssue<typeof TitleConfigSchema>;
-
-function faultOf(file: string, issue: Issue): TitleFault {
-  const path = issue.path ?? [];
-  const last = path.at(-1);
-  const field = path.map((item) => String(item.key)).join('.');
-  if (issue.type === 'strict_object' && last !== undefined) {
-    if (issue.expected === 'never') return { file, field, ...unknownField(field, issue, String(last.key)) };
-    return { file, field, value: '(missing)', expected: requirementOf(field) };
-  }
-  return { file, field, value: showValue(issue.input), expected: issue.message };
+/** The fields that break no rule of their own. */
+function soundFields(value: unknown, faulty: ReadonlySet<string>): DraftFile['fields'] {
+  if (typeof value !== 'object' || value === null) return {};
+  const known = Object.entries(value).filter(
+    ([name]) => Object.hasOwn(TitleConfigSchema.entries, name) && !faulty.has(name),
+  );
+  const result = v.safeParse(v.partial(TitleConfigSchema), Object.fromEntries(known));
+  return result.success ? result.output : {};
 }
 
-function unknownField(field: string, issue: Issue, name: string): Pick<TitleFault, 'value' | 'expected'> {
-  const known = knownFields(field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : '');
-  const close = closest(name, known);
-  const hint = close === undefined ? '' : `; did you mean "${close}"?`;
-  return { value: showValue(issue.input), expected: `no such field${hint}` };
+type Issue = v.InferIssue<typeof TitleConfigSchema>;
+type Path = NonNullable<Issue['path']>;
+
+function faultsOf(file: string, issue: Issue): TitleFault[] {
+  const path = issue.path ?? [];
+  const last = path.at(-1);
+  const field = fieldOf(path);
+  const value = showValue(issue.input);
+  if (issue.type !== 'strict_object' || last === undefined || last.origin !== 'key') {
+    return [{ file, field, value, expected: issue.message }];
+  }
+  const parent = path.slice(0, -1);
+  if (Array.isArray(last.input)) {
+    return [{ file, field: fieldOf(parent), value: showValue(last.input), expected: objectExpected }];
+  }
+  if (issue.expected === 'never') return unknownFields(file, parent, last.input);
+  return [{ file, field, value: '(missing)', expected: requirementOf(path) }];
+}
+
+function fieldOf(path: readonly { readonly key: unknown }[]): string {
+  return printable(path.map(({ key }) => String(key)).join('.'));
+}
+
+/** All fields of an object that its schema does not know; the schema itself stops at the first. */
+function unknownFields(file: string, parent: readonly Path[number][], object: unknown): TitleFault[] {
+  if (typeof object !== 'object' || object === null) return [];
+  const known = Object.keys(entriesAt(parent, object));
+  const names = Object.entries(object).filter(([name]) => !known.includes(name));
+  return names.map(([name, value]) => {
+    const close = closest(name, known);
+    const hint = close === undefined ? '' : `; did you mean "${close}"?`;
+    return {
+      file,
+      field: fieldOf([...parent, { key: name }]),
+      value: showValue(value),
+      expected: `no such field${hint}`,
+    };
+  });
 }
 
 /** A field can break several rules that expect the same; one line is enough. */
@@ -86,34 +158,50 @@ function firstOfEachField(faults: readonly TitleFault[]): TitleFault[] {
 }
 
 /** What a field's schema expects, in its own words: the message for an impossible value. */
-function requirementOf(field: string): string {
-  const schema = schemaAt(field.split('.'));
-  if (schema === undefined) return 'a value';
-  const issue = v.safeParse(schema, null).issues?.[0];
+function requirementOf(path: readonly Path[number][]): string {
+  const last = path.at(-1);
+  const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
+  const issue = schema === undefined ? undefined : v.safeParse(schema, null).issues?.[0];
   return issue === undefined ? 'a value' : `${issue.message} (required)`;
 }
 
-function knownFields(parent: string): readonly string[] {
-  const schema = parent === '' ? TitleConfigSchema : schemaAt(parent.split('.'));
-  return schema === undefined ? [] : Object.keys(entriesOf(schema));
-}
-
-function schemaAt(keys: readonly string[]): v.GenericSchema | undefined {
+/** The fields that the object at the end of a path can have. */
+function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Record<string, v.GenericSchema>> {
   let schema: v.GenericSchema | undefined = TitleConfigSchema;
-  for (const key of keys) schema = schema === undefined ? undefined : entriesOf(schema)[key];
-  return schema;
+  for (const { key, input } of path) schema = schema === undefined ? undefined : innerOf(schema, input, String(key));
+  return schema === undefined ? {} : entriesOf(schema, object);
 }
 
-function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+/** The schema of a field of an object, or of the items of a list. */
+function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
+  const inner = unwrapped(schema);
+  return 'item' in inner && isSchema(inner.item) ? inner.item : entriesOf(inner, container)[key];
 }
 
-function entriesOf(schema: v.GenericSchema): Record<string, v.GenericSchema> {
-  const inner = 'wrapped' in schema && isSchema(schema.wrapped) ? schema.wrapped : schema;
+function unwrapped(schema: v.GenericSchema): v.GenericSchema {
+  return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
+}
+
+/** The fields of an object's schema; of several kinds of objects, those of the object's own kind. */
+function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<string, v.GenericSchema>> {
+  const inner = unwrapped(schema);
+  if ('options' in inner && Array.isArray(inner.options) && 'key' in inner) {
+    const key = String(inner.key);
+    const kind: unknown = typeof object === 'object' && object !== null ? Reflect.get(object, key) : undefined;
+    const own = inner.options.filter(isSchema).find((one) => {
+      const schemaOfKind = entriesOf(one, object)[key];
+      return schemaOfKind !== undefined && v.is(schemaOfKind, kind);
+    });
+    return own === undefined ? {} : entriesOf(own, object);
+  }
   if (!('entries' in inner) || typeof inner.entries !== 'object' || inner.entries === null) return {};
   return Object.fromEntries(
     Object.entries(inner.entries).filter((pair): pair is [string, v.GenericSchema] => isSchema(pair[1])),
   );
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
 /** The candidate at most a third of its letters away, if any. */

@@ -42,7 +42,10 @@ test('T-07 lists every fault of two broken files at once, with file, field, valu
     'ulvikblad.json organizationNumber',
     'ulvikblad.json titelCode',
   ]);
-  expect(faults[0]).toMatchObject({ value: '(not JSON)', expected: expect.stringContaining('JSON') });
+  expect(faults[0]).toMatchObject({
+    value: '{ "publicationId": "ravnes", (line 1)',
+    expected: expect.stringContaining('JSON'),
+  });
   expect(faults[1]).toMatchObject({ value: '(missing)', expected: expect.stringContaining('a slug') });
   expect(faults[2]).toMatchObject({ value: '"sv"', expected: 'one of nb, nn' });
   expect(faults[3]).toMatchObject({ value: '"blue"', expected: 'a colour as #0B3C5D' });
@@ -85,8 +88,8 @@ test('T-07 a field that a file has twice is a fault, with its line', () => {
     .replace('"street"', '"postalCode": "0001",\n"street"');
   write('ulvikblad.json', twice);
   expect(faultsOf('ulvikblad.json').map(({ field, value }) => `${field} ${value}`)).toEqual([
-    'city (line 11)',
-    'postalAddress.postalCode (line 16)',
+    'city "Oslo" (line 11)',
+    'postalAddress.postalCode "5730" (line 16)',
   ]);
 });
 
@@ -96,9 +99,9 @@ test('T-07 a link that leads nowhere is a fault, and hides no other', () => {
   symlinkSync(join(folder, 'gone.svg'), join(folder, 'ulvikblad.logo.svg'));
   const told = inspectTitles(folder).faults.map(({ file, value }) => `${file} ${value}`);
   expect(told).toEqual([
-    'lenke.json (a link that leads nowhere)',
+    `lenke.json (a link that leads nowhere: "${folder}/gone.json")`,
     'ulvikblad.json "sv"',
-    'ulvikblad.logo.svg (no file)',
+    `ulvikblad.logo.svg (a link that leads nowhere: "${folder}/gone.svg")`,
   ]);
 });
 

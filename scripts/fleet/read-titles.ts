@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import { type Title, titleOf } from '#src/domain/title.ts';
 import { crossCheck, type DraftFile, type TitleFile } from './cross-check.ts';
 import { imageName, ownImageFaults } from './own-image.ts';
 import { parseTitle } from './parse-title.ts';
 import { rangeFaults } from './range-faults.ts';
 import { showValue, type TitleFault, TitleFaultsError } from './title-fault.ts';
+import { readTitleFile } from './title-file.ts';
 
 /** Name of the file in the titles folder that is not a title. */
 export const schemaFileName = 'title.schema.json';
@@ -26,17 +26,16 @@ export function inspectTitles(folder: string): TitlesReading {
   const drafts: DraftFile[] = [];
   const faults: TitleFault[] = [];
   for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
-    const entry = statSync(join(folder, file), { throwIfNoEntry: false });
-    if (entry?.isFile() !== true) {
-      const value = entry === undefined ? '(a link that leads nowhere)' : '(a folder)';
-      faults.push({ file, field: '', value, expected: 'a file' });
+    const read = readTitleFile(folder, file);
+    if ('fault' in read) {
+      faults.push(read.fault);
       continue;
     }
-    const parsed = parseTitle(file, readFileSync(join(folder, file), 'utf8'));
+    const parsed = parseTitle(file, read.text);
     if (parsed.ok) files.push({ file, config: parsed.config });
     else {
       faults.push(...parsed.faults);
-      drafts.push({ file, fields: parsed.fields });
+      drafts.push({ file, fields: parsed.fields, faulty: parsed.faulty });
     }
   }
   faults.push(...crossCheck(files, drafts), ...files.flatMap(rangeFaults));

@@ -250,21 +250,24 @@ export const TitleSchema = v.object({
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
 
+/** What follows from where the newspaper's own site is. */
+export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicationId' | 'baseUrl'>) {
+  const site = baseUrl ?? `https://${publicationId}.no`;
+  const baseHost = new URL(site).hostname;
+  const titleDomain = baseHost.split('.').slice(-2).join('.');
+  return { baseUrl: site, titleDomain, minsideHost: `minside.${baseHost}`, identityHost: `id.${titleDomain}` };
+}
+
 /** Completes a title's config with what follows from it. */
 export function titleOf(config: TitleConfig): Title {
   const { $schema: _schema, originUrl: _originUrl, videoSite, ...rest } = config;
-  const baseUrl = config.baseUrl ?? `https://${config.publicationId}.no`;
-  const baseHost = new URL(baseUrl).hostname;
-  const titleDomain = baseHost.split('.').slice(-2).join('.');
+  const hosts = hostsOf(config);
   return {
     ...rest,
+    ...hosts,
     identityClientId: config.identityClientId ?? config.publicationId,
     coverage: config.coverage ?? usualCoverage(config.postalAddress.postalCode),
-    baseUrl,
-    titleDomain,
-    minsideHost: `minside.${baseHost}`,
-    identityHost: `id.${titleDomain}`,
-    cssClass: titleDomain.replaceAll('.', '-'),
-    ...(videoSite === undefined ? {} : { videoSiteUrl: `https://${videoSite}.${titleDomain}` }),
+    cssClass: hosts.titleDomain.replaceAll('.', '-'),
+    ...(videoSite === undefined ? {} : { videoSiteUrl: `https://${videoSite}.${hosts.titleDomain}` }),
   };
 }

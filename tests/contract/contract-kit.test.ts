@@ -109,13 +109,13 @@ const planted: readonly Planted[] = [
     body: { faults: undefined },
     fault: 'faults is missing: which fields are wrong',
   },
-  { call: 'GET account/:id', attempt: 'signed in', body: { spidId: undefined }, fault: 'spidId: expected "spidId"' },
+  { call: 'GET account/:id', attempt: 'signed in', body: { spidId: undefined }, fault: 'spidId: missing' },
   { call: 'GET account/:id', attempt: stranger, status: 200, fault: 'status is 200, expected 404 (accountNotFound)' },
   {
     call: 'PUT account',
     attempt: 'with an empty payload',
     body: { supportCode: undefined },
-    fault: 'supportCode: expected "supportCode"',
+    fault: 'supportCode: missing',
   },
   {
     call: 'GET account/:id/profile',
@@ -256,7 +256,7 @@ const plantedInWrites: readonly Planted[] = [
     call: 'POST offerings/change',
     attempt: 'a write',
     body: { receipt: undefined },
-    fault: 'receipt: expected "receipt"',
+    fault: 'receipt: missing',
   },
   {
     call: 'POST pause',

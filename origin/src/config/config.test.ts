@@ -170,7 +170,7 @@ describe('readConfig', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
     writeFileSync(file, '{"POL": {"card": {"apiUrl": "https://card.example", "payeeId": "hush"}}}');
     expect(faultsOf({ SANDBOX: '1', MERCHANTS_FILE: file })).toContain(
-      'MERCHANTS_FILE: POL.card.accessToken: expected',
+      'MERCHANTS_FILE: POL.card.accessToken: missing.',
     );
     expect(faultsOf({ SANDBOX: '1', MERCHANTS_FILE: file })).not.toContain('hush');
     writeFileSync(file, '{"POL": {}}');

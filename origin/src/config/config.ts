@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { schemaFault } from '#src/lib/schema-fault.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/secret-rule.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import type { LogLevel } from '#origin/platform/log/log.ts';
@@ -299,5 +300,5 @@ function isLimitName(name: string): name is LimitName {
 
 /** Names the variable and what was expected, and never its value: it may be a secret. */
 function faultOf(issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? 'environment'}: expected ${issue.message}.`;
+  return `${v.getDotPath(issue) ?? 'environment'}: ${schemaFault(issue)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Endpoint, Schema } from '#src/contract/endpoint.ts';
+import { expectationOf } from '#src/lib/schema-fault.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import type { TitleEnv } from './inner-env.ts';
 import { limitedBody } from './limited-body.ts';
@@ -59,11 +60,6 @@ function parsed<S extends Schema>(
     .slice(0, mostFaults)
     .map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectationOf(issue) }));
   throw new ProblemError(problem.status, problem.code, { faults });
-}
-
-/** What was expected; never what was given. */
-function expectationOf(issue: v.BaseIssue<unknown>): string {
-  return issue.expected ?? issue.type;
 }
 
 async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, mostBytes: number): Promise<unknown> {

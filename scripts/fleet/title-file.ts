@@ -1,0 +1,46 @@
+import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { showValue, type TitleFault } from './title-fault.ts';
+
+/** Largest size of a file in the titles folder, in bytes: a title has some three thousand. */
+const largestFile = 1_000_000;
+
+/** The text of a file in the titles folder, or why it is not read. */
+type FileText = { readonly text: string } | { readonly fault: TitleFault };
+
+/** Reads a file of the titles folder, unless it is none, leads elsewhere, is too large or is no text (T-07). */
+export function readTitleFile(folder: string, file: string): FileText {
+  const path = join(folder, file);
+  const refused = (value: string, expected: string): FileText => ({ fault: { file, field: '', value, expected } });
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (lstatSync(path).isSymbolicLink()) {
+    const target = showValue(readlinkSync(path));
+    if (entry === undefined) return refused(`(a link that leads nowhere: ${target})`, 'a file');
+    if (!realpathSync(path).startsWith(`${realpathSync(folder)}${sep}`)) {
+      return refused(`(a link to ${target})`, 'a file in this folder, not a link out of it');
+    }
+  }
+  if (entry === undefined || entry.isDirectory()) return refused('(a folder)', 'a file');
+  if (!entry.isFile()) return refused('(not a file)', 'a file');
+  if (entry.size > largestFile) return refused(`(${entry.size} bytes)`, `at most ${largestFile} bytes`);
+  const bytes = readFileSync(path);
+  const text = decoded(bytes);
+  return text === undefined ? refused(wrongBytes(bytes), 'text in UTF-8') : { text };
+}
+
+/** Undefined if the bytes are not UTF-8, as those of an editor that saves in an older encoding. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first bytes that are not UTF-8, with their line. */
+function wrongBytes(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  const before = text.slice(0, text.indexOf('\uFFFD'));
+  const wrong = bytes.subarray(Buffer.byteLength(before)).subarray(0, 1).toString('hex');
+  return `(byte 0x${wrong} in line ${before.split('\n').length})`;
+}
