@@ -19,7 +19,7 @@ import { giftPurpose } from './features/gifts/gift-purpose.ts';
 import { invoiceFeature } from './features/invoices/invoice-feature.ts';
 import { invoicePurpose } from './features/invoices/invoice-purpose.ts';
 import { surplusLedger } from './features/invoices/surplus-ledger.ts';
-import { needsPayment } from './features/invoices/needs-payment.ts';
+import { moneyOwed } from './features/invoices/needs-payment.ts';
 import { movingFeature } from './features/moving/moving-feature.ts';
 import { ledgerFeature } from './features/ledger/ledger-feature.ts';
 import { paymentFeatureOf } from './features/payment/payment-feature.ts';
@@ -46,7 +46,7 @@ const subjects: readonly Feature[] = [
   activityFeature,
   ledgerFeature,
   segmentFeature,
-  subscriptionFeatureOf({ needsPayment, shownMessages }),
+  subscriptionFeatureOf({ moneyOwed, shownMessages }),
   paymentFeatureOf([invoicePurpose, orderPurpose, giftPurpose], surplusLedger),
   deliveryFeature,
   complaintFeature,

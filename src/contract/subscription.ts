@@ -42,6 +42,16 @@ const RunningDiscountSchema = v.object({
   untilDate: DaySchema,
 });
 
+/** An invoice of which something is to be paid. */
+const OpenInvoiceSchema = v.object({
+  ariaInvoiceNo: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
+  outstandingOre: OreSchema,
+  dueOn: DaySchema,
+  /** Day on which it is charged by the stored payment method; null if that has not begun, or the person has to pay it. */
+  collectOn: v.nullable(DaySchema),
+});
+export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
+
 /** The Subscription entity (Spec §3). */
 export const SubscriptionSchema = v.object({
   subscriptionNo: v.string(),
@@ -114,6 +124,10 @@ export const getSubscription = {
     version: VersionSchema,
     /** Whether an invoice is overdue, or could not be charged: the invoices say why (P-09). */
     needsPayment: v.boolean(),
+    /** What is to be paid, the invoice that is due first before the others; missing if nothing is. */
+    openInvoices: v.optional(v.array(OpenInvoiceSchema)),
+    /** Fee of each invoice that the account pays by itself, because it comes on paper; missing if there is none. */
+    paperFeeOre: v.optional(OreSchema),
     /** The one that the guard counts (G-12); null if there is none. */
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),

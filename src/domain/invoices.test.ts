@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Debt, invoiceStateOf, type Means, outstandingOf, settle } from './invoices.ts';
+import { type Debt, invoiceStateOf, type Means, outstandingOf, owedOf, settle } from './invoices.ts';
 
 const dueOn = '2027-03-15';
 
@@ -61,4 +61,14 @@ test('R-25 settling takes no more of anything than there is, and leaves either d
       }
     }),
   );
+});
+
+test('R-25 what is owed is the sum of all open invoices, and what of it is overdue from the day after its due date', () => {
+  const open = [
+    { outstandingOre: 34_900, dueOn: '2027-03-14' },
+    { outstandingOre: 20_000, dueOn },
+    { outstandingOre: 5_900, dueOn: '2027-04-15' },
+  ];
+  expect(owedOf(open, dueOn)).toEqual({ sumOre: 60_800, overdueOre: 34_900 });
+  expect(owedOf([], dueOn)).toEqual({ sumOre: 0, overdueOre: 0 });
 });

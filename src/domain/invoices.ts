@@ -26,6 +26,22 @@ export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   return paidOre + creditedOre > 0 ? 'partlyPaid' : 'unpaid';
 }
 
+/** What is to be paid of several invoices, in øre. */
+export interface Owed {
+  readonly sumOre: number;
+  /** What of it is overdue. */
+  readonly overdueOre: number;
+}
+
+/** Sums up invoices of which something is to be paid. */
+export function owedOf(
+  open: readonly { readonly outstandingOre: number; readonly dueOn: Day | null }[],
+  today: Day,
+): Owed {
+  const sumOf = (some: typeof open): number => some.reduce((sum, { outstandingOre }) => sum + outstandingOre, 0);
+  return { sumOre: sumOf(open), overdueOre: sumOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today)) };
+}
+
 /** Something that is owed: an invoice, or a refund that takes of what is to the person's credit. */
 export interface Debt {
   readonly id: string;

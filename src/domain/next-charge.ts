@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 
 /** A lower price for a while, which runs or is still to come. It begins and ends with a billing period. */
@@ -31,6 +32,14 @@ export interface Charge {
 export function renewalPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>, day: Day): number {
   if (discount === null || day < discount.fromDate) return priceOre;
   return day <= discount.untilDate ? discount.priceOre : discount.priceAfterOre;
+}
+
+/** What the invoice of a charge costs beside it, in øre: one on paper has a fee, which only those pay who pay it by themselves. */
+export function invoiceFeeOre(
+  { paymentMethod }: { readonly paymentMethod: { readonly id: PaymentMethodId } | null },
+  paperFeeOre = 0,
+): number {
+  return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
 }
 
 /** Ordinary price of a period, in øre: without the discount, which a pause or another plan ends. */

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices, getPaylink } from '#src/contract/invoice.ts';
+import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import { isKid } from '#src/domain/kid.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
@@ -63,6 +65,20 @@ describe('invoices', () => {
     ]);
     expect(details.nextStep).toEqual({ step: 'reminder', on: '2027-05-17' });
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
+  });
+
+  test('R-01 R-25 home is given what is open, from the day of the invoice on, and the fee of the next one', async () => {
+    const actor = await billed();
+    const { ariaInvoiceNo } = await newestOf(actor);
+    const open = { ariaInvoiceNo, outstandingOre: 99_900, dueOn: '2027-05-03', collectOn: null };
+    expect(await actor.does(getSubscription)).toMatchObject({ needsPayment: false, openInvoices: [open] });
+    expect((await actor.does(getSubscription)).paperFeeOre).toBeUndefined();
+    await pay(origin, actor, { sumOre: 50_000, ariaInvoiceNo, on: '2027-04-19' });
+    expect((await actor.does(getSubscription)).openInvoices).toEqual([{ ...open, outstandingOre: 49_900 }]);
+    await pay(origin, actor, { sumOre: 49_900, ariaInvoiceNo, on: '2027-04-19' });
+    expect((await actor.does(getSubscription)).openInvoices).toBeUndefined();
+    await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
+    expect((await actor.does(getSubscription)).paperFeeOre).toBe(5_900);
   });
 
   test('R-25 O-03 an invoice is unpaid, overdue, partly paid and paid as the days and the payments come', async () => {

@@ -7,7 +7,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Invoice } from '#src/contract/invoice.ts';
 import type { Paper } from '#src/contract/papers.ts';
 import type { Student } from '#src/contract/student.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { HomePage } from '#src/features/home/pages/home-page.tsx';
 import { papersQuery } from '#src/features/home/papers-query.ts';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
@@ -33,6 +33,8 @@ export interface Given {
   readonly activities?: readonly Activity[];
   readonly balance?: number;
   readonly needsPayment?: boolean;
+  readonly openInvoices?: readonly OpenInvoice[];
+  readonly paperFeeOre?: number;
   readonly invoices?: readonly Invoice[];
   readonly notice?: DeliveryAnswer['notice'];
   readonly changes?: DeliveryAnswer['changes'];
@@ -51,6 +53,8 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, {
     ...subscriptionsOf(current),
     needsPayment: given.needsPayment ?? false,
+    ...(given.openInvoices === undefined ? {} : { openInvoices: [...given.openInvoices] }),
+    ...(given.paperFeeOre === undefined ? {} : { paperFeeOre: given.paperFeeOre }),
     others: [...(given.others ?? [])],
     former: [...(given.former ?? [])],
   });

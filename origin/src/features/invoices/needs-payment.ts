@@ -1,10 +1,14 @@
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { outstandingOf } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
-import { findOpenInvoices } from './invoice-repository.ts';
+import { findOpenInvoices, type StandingInvoice } from './invoice-repository.ts';
+import { findInvoiceChoice } from './invoice-settings.ts';
 
 /** The last charges of an account's invoices by a stored payment method, by invoice. */
 export function findInvoiceCharges(
@@ -14,15 +18,39 @@ export function findInvoiceCharges(
   return findLastCharges(database, place, invoicePurpose.name);
 }
 
-/** Whether an account has something to pay by hand that is overdue, or something that could not be charged (P-09). */
-export async function needsPayment(database: Database, place: AccountPlace, today: Day): Promise<boolean> {
+/** What is to be paid of an account's invoices, and what an invoice on paper costs it; what home needs of it. */
+export async function moneyOwed(
+  database: Database,
+  { accountNo, title }: { readonly accountNo: string; readonly title: FleetTitle },
+  today: Day,
+): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'paperFeeOre'>> {
+  const place = { accountNo, titleCode: title.titleCode };
+  const { channel } = await findInvoiceChoice(database, place);
+  const feeOre = channel === 'paper' ? title.invoicing.paperInvoiceFeeOre : 0;
+  const fee = feeOre === 0 ? {} : { paperFeeOre: feeOre };
   const open = await findOpenInvoices(database, place);
-  if (open.length === 0) return false;
+  if (open.length === 0) return { needsPayment: false, ...fee };
   const charges = await findInvoiceCharges(database, place);
-  return open.some(({ ariaInvoiceNo, dueOn, paymentMethod }) => {
+  const openInvoices = open.flatMap((row) => {
+    const { ariaInvoiceNo, dueOn } = row;
     const charge = charges.get(ariaInvoiceNo);
-    if (charge !== undefined) return !isOpenState(charge.state);
-    const isPaidByHand = paymentMethod === null || paymentMethod === 'BANKGIRO';
-    return isPaidByHand && dueOn !== null && dueOn < today;
+    const collectOn = charge !== undefined && isOpenState(charge.state) ? charge.collectOn : null;
+    return dueOn === null ? [] : [{ ariaInvoiceNo, outstandingOre: outstandingOf(row), dueOn, collectOn }];
   });
+  return {
+    needsPayment: open.some((row) => isForPerson(row, charges.get(row.ariaInvoiceNo), today)),
+    openInvoices,
+    ...fee,
+  };
+}
+
+/** Whether it is overdue and paid by hand, or could not be charged (P-09). */
+function isForPerson(
+  { dueOn, paymentMethod }: StandingInvoice,
+  charge: PaymentAttempt | undefined,
+  today: Day,
+): boolean {
+  if (charge !== undefined) return !isOpenState(charge.state);
+  const isPaidByHand = paymentMethod === null || paymentMethod === 'BANKGIRO';
+  return isPaidByHand && dueOn !== null && dueOn < today;
 }

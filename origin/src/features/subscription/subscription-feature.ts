@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { getSubscription } from '#src/contract/subscription.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOwnAccount } from '#origin/features/account/account-entity.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { findPlannedMove } from '#origin/features/delivery-plan/move-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
@@ -22,8 +22,12 @@ import { subscriptionAnswer } from './subscription-service.ts';
 import { mountWithdrawal } from './withdrawal-routes.ts';
 import { subscriptionPersonalData } from './subscription-personal-data.ts';
 
-/** Whether an account has to pay something now; invoices know. */
-type NeedsPayment = (database: Database, place: AccountPlace, today: Day) => Promise<boolean>;
+/** What an account has to pay; invoices know. */
+type MoneyOwed = (
+  database: Database,
+  payer: { readonly accountNo: string; readonly title: FleetTitle },
+  today: Day,
+) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'paperFeeOre'>>;
 
 /** What a publisher tells an account that has a present subscription; segments know. */
 type MessagesFor = (database: Database, reader: MessageReader) => Promise<Messages>;
@@ -40,7 +44,7 @@ interface MessageReader {
 
 /** What the subscription of a page is shown with, and other features know. */
 interface BesideSubscription {
-  readonly needsPayment: NeedsPayment;
+  readonly moneyOwed: MoneyOwed;
   readonly shownMessages: MessagesFor;
 }
 
@@ -63,7 +67,7 @@ export function subscriptionFeatureOf(beside: BesideSubscription): Feature {
 function mountSubscription(
   mounter: EndpointMounter,
   { database, dueWork, fleet }: Services,
-  { needsPayment, shownMessages }: BesideSubscription,
+  { moneyOwed, shownMessages }: BesideSubscription,
 ): void {
   mounter.signedIn(getSubscription, async ({ params }, { actor, now }) => {
     const asked = fleet.titleOfCode(params.titleCode);
@@ -76,11 +80,11 @@ function mountSubscription(
     const today = dayInOslo(at);
     const answer = await subscriptionAnswer(database, rows, today);
     const { movesOn } = (await findPlannedMove(database, place)) ?? {};
-    const beside = { version, needsPayment: await needsPayment(database, place, today) };
-    const whole = { ...beside, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };
+    const owed = await moneyOwed(database, { accountNo: params.accountNo, title: asked }, today);
+    const whole = { version, ...owed, ...answer, ...(movesOn === undefined ? {} : { movesOn }) };
     const { current } = answer;
     if (current === null) return { ok: true, value: shownTo(actor, whole) };
-    const reader = { ...beside, titleCode: asked.titleCode, current, today };
+    const reader = { needsPayment: owed.needsPayment, titleCode: asked.titleCode, current, today };
     const messages = await shownMessages(database, reader);
     return { ok: true, value: shownTo(actor, messages.length === 0 ? whole : { ...whole, messages }) };
   });
@@ -95,11 +99,13 @@ type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
 function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
   if (acting?.kind !== 'helper') return answer;
   const { messages: _toHolder, ...rest } = answer;
-  const { current, others, former, needsPayment } = rest;
+  const { current, others, former, needsPayment, openInvoices, paperFeeOre: _ofPayer, ...more } = rest;
+  const seesInvoices = acting.rights.includes('invoices');
   const unpaid = <S extends object>(one: S) => ({ ...one, paymentMethod: null });
   return {
-    ...rest,
-    needsPayment: needsPayment && acting.rights.includes('invoices'),
+    ...more,
+    needsPayment: needsPayment && seesInvoices,
+    ...(seesInvoices && openInvoices !== undefined ? { openInvoices } : {}),
     current: current === null ? null : unpaid(current),
     others: others.map(unpaid),
     former: former.map(unpaid),

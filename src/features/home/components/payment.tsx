@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { invoiceFeeOre } from '#src/domain/next-charge.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paymentMethodTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -12,10 +15,12 @@ import { Change, InlineWays } from './ways.tsx';
 interface PaymentProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
+  readonly openInvoices: readonly OpenInvoice[] | undefined;
+  readonly paperFeeOre: number | undefined;
 }
 
 /** What is paid next and how, each with the way to change it; nothing for those who read at another's expense. */
-export function Payment({ subscription, allowed }: PaymentProps): ReactNode {
+export function Payment({ subscription, allowed, openInvoices = [], paperFeeOre = 0 }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { paymentMethod } = subscription;
   if (paymentOf(subscription) === null) return null;
@@ -24,8 +29,15 @@ export function Payment({ subscription, allowed }: PaymentProps): ReactNode {
       <h2 id="betaling">
         <Trans>Betaling</Trans>
       </h2>
+      {openInvoices.length === 0 ? null : (
+        <OpenInvoices openInvoices={openInvoices} canPay={allowed.has('payInvoice')} />
+      )}
       <p>
-        <NextPayment subscription={subscription} />
+        <NextPayment
+          subscription={subscription}
+          isOwing={openInvoices.length > 0}
+          feeOre={invoiceFeeOre(subscription, paperFeeOre)}
+        />
       </p>
       <Discount subscription={subscription} />
       {paymentMethod === null ? null : (
@@ -62,29 +74,108 @@ interface OfSubscriptionProps {
   readonly subscription: Subscription;
 }
 
-function NextPayment({ subscription }: OfSubscriptionProps): ReactNode {
+interface OpenInvoicesProps {
+  readonly openInvoices: readonly OpenInvoice[];
+  readonly canPay: boolean;
+}
+
+/** What is to be paid now, each with its day, and the way to pay it. */
+function OpenInvoices({ openInvoices, canPay }: OpenInvoicesProps): ReactNode {
+  const { long } = useDayTexts();
+  const today = useToday();
+  const sum = formatOre(owedOf(openInvoices, today).sumOre);
+  return (
+    <>
+      <ul className="plain-list home-lines">
+        {openInvoices.map(({ ariaInvoiceNo, outstandingOre, dueOn, collectOn }) => {
+          const part = formatOre(outstandingOre);
+          const day = long(collectOn ?? dueOn);
+          const name =
+            canPay && collectOn === null ? (
+              <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
+                <Trans>Faktura på {part}</Trans>
+              </Link>
+            ) : (
+              <Trans>Faktura på {part}</Trans>
+            );
+          return (
+            <li key={ariaInvoiceNo}>
+              {name}, <Due isCollected={collectOn !== null} isOverdue={dueOn < today} day={day} />
+            </li>
+          );
+        })}
+      </ul>
+      {openInvoices.length === 1 ? null : (
+        <p className="home-note">
+          <Trans>Til sammen {sum}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DueProps {
+  readonly isCollected: boolean;
+  readonly isOverdue: boolean;
+  readonly day: string;
+}
+
+function Due({ isCollected, isOverdue, day }: DueProps): ReactNode {
+  if (isCollected) return <Trans>trekkes {day}</Trans>;
+  return isOverdue ? <Trans>forfalt {day}</Trans> : <Trans>forfaller {day}</Trans>;
+}
+
+interface NextPaymentProps extends OfSubscriptionProps {
+  readonly isOwing: boolean;
+  readonly feeOre: number;
+}
+
+function NextPayment({ subscription, isOwing, feeOre }: NextPaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const payment = paymentOf(subscription);
-  if (payment === null || payment.kind === 'none') return <Trans>Det kommer ingen flere betalinger.</Trans>;
+  if (payment === null || payment.kind === 'none') {
+    return isOwing ? (
+      <Trans>Etter dette kommer det ingen flere betalinger.</Trans>
+    ) : (
+      <Trans>Det kommer ingen flere betalinger.</Trans>
+    );
+  }
+  if (payment.kind === 'owed' && isOwing) return null;
   if (payment.kind === 'waiting') return <Trans>Første betaling kommer når abonnementet begynner.</Trans>;
   if (payment.kind === 'free') return <Trans>Du betaler ikke for abonnementet.</Trans>;
-  const sum = <strong className="home-sum">{formatOre(payment.priceOre)}</strong>;
+  const chargedOre = payment.kind === 'charge' ? payment.priceOre + feeOre : payment.priceOre;
+  const sum = <strong className="home-sum">{formatOre(chargedOre)}</strong>;
+  const fee = formatOre(feeOre);
   if (payment.kind === 'owed') return <Trans>{sum} er ikke betalt</Trans>;
   const day = long(payment.day);
   switch (payment.kind) {
     case 'charge':
       return (
-        <Trans>
-          {sum} {day}
-        </Trans>
+        <>
+          <Trans>
+            {sum} {day}
+          </Trans>
+          {feeOre === 0 ? null : (
+            <span className="fact-note">
+              <Trans>Medregnet {fee} for faktura på papir</Trans>
+            </span>
+          )}
+        </>
       );
     case 'changed': {
       const period = i18n._(perPeriodTexts[payment.billingPeriod]);
       return (
-        <Trans>
-          {sum} {period} fra {day}
-        </Trans>
+        <>
+          <Trans>
+            {sum} {period} fra {day}
+          </Trans>
+          {feeOre === 0 ? null : (
+            <span className="fact-note">
+              <Trans>I tillegg {fee} for hver faktura på papir</Trans>
+            </span>
+          )}
+        </>
       );
     }
     default:

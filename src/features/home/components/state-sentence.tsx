@@ -1,27 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
+import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { invoiceFeeOre } from '#src/domain/next-charge.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
+  /** What is to be paid of the account's invoices; left out beside a further subscription. */
+  readonly openInvoices?: readonly OpenInvoice[] | undefined;
+  readonly paperFeeOre?: number | undefined;
 }
 
 /** The state of the subscription in one plain sentence; it opens the page. */
-export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
+export function StateSentence({ subscription, openInvoices = [], paperFeeOre }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
   const date = 'day' in state && state.day !== null ? short(state.day) : undefined;
   switch (state.kind) {
     case 'active':
+      if (openInvoices.length > 0) return <OwedSentence subscription={subscription} openInvoices={openInvoices} />;
       return date === undefined ? (
         <Trans>Du har {plan}.</Trans>
       ) : (
-        <NextPayment subscription={subscription} date={date} priceOre={state.priceOre} />
+        <NextPayment
+          subscription={subscription}
+          date={date}
+          priceOre={state.priceOre + invoiceFeeOre(subscription, paperFeeOre)}
+        />
       );
     case 'changing': {
       const { newPlanName } = state;
@@ -101,6 +112,40 @@ export function StateSentence({ subscription }: StateSentenceProps): ReactNode {
     default:
       return state satisfies never;
   }
+}
+
+interface OwedSentenceProps {
+  readonly subscription: Subscription;
+  readonly openInvoices: readonly OpenInvoice[];
+}
+
+/** What is open comes before the next renewal. */
+function OwedSentence({ subscription, openInvoices }: OwedSentenceProps): ReactNode {
+  const { short } = useDayTexts();
+  const today = useToday();
+  const { sumOre, overdueOre } = owedOf(openInvoices, today);
+  const [first] = openInvoices;
+  const collectOn = openInvoices.length === 1 ? (first?.collectOn ?? null) : null;
+  if (collectOn !== null) return <NextPayment subscription={subscription} date={short(collectOn)} priceOre={sumOre} />;
+  const plan = <strong>{subscription.planName}</strong>;
+  const sum = formatOre(sumOre);
+  if (overdueOre > 0 || first === undefined) {
+    return (
+      <Trans>
+        Du har {plan}, og skylder {sum}.
+      </Trans>
+    );
+  }
+  const date = short(first.dueOn);
+  return openInvoices.length === 1 ? (
+    <Trans>
+      Du har {plan}, og en faktura på {sum} å betale innen {date}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har {plan}, og fakturaer på til sammen {sum} å betale. Den første forfaller {date}.
+    </Trans>
+  );
 }
 
 interface PausedSentenceProps extends StateSentenceProps {

@@ -7,11 +7,13 @@ import { statusTexts } from '../messages.ts';
 import { StateSentence } from '../components/state-sentence.tsx';
 
 interface FurtherSubscriptionsProps {
-  readonly answer: Pick<SubscriptionAnswer, 'others' | 'former'>;
+  readonly answer: Pick<SubscriptionAnswer, 'others' | 'former' | 'paperFeeOre'>;
 }
 
 /** What the person has beside the present subscription, and what they had (P-17). Nothing if there is neither. */
-export function FurtherSubscriptions({ answer: { others, former } }: FurtherSubscriptionsProps): ReactNode {
+export function FurtherSubscriptions({
+  answer: { others, former, paperFeeOre },
+}: FurtherSubscriptionsProps): ReactNode {
   return (
     <>
       {others.length === 0 ? null : (
@@ -22,7 +24,7 @@ export function FurtherSubscriptions({ answer: { others, former } }: FurtherSubs
           <ul className="plain-list home-lines">
             {others.map((other) => (
               <li key={other.subscriptionNo}>
-                <StateSentence subscription={other} />
+                <StateSentence subscription={other} paperFeeOre={paperFeeOre} />
               </li>
             ))}
           </ul>

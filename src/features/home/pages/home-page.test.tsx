@@ -169,6 +169,49 @@ describe('P-09 a payment that failed', () => {
   });
 });
 
+describe('R-01 R-25 what is to be paid of an active subscription', () => {
+  const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-24', collectOn: null } as const;
+  const onInvoice = { paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
+
+  test('R-25 an invoice that is not due yet is told with its sum and day, and the way to pay it', async () => {
+    const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [open] });
+    expect(text).toContain('Du har Komplett, og en faktura på 349,00 kr å betale innen 24. november.');
+    expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
+    expect(linkTo('Faktura på 349,00\u00A0kr')).toBe('/betal-faktura/70000001');
+  });
+
+  test('R-25 several invoices are told with the sum of all, and each with its own day', async () => {
+    const overdue = { ...open, ariaInvoiceNo: '70000000', outstandingOre: 20_000, dueOn: '2026-11-01' };
+    const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [overdue, open] });
+    expect(text).toContain('Du har Komplett, og skylder 549,00 kr.');
+    expect(text).toContain('Faktura på 200,00 kr, forfalt søndag 1. november');
+    expect(text).toContain('Til sammen 549,00 kr');
+  });
+
+  test('R-25 N-11 what is charged by itself is the next payment, on its day', async () => {
+    const openInvoices = [{ ...open, collectOn: '2026-11-23' }];
+    const text = await showHome({ current: aSubscription(), openInvoices });
+    expect(text).toContain('Neste betaling er 349,00 kr 23. november');
+    expect(text).toContain('Faktura på 349,00 kr, trekkes mandag 23. november');
+  });
+
+  test('R-28 who has cancelled is not told that no payments come while an invoice is open', async () => {
+    const ending = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12', renewalDate: null };
+    const text = await showHome({ current: aSubscription(ending), openInvoices: [open] });
+    expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
+    expect(text).toContain('Etter dette kommer det ingen flere betalinger.');
+    expect(text).not.toContain('Det kommer ingen flere betalinger.');
+  });
+
+  test('R-37 R-25 the next payment has the fee of an invoice on paper, as the invoice will have', async () => {
+    const text = await showHome({ current: aSubscription(onInvoice), paperFeeOre: 5_900 });
+    expect(text).toContain('Neste betaling er 408,00 kr 1. desember');
+    expect(text).toMatch(/408,00 kr tirsdag 1\. desember.*Medregnet 59,00 kr for faktura på papir/);
+    cleanup();
+    expect(await showHome({ current: aSubscription(), paperFeeOre: 5_900 })).toContain('Neste betaling er 349,00 kr');
+  });
+});
+
 describe('R-01 what changes', () => {
   const aNewOne = () => aSubscription({ startedOn: '2026-11-16' });
 

@@ -95,7 +95,7 @@ interface PresentProps {
 function Present({ holder, answer }: PresentProps): ReactNode {
   const title = useTitle();
   usePreload(true, ahead);
-  const { current } = answer;
+  const { current, openInvoices, paperFeeOre } = answer;
   // The guard sends those without a subscription elsewhere; this is the moment before it does.
   useGuardsAgain(current === null);
   if (current === null) return <HomeSkeleton />;
@@ -105,7 +105,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   return (
     <>
       <p className="page-lead">
-        <StateSentence subscription={current} />
+        <StateSentence subscription={current} openInvoices={openInvoices} paperFeeOre={paperFeeOre} />
       </p>
       <HomeNotices holder={holder} subscription={current} {...answer} />
       <div className="home-columns">
@@ -115,7 +115,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
           <Reading subscription={current} />
         )}
         <div className="home-side">
-          <Payment {...ofPlan} />
+          <Payment {...ofPlan} openInvoices={openInvoices} paperFeeOre={paperFeeOre} />
           <Plan {...ofPlan} noCancelling={refusalOf('cancel', facts)} />
         </div>
         <Below holder={holder} answer={answer} {...ofPlan} />
