@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { olderMigrations } from './support/migrated-database.ts';
@@ -82,4 +82,87 @@ test('O-06 a backup of before the migration brings the old database back, and it
   expect(await stateOf(fresh)).toEqual({ migrations: before + 1, people: [kari] });
   expect(await readyOn(fresh)).toBe(200);
   expect((await stateOf(fresh)).people).toEqual([kari]);
+});
+
+describe('an index over a table that is there', () => {
+  /** The last migration before the index over the attempts of a subject. */
+  const withoutIndex = olderMigrations(46);
+  afterAll(() => {
+    rmSync(withoutIndex, { recursive: true });
+  });
+
+  /** A database of the release before, with an account. */
+  async function databaseBefore(): Promise<string> {
+    const url = await throwAwayDatabase({ isEmpty: true });
+    await withClient(url, async (client) => {
+      await migrate(drizzle({ client }), { migrationsFolder: withoutIndex });
+      await client.query(insertKari);
+    });
+    return url;
+  }
+
+  const insertAttempt = `insert into payment_attempt (id, reference, account_no, title_code, purpose, subject, kind,
+    method, amount_ore, description, state, created_at, expires_at) values (gen_random_uuid(), gen_random_uuid(), '9001',
+    'POL', 'invoice', '1001', 'payment', 'VIPPS', 34900, 'Faktura 1001', 'succeeded', now(), now())`;
+
+  /** While a writer of the release before is at work, whatever goes on meanwhile. */
+  const whileWriting = (url: string, work: (writer: Client) => Promise<void>) =>
+    withClient(url, async (writer) => {
+      await writer.query('begin');
+      await writer.query(insertAttempt);
+      await work(writer);
+    });
+
+  async function openNewest(url: string): Promise<void> {
+    const { close } = await openServerDatabase(url, (error) => {
+      throw error;
+    });
+    await close();
+  }
+
+  const buildsWaiting = `select count(*)::int as builds from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query ~* '^create index'`;
+  const untilBuilding = (url: string) =>
+    withClient(url, (client) =>
+      vi.waitUntil(async () => (await client.query<{ builds: number }>(buildsWaiting)).rows[0]?.builds === 1, 15_000),
+    );
+
+  const validity = `select indisvalid from pg_index where indexrelid = to_regclass('payment_attempt_subject')`;
+  const indexOf = async (url: string) => (await withClient(url, (client) => client.query(validity))).rows as unknown[];
+
+  test('O-06 is built while the release before writes to it, by one of two processes that start at once', async () => {
+    const url = await databaseBefore();
+    await whileWriting(url, async (writer) => {
+      const opened = Promise.all([openNewest(url), openNewest(url)]);
+      await untilBuilding(url);
+      await withClient(url, async (other) => {
+        await other.query(`set lock_timeout = '3s'`);
+        await other.query(insertAttempt);
+      });
+      await writer.query('commit');
+      await opened;
+    });
+    expect(await indexOf(url)).toEqual([{ indisvalid: true }]);
+  });
+
+  test('O-06 is built anew if a build was cut off', async () => {
+    const url = await databaseBefore();
+    await whileWriting(url, (writer) =>
+      withClient(url, async (builder) => {
+        const build = 'create index concurrently payment_attempt_subject on payment_attempt (account_no)';
+        const outcome = builder.query(build).then(
+          () => 'built',
+          () => 'cut off',
+        );
+        builder.on('error', () => undefined);
+        await untilBuilding(url);
+        await writer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ~* '^create index'`);
+        expect(await outcome).toBe('cut off');
+      }),
+    );
+    expect(await indexOf(url)).toEqual([{ indisvalid: false }]);
+    await openNewest(url);
+    expect(await indexOf(url)).toEqual([{ indisvalid: true }]);
+  });
 });

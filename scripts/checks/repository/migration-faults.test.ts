@@ -11,7 +11,11 @@ test.each([
   ],
   ['a column that may be empty', 'ALTER TABLE "a" ADD COLUMN "b" text;'],
   ['a column with a default', 'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;'],
-  ['an index', 'CREATE INDEX "g" ON "a" USING btree ("b");'],
+  ['an index', 'CREATE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");'],
+  [
+    'an index over a table of the migration itself',
+    'CREATE TABLE "a" ("b" text);\n--> statement-breakpoint\nCREATE INDEX "g" ON "a" USING btree ("b");',
+  ],
   ['a value that need no longer be there', 'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;'],
   ['data', 'INSERT INTO "a" SELECT * FROM "b";'],
   [
@@ -30,7 +34,13 @@ test.each([
   ['a value that must be there', 'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', /asks for a value/],
   ['a default that goes', 'ALTER TABLE "a" ALTER COLUMN "b" DROP DEFAULT;', /default/],
   ['a needed column without a default', 'ALTER TABLE "a" ADD COLUMN "b" integer NOT NULL;', /without a default/],
-  ['a rule on a table that is there', 'CREATE UNIQUE INDEX "g" ON "a" USING btree ("b");', /adds a rule/],
+  ['a rule on a table that is there', 'CREATE UNIQUE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");', /adds a rule/],
+  ['an index that locks its table', 'CREATE INDEX "g" ON "a" USING btree ("b");', /IF NOT EXISTS/],
+  [
+    'a locking index of a contract',
+    '-- Contract: no two rows have been alike since the release before.\nCREATE UNIQUE INDEX "g" ON "a" USING btree ("b");',
+    /IF NOT EXISTS/,
+  ],
   ['a contract without a reason', '-- Contract: old.\nDROP TABLE "a";', /drops/],
 ])('O-06 %s is a fault', (_, source, message) => {
   expect(faultsOf(source)).toEqual([expect.stringMatching(message)]);

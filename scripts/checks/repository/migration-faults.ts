@@ -4,6 +4,8 @@ import type { SourceFile } from '../repository-files.ts';
 const migration = /^origin\/migrations\/(\d{4})_[\w-]+\.sql$/;
 /** Those before it were made before the first release. */
 const firstUnderRule = 21;
+/** Those before it were made before indexes were built beside the migrations. */
+const firstWithBuiltIndexes = 47;
 /** First line of a migration that takes something away, with the reason why no running code misses it. */
 const contract = /^-- Contract: \S.{20,}/;
 
@@ -21,17 +23,27 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
+/** An index over a table that is there, in a form that cannot be built beforehand, while the table is written to. */
+const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")/i;
+
 /**
  * Migrations that the code of the release before does not survive: each only adds, or says as a contract why nothing that
- * runs misses what it takes away (docs/decisions/0063).
+ * runs misses what it takes away (docs/decisions/0063). None keeps a table from being written to while it builds an index
+ * (docs/decisions/0102).
  */
 export function migrationFaults(files: readonly SourceFile[]): readonly Fault[] {
   return files.flatMap(({ file, source }) => {
     const number = Number(migration.exec(file)?.[1] ?? Number.NaN);
-    if (!(number >= firstUnderRule) || contract.test(source)) return [];
+    if (!(number >= firstUnderRule)) return [];
     const created = tablesCreatedIn(source);
     return source.split('--> statement-breakpoint').flatMap((statement) => {
       if (created.has(tableOf(statement))) return [];
+      if (number >= firstWithBuiltIndexes && lockingIndex.test(statement)) {
+        const message =
+          'a table cannot be written to while the migration builds its index: write CREATE INDEX IF NOT EXISTS "name", and it is built before, concurrently';
+        return [{ file, message }];
+      }
+      if (contract.test(source)) return [];
       const found = breaking.find((rule) => rule.statement.test(statement) && !hasDefault(rule.what, statement));
       if (found === undefined) return [];
       const message = `the code of the release before runs on it too, and it ${found.what}: widen first, and narrow in a later release that begins with "-- Contract: " and the reason`;
@@ -51,6 +63,8 @@ function tablesCreatedIn(source: string): ReadonlySet<string> {
 }
 
 function tableOf(statement: string): string {
-  const named = /\b(?:ALTER TABLE|INDEX "?\w+"? ON)(?: IF EXISTS)? (?:"\w+"\.)?"?(\w+)"?/i.exec(statement);
+  const named = /\b(?:ALTER TABLE|INDEX (?:IF NOT EXISTS )?"?\w+"? ON)(?: IF EXISTS)? (?:"\w+"\.)?"?(\w+)"?/i.exec(
+    statement,
+  );
   return named?.[1] ?? '';
 }

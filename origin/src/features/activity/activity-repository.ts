@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { orderTypeOf } from '#src/domain/order-types.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
@@ -105,10 +106,11 @@ export async function findActivity(
   database: Database,
   { id, ...part }: LogPart & { readonly id: string },
 ): Promise<Activity | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
     .from(accountActivity)
-    .where(and(eq(sql`${accountActivity.id}::text`, id), isInPart(part)));
+    .where(and(eq(accountActivity.id, id), isInPart(part)));
   return row === undefined ? undefined : activityOf(row);
 }
 

@@ -7,6 +7,7 @@ import type { AddressCut, DaysBack, SplitAddress } from '#src/domain/delivery-re
 import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlap-report.ts';
 import type { DeliveryRules } from '#src/domain/title-delivery.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ChangeFacts, nextDueOf } from './change-steps.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
@@ -42,10 +43,11 @@ export async function findChange(
   place: DeliveryPlace,
   id: string,
 ): Promise<DeliveryChangeRow | undefined> {
+  if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
     .from(deliveryChange)
-    .where(and(changesOf(place), eq(sql`${deliveryChange.id}::text`, id)));
+    .where(and(changesOf(place), eq(deliveryChange.id, id)));
   return row;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sum } from 'drizzle-orm';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
@@ -16,8 +17,9 @@ export async function findAttempt(
   { accountNo, titleCode }: AccountPlace,
   id: string,
 ): Promise<PaymentAttempt | undefined> {
+  if (!isUuid(id)) return undefined;
   const { accountNo: account, titleCode: title } = paymentAttempt;
-  const isOwn = and(eq(account, accountNo), eq(title, titleCode), eq(sql`${paymentAttempt.id}::text`, id));
+  const isOwn = and(eq(paymentAttempt.id, id), eq(account, accountNo), eq(title, titleCode));
   const [row] = await database.select().from(paymentAttempt).where(isOwn);
   return row;
 }

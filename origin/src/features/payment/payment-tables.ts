@@ -84,6 +84,13 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_open')
       .on(table.accountNo, table.titleCode, table.purpose, table.subject)
       .where(sql`state in ('created', 'awaitingUser', 'authorised') and kind <> 'refund'`),
+    index('payment_attempt_subject').on(
+      table.accountNo,
+      table.titleCode,
+      table.purpose,
+      table.subject,
+      table.createdAt,
+    ),
     index('payment_attempt_due').on(table.nextDueOn),
     index('payment_attempt_refunds').on(table.refunds),
     index('payment_attempt_provider_reference').on(table.providerReference),

@@ -1,7 +1,15 @@
 import { date, timestamp } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 
 /** A column of an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A column of a calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });
+
+const UuidSchema = v.pipe(v.string(), v.uuid());
+
+/** Whether a typed text can be the key of a row: the server refuses to compare others with a column of UUIDs. */
+export function isUuid(text: string): boolean {
+  return v.is(UuidSchema, text);
+}

@@ -1,11 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolConfig } from 'pg';
+import * as v from 'valibot';
+import { buildIndexes } from './build-indexes.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Names the lock under which one process at a time migrates a database that several share. */
 const migrationLock = 7_204_311;
+
+/** Between two looks whether that lock is free, in milliseconds. */
+const lockPauseMs = 250;
 
 /** Connections of one process for its requests; its jobs and its news to open pages have their own. */
 const connections = 10;
@@ -50,10 +56,21 @@ async function migrateAlone(url: string, onError: (error: Error) => void): Promi
   client.on('error', onError);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client);
+    await buildIndexes(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     // The lock ends with its connection.
     await client.end();
+  }
+}
+
+/** Asks again and again: a statement that waits is a transaction, which an index that is built concurrently waits for. */
+async function takeMigrationLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [migrationLock]);
+    const [{ is_ours: isOurs }] = v.parse(v.tuple([v.object({ is_ours: v.boolean() })]), rows);
+    if (isOurs) return;
+    await pause(lockPauseMs);
   }
 }

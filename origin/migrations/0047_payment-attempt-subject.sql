@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "payment_attempt_subject" ON "payment_attempt" USING btree ("account_no","title_code","purpose","subject","created_at");

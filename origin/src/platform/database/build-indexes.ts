@@ -1,0 +1,50 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Client } from 'pg';
+import * as v from 'valibot';
+
+/** A statement of a migration that adds an index, as the check of the repository asks for it. */
+const indexStatement = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
+
+/** Codes of PostgreSQL for a table or a column that is not there yet. */
+const unknownCodes = /^(42P01|42703)$/;
+
+const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
+
+/**
+ * Builds the indexes of the migrations that are still to run, while the release before goes on writing: a migration that
+ * builds one keeps its table from being written to. It then finds them there. An index over a table or a column that the
+ * same migrations add is left to them.
+ */
+export async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
+  const latest = await latestMigration(client);
+  if (latest === null) return;
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > latest);
+  for (const statement of pending.flatMap(({ sql }) => sql)) {
+    const name = indexStatement.exec(statement)?.[1];
+    if (name !== undefined) await buildIndex(client, name, statement);
+  }
+}
+
+/** When the newest migration that has run was made; null for an empty database. */
+async function latestMigration(client: Client): Promise<number | null> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
+  if (!v.parse(v.tuple([v.object({ is_there: v.boolean() })]), rows)[0].is_there) return null;
+  const found = await client.query('select max(created_at)::text as latest from drizzle.__drizzle_migrations');
+  return v.parse(LatestSchema, found.rows)[0].latest;
+}
+
+async function buildIndex(client: Client, name: string, statement: string): Promise<void> {
+  // A build that was cut off leaves an index that slows writes, serves no query, and would pass for the finished one.
+  const isInvalid = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
+  const { rows } = await client.query(isInvalid, [`"${name}"`]);
+  if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
+  try {
+    await client.query(statement.replace(' INDEX IF ', ' INDEX CONCURRENTLY IF '));
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && unknownCodes.test(error.code);
+}
