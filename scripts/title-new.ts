@@ -1,8 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { type Answers, newTitleConfig, questions, TitleQuestionError } from './fleet/new-title.ts';
+import {
+  answerFaults,
+  type Answers,
+  newTitleFile,
+  type Question,
+  questions,
+  TitleQuestionError,
+} from './fleet/new-title.ts';
 import { inspectTitles } from './fleet/read-titles.ts';
 import { printFaults } from './fleet/title-fault.ts';
 import { readArguments } from './lib/arguments.ts';
@@ -20,15 +27,33 @@ const folder = values['titles'] ?? join(root, 'titles');
 /** Flags as given; missing ones are asked for in a terminal, or taken from the lines that are piped in. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
-  for (const { flag } of questions) {
-    const value = values[flag];
-    if (value !== undefined) given.set(flag, value);
+  const faults: string[] = [];
+  for (const question of questions) {
+    const value = values[question.flag];
+    if (value === undefined) continue;
+    given.set(question.flag, value);
+    faults.push(...linesOf(given, question).map((line) => `  --${question.flag.padEnd(18)}${line}`));
   }
+  if (faults.length > 0) throw new TitleQuestionError(['These cannot be used:', ...faults].join('\n'));
   if (!process.stdin.isTTY) return withPiped(given);
   return withTyped(given);
 }
 
-/** Asks for what is left. A needed answer is asked for again, and lines that were pasted together are one answer each. */
+/** What is wrong with the answer to a question, one line each. */
+function linesOf(answers: Answers, question: Question): readonly string[] {
+  const id = answers.get('id');
+  if (question.flag === 'id' && existsSync(join(folder, `${id}.json`))) return [takenBy(id ?? '')];
+  return answerFaults(folder, answers, question).map(({ value, expected }) => `${value}: expected ${expected}`);
+}
+
+function takenBy(id: string): string {
+  return `${join(folder, `${id}.json`)} is there already`;
+}
+
+/**
+ * Asks for what is left. An answer that is needed or wrong is asked for again, and lines that were pasted together are one
+ * answer each.
+ */
 async function withTyped(given: Map<string, string>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
@@ -41,9 +66,13 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
     const line = await lines.next();
     // The end of the input: what is missing is named below.
     if (line.done === true) break;
-    const answer = line.value.trim();
-    if (answer !== '') given.set(next.flag, answer);
-    if (answer !== '' || next.fallback !== undefined) next = open.shift();
+    const answer = line.value.trim() === '' ? proposed : line.value.trim();
+    if (answer === undefined) continue;
+    given.set(next.flag, answer);
+    const faults = linesOf(given, next);
+    for (const fault of faults) console.log(`  ${fault}`);
+    if (faults.length === 0) next = open.shift();
+    else given.delete(next.flag);
   }
   terminal.close();
   return given;
@@ -62,19 +91,19 @@ async function withPiped(given: Map<string, string>): Promise<Answers> {
 }
 
 async function main(): Promise<void> {
-  const config = newTitleConfig(await answersOf());
-  const path = join(folder, `${config.publicationId}.json`);
-  if (existsSync(path)) throw new TitleQuestionError(`${path} is there already; nothing was written.`);
   const before = inspectTitles(folder).faults.filter(({ file }) => file !== '');
   if (before.length > 0)
     throw new TitleQuestionError(`The titles have faults; fix them first.\n${printFaults(before)}`);
-  writeFileSync(path, `${JSON.stringify({ $schema: './title.schema.json', ...config }, null, 2)}\n`, { flag: 'wx' });
-  const { faults, titles } = inspectTitles(folder);
-  const title = titles.find(({ publicationId }) => publicationId === config.publicationId);
+  const written = newTitleFile(await answersOf());
+  const path = join(folder, written.file);
+  const id = written.file.replace(/\.json$/, '');
+  if (existsSync(path)) throw new TitleQuestionError(`${takenBy(id)}; nothing was written.`);
+  const { faults, titles } = inspectTitles(folder, written);
+  const title = titles.find(({ publicationId }) => publicationId === id);
   if (title === undefined || faults.length > 0) {
-    rmSync(path);
     throw new TitleQuestionError(`${printFaults(faults)}\nNothing was written.`);
   }
+  writeFileSync(path, written.text, { flag: 'wx' });
   console.log(`Wrote ${path}`);
   console.log(`  in production  https://${title.minsideHost}`);
   console.log(`  here           http://${title.publicationId}.localhost:${process.env['PORT'] ?? 8787}`);

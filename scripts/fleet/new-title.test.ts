@@ -70,9 +70,9 @@ test('T-09 takes piped answers to the questions that no flag answers, one a line
 });
 
 /** A terminal with the command in it; what is typed into the child's input is typed there. */
-function inTerminal() {
+function inTerminal(name = 'Høgås Bygdeblad') {
   const file = join(import.meta.dirname, '../title-new.ts');
-  const command = `'${process.execPath}' '${file}' --titles '${folder}' --name 'Høgås Bygdeblad'`;
+  const command = `'${process.execPath}' '${file}' --titles '${folder}' --name '${name}'`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { ...process.env, TERM: 'dumb' },
   });
@@ -150,9 +150,10 @@ test('T-09 says how it is used, and refuses a flag that there is not', () => {
 
 test('T-09 never writes over a title', () => {
   run();
-  const { stderr, status } = run({ city: 'Elsewhere' });
+  const ofSameId = { name: 'Hogas Bygdeblad', code: 'HBX', 'consent-property': '39101', city: 'Elsewhere' };
+  const { stderr, status } = run(ofSameId);
   expect(status).toBe(1);
-  expect(stderr).toContain('is there already');
+  expect(stderr).toContain('hogasbygdeblad.json is there already');
   expect(readFileSync(join(folder, 'hogasbygdeblad.json'), 'utf8')).not.toContain('Elsewhere');
 });
 
@@ -162,11 +163,69 @@ test('T-09 names every missing flag if there is no terminal to ask in', () => {
   expect(stderr).toMatch(/These are needed:\n {2}--code .*\n {2}--email /);
 });
 
-test('T-09 lists the faults of the answers and writes nothing', () => {
-  const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x' });
+test('T-09 lists the faults of all flags by their names before it asks anything, and writes nothing', () => {
+  const { stderr, status } = run({ group: 'NOWHERE', organization: '123456789', phone: 'x', 'privacy-group': 'ten' });
   expect(status).toBe(1);
-  expect(stderr).toContain('groupCode');
-  expect(stderr).toContain('organizationNumber');
-  expect(stderr).toContain('customerCenterPhoneNumber');
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    'These cannot be used:',
+    '  --group             "NOWHERE": expected one of NORD, MIDT, VEST, SOR, OST',
+    '  --privacy-group     "ten": expected a whole number, 1 or more',
+    '  --phone             "x": expected eight digits, the first 2 to 9, without spaces',
+    '  --organization      "123456789": expected nine digits with a valid check digit',
+  ]);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test('T-09 checks each answer as it is given, beside the titles that are there, and asks again', async () => {
+  run();
+  const { child, seen, type } = inTerminal('Fjellvik Avis');
+  const answers: readonly (readonly [string, string, string?])[] = [
+    ['Publication id [fjellvikavis]: ', 'Fjellvik', '"Fjellvik": expected a slug'],
+    ['Publication id [fjellvikavis]: ', 'hogasbygdeblad', 'hogasbygdeblad.json is there already'],
+    ['Publication id [fjellvikavis]: ', ''],
+    ['Group (NORD, MIDT, VEST, SOR, OST): ', 'WEST', '"WEST": expected one of NORD, MIDT, VEST, SOR, OST'],
+    ['Group (NORD, MIDT, VEST, SOR, OST): ', 'ost'],
+    ['Title code: ', 'HBB', 'titles/hogasbygdeblad.json has it as titleCode'],
+    ['Title code: ', 'FJA'],
+    ['Edition codes, with commas []: ', 'FJB, hbb', '"hbb": expected two to four capital letters'],
+    ['Edition codes, with commas []: ', 'FJB, FJC'],
+    ['Language (nb, nn) [nb]: ', 'sv', '"sv": expected one of nb, nn'],
+    ['Language (nb, nn) [nb]: ', ''],
+    ['Newsroom id [fjellvikavis]: ', ''],
+    ['Analytics provider id [fjellvikavis]: ', 'hogasbygdeblad', 'has it as analyticsProviderId'],
+    ['Analytics provider id [fjellvikavis]: ', ''],
+    ["Consent manager's property id: ", 'many', '"many": expected a whole number, 1 or more'],
+    ["Consent manager's property id: ", '39100', 'has it as consentPropertyId'],
+    ["Consent manager's property id: ", '39101'],
+    ['privacy-manager group id: ', '790031', 'titles/hogasbygdeblad.json uses it for VEST'],
+    ['privacy-manager group id: ', '790032'],
+    ['Client id at the identity provider [fjellvikavis]: ', ''],
+    ["The newspaper's own site [https://fjellvikavis.no]: ", 'https://hogasbygdeblad.no', 'has it as baseUrl'],
+    ["The newspaper's own site [https://fjellvikavis.no]: ", ''],
+    ['Brand colour [#1F3A5F]: ', 'red', '"red": expected a colour as #0B3C5D'],
+    ['Brand colour [#1F3A5F]: ', ''],
+    ['City: ', 'Fjellvik\u202E', 'expected a text without control and bidirectional characters'],
+    ['City: ', 'Fjellvik'],
+    ['County: ', 'Viken'],
+    ['Street and number: ', 'Avisgata 1'],
+    ['Postal code: ', '57', '"57": expected four digits'],
+    ['Postal code: ', '5730'],
+    ['Postal place [FJELLVIK]: ', ''],
+    ['eight digits: ', '123', '"123": expected eight digits'],
+    ['eight digits: ', '20 33 99 02'],
+    ['e-mail address: ', 'kundesenter', '"kundesenter": expected an e-mail address'],
+    ['e-mail address: ', 'kundesenter@fjellvikavis.example'],
+    ['Organisation number: ', '319 000 012', '"319000012": expected nine digits with a valid check digit'],
+    ['Organisation number: ', '319 000 011'],
+    ['Bank account number []: ', '1234', '"1234": expected eleven digits with a valid check digit'],
+    ['Bank account number []: ', ''],
+  ];
+  for (const [question, answer, fault] of answers) {
+    await seen(question);
+    type(answer);
+    if (fault !== undefined) await seen(fault);
+  }
+  await seen('Build it with: npm run build -- --title fjellvikavis');
+  if (child.exitCode === null) await once(child, 'close');
+  expect(readTitles(folder).map(({ publicationId }) => publicationId)).toEqual(['fjellvikavis', 'hogasbygdeblad']);
+}, 20_000);

@@ -1,3 +1,6 @@
+import { inspectTitles } from './read-titles.ts';
+import type { TitleFault } from './title-fault.ts';
+
 /** What is asked about a new title, as flags give it or a person at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
 
@@ -6,6 +9,8 @@ export interface Question {
   /** Name of the flag, without its dashes. */
   readonly flag: string;
   readonly text: string;
+  /** Dotted path of the field that the answer becomes. */
+  readonly field: string;
   /** Used if there is no answer; without it an answer is required. */
   readonly fallback?: (answers: Answers) => string | undefined;
 }
@@ -15,72 +20,105 @@ const ofId = (answers: Answers) => answers.get('id') ?? ofName(answers);
 
 /** The questions, in order; a fallback may depend on earlier answers. */
 export const questions: readonly Question[] = [
-  { flag: 'name', text: 'Name as readers know it' },
-  { flag: 'id', text: 'Publication id', fallback: ofName },
-  { flag: 'group', text: 'Group (NORD, MIDT, VEST, SOR, OST)' },
-  { flag: 'code', text: 'Title code' },
-  { flag: 'editions', text: 'Edition codes, with commas', fallback: () => '' },
-  { flag: 'language', text: 'Language (nb, nn)', fallback: () => 'nb' },
-  { flag: 'newsroom', text: 'Newsroom id', fallback: ofId },
-  { flag: 'analytics', text: 'Analytics provider id', fallback: ofId },
-  { flag: 'consent-property', text: "Consent manager's property id" },
-  { flag: 'privacy-group', text: "Consent manager's privacy-manager group id" },
-  { flag: 'client', text: 'Client id at the identity provider', fallback: ofId },
-  { flag: 'base-url', text: "The newspaper's own site", fallback: (answers) => `https://${ofId(answers)}.no` },
-  { flag: 'colour', text: 'Brand colour', fallback: () => '#1F3A5F' },
-  { flag: 'city', text: 'City' },
-  { flag: 'county', text: 'County' },
-  { flag: 'street', text: 'Street and number' },
-  { flag: 'postal-code', text: 'Postal code' },
-  { flag: 'postal-place', text: 'Postal place', fallback: (answers) => answers.get('city')?.toLocaleUpperCase('nb') },
-  { flag: 'phone', text: "Customer centre's phone number, eight digits" },
-  { flag: 'email', text: "Customer centre's e-mail address" },
-  { flag: 'organization', text: 'Organisation number' },
-  { flag: 'account', text: 'Bank account number', fallback: () => '' },
+  { flag: 'name', field: 'displayName', text: 'Name as readers know it' },
+  { flag: 'id', field: 'publicationId', text: 'Publication id', fallback: ofName },
+  { flag: 'group', field: 'groupCode', text: 'Group (NORD, MIDT, VEST, SOR, OST)' },
+  { flag: 'code', field: 'titleCode', text: 'Title code' },
+  { flag: 'editions', field: 'editionCodes', text: 'Edition codes, with commas', fallback: () => '' },
+  { flag: 'language', field: 'language', text: 'Language (nb, nn)', fallback: () => 'nb' },
+  { flag: 'newsroom', field: 'newsroomId', text: 'Newsroom id', fallback: ofId },
+  { flag: 'analytics', field: 'analyticsProviderId', text: 'Analytics provider id', fallback: ofId },
+  { flag: 'consent-property', field: 'consentPropertyId', text: "Consent manager's property id" },
+  { flag: 'privacy-group', field: 'privacyManagerGroupId', text: "Consent manager's privacy-manager group id" },
+  { flag: 'client', field: 'identityClientId', text: 'Client id at the identity provider', fallback: ofId },
+  {
+    flag: 'base-url',
+    field: 'baseUrl',
+    text: "The newspaper's own site",
+    fallback: (answers) => `https://${ofId(answers)}.no`,
+  },
+  { flag: 'colour', field: 'brandColour', text: 'Brand colour', fallback: () => '#1F3A5F' },
+  { flag: 'city', field: 'city', text: 'City' },
+  { flag: 'county', field: 'county', text: 'County' },
+  { flag: 'street', field: 'postalAddress.street', text: 'Street and number' },
+  { flag: 'postal-code', field: 'postalAddress.postalCode', text: 'Postal code' },
+  {
+    flag: 'postal-place',
+    field: 'postalAddress.postalPlace',
+    text: 'Postal place',
+    fallback: (answers) => answers.get('city')?.toLocaleUpperCase('nb'),
+  },
+  { flag: 'phone', field: 'customerCenterPhoneNumber', text: "Customer centre's phone number, eight digits" },
+  { flag: 'email', field: 'customerCenterEmail', text: "Customer centre's e-mail address" },
+  { flag: 'organization', field: 'organizationNumber', text: 'Organisation number' },
+  { flag: 'account', field: 'bankAccountNumber', text: 'Bank account number', fallback: () => '' },
 ];
-
-/** A config as answered, not yet checked. */
-export type UncheckedConfig = Readonly<Record<string, unknown>> & { readonly publicationId: string };
 
 /** The answers do not make a title. */
 export class TitleQuestionError extends Error {
   override readonly name = 'TitleQuestionError';
 }
 
+/** A title file that is not written yet. */
+export interface NewFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /**
- * The config that the answers make; optional fields at their default are left out. Values are not checked here.
+ * The file that the answers make. Values are not checked here.
  * @throws TitleQuestionError naming every flag that is missing.
  */
-export function newTitleConfig(answers: Answers): UncheckedConfig {
-  const all = withFallbacks(answers);
-  const get = (flag: string) => all.get(flag) ?? '';
+export function newTitleFile(answers: Answers): NewFile {
+  return fileOf(withFallbacks(answers));
+}
+
+/** What is wrong with the answer to a question, beside the earlier answers and the titles that are there. */
+export function answerFaults(folder: string, answers: Answers, { field }: Question): readonly TitleFault[] {
+  const draft = fileOf(answers);
+  return inspectTitles(folder, draft).faults.filter(
+    (fault) => fault.file === draft.file && (fault.field === field || fault.field.startsWith(`${field}.`)),
+  );
+}
+
+/** Optional fields at their default are left out, and so is what has no answer yet. */
+function fileOf(answers: Answers): NewFile {
+  const get = (flag: string) => answers.get(flag);
   const id = get('id');
   const editions = get('editions')
-    .split(',')
+    ?.split(',')
     .map((code) => code.trim())
     .filter(Boolean);
-  return {
+  const unless = (usual: string, flag: string) => (get(flag) === usual ? undefined : get(flag));
+  const config = {
+    $schema: './title.schema.json',
     publicationId: id,
     newsroomId: get('newsroom'),
     displayName: get('name'),
-    groupCode: get('group').toUpperCase(),
+    groupCode: get('group')?.toUpperCase(),
     titleCode: get('code'),
-    ...(editions.length === 0 ? {} : { editionCodes: editions }),
-    ...(get('language') === 'nb' ? {} : { language: get('language') }),
+    editionCodes: editions?.length === 0 ? undefined : editions,
+    language: unless('nb', 'language'),
     analyticsProviderId: get('analytics'),
-    consentPropertyId: Number(get('consent-property')),
-    privacyManagerGroupId: Number(get('privacy-group')),
-    ...(get('client') === id ? {} : { identityClientId: get('client') }),
-    ...(get('base-url') === `https://${id}.no` ? {} : { baseUrl: get('base-url') }),
+    consentPropertyId: numberOf(get('consent-property')),
+    privacyManagerGroupId: numberOf(get('privacy-group')),
+    identityClientId: unless(id ?? '', 'client'),
+    baseUrl: unless(`https://${id}.no`, 'base-url'),
     brandColour: get('colour'),
     city: get('city'),
     county: get('county'),
     postalAddress: { street: get('street'), postalCode: get('postal-code'), postalPlace: get('postal-place') },
-    customerCenterPhoneNumber: get('phone').replaceAll(' ', ''),
+    customerCenterPhoneNumber: get('phone')?.replaceAll(' ', ''),
     customerCenterEmail: get('email'),
-    organizationNumber: get('organization').replaceAll(' ', ''),
-    ...(get('account') === '' ? {} : { bankAccountNumber: get('account').replace(/[ .]/g, '') }),
+    organizationNumber: get('organization')?.replaceAll(' ', ''),
+    bankAccountNumber: unless('', 'account')?.replace(/[ .]/g, ''),
   };
+  return { file: `${id}.json`, text: `${JSON.stringify(config, null, 2)}\n` };
+}
+
+/** Anything else stays a text, so that a fault shows it. */
+function numberOf(answer: string | undefined): string | number | undefined {
+  return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }
 
 /** The slug of a name: `Høgalund Vekeblad` gives `hogalundvekeblad`; undefined if no letter is left. */

@@ -18,15 +18,22 @@ export interface TitlesReading {
   readonly faults: readonly TitleFault[];
 }
 
-/** Reads every title file of a folder, in the order of their names, and collects all faults (T-07). */
-export function inspectTitles(folder: string): TitlesReading {
+/**
+ * Reads every title file of a folder, in the order of their names, and collects all faults (T-07). A file that is not
+ * written yet is read as if it were there.
+ */
+export function inspectTitles(
+  folder: string,
+  unwritten?: { readonly file: string; readonly text: string },
+): TitlesReading {
   if (!existsSync(folder)) return { titles: [], origins: {}, faults: [folderFault(`the folder ${folder}`)] };
-  const names = readdirSync(folder).sort();
+  const present = readdirSync(folder);
+  const names = [...new Set([...present, ...(unwritten === undefined ? [] : [unwritten.file])])].sort();
   const files: TitleFile[] = [];
   const drafts: DraftFile[] = [];
   const faults: TitleFault[] = [];
   for (const file of names.filter((name) => name.endsWith('.json') && name !== schemaFileName)) {
-    const read = readTitleFile(folder, file);
+    const read = file === unwritten?.file ? unwritten : readTitleFile(folder, file);
     if ('fault' in read) {
       faults.push(read.fault);
       continue;
