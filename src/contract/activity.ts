@@ -63,6 +63,7 @@ export const activityKinds = [
   'paymentMethodRemoved',
   /** A charge by the payment method; `owedOre` is what could not be taken. */
   'chargeFailed',
+  'paymentReversed',
   /** Family sharing; `recipient` is the member, or the owner in the member's log. */
   'familyInvited',
   'familyWithdrawn',

@@ -7,7 +7,7 @@ test.each(paymentStates)(
   (payment) => {
     const state = orderStateAfter('awaitingPayment', payment);
     expect(state === 'awaitingPayment').toBe(isOpenState(payment));
-    expect(state === 'completed').toBe(payment === 'succeeded');
+    expect(state === 'completed').toBe(payment === 'succeeded' || payment === 'reversed');
   },
 );
 

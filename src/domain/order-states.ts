@@ -19,6 +19,7 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
     case 'authorised':
       return present;
     case 'succeeded':
+    case 'reversed':
       return 'completed';
     case 'aborted':
       return 'cancelled';
@@ -26,6 +27,7 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
       return 'expired';
     case 'declined':
     case 'error':
+    case 'lost':
       return 'failed';
   }
 }

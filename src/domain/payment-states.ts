@@ -1,7 +1,9 @@
 /**
  * How a payment stands, or the registration of a card or an agreement.
  * `created`: written down, and the provider may not know of it. `awaitingUser`: the person is at the provider.
- * `authorised`: the sum is held, and not taken. `succeeded`: taken or registered. All others have failed.
+ * `authorised`: the sum is held, and not taken. `succeeded`: taken or registered. `reversed`: taken, and given back whole at
+ * the provider without our asking, as by a chargeback. `lost`: the provider does not know of it any more. All others have
+ * failed.
  */
 export const paymentStates = [
   'created',
@@ -11,7 +13,9 @@ export const paymentStates = [
   'aborted',
   'expired',
   'error',
+  'lost',
   'succeeded',
+  'reversed',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -27,7 +31,9 @@ const ranks: Readonly<Record<PaymentState, number>> = {
   aborted: 3,
   expired: 3,
   error: 3,
+  lost: 3,
   succeeded: 4,
+  reversed: 5,
 };
 
 /**

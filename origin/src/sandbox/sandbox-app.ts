@@ -10,6 +10,7 @@ import { socketFault } from '#origin/platform/socket/socket-fault.ts';
 import { findEvents } from './collector/collector-repository.ts';
 import { type ConsentFaults, consentFaultModes } from './consent/consent-faults.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
+import { chargeBack } from './payments/chargebacks.ts';
 import { paymentFaultModes, type PaymentFaults } from './payments/payment-faults.ts';
 import { ageSessions } from '#origin/session/session-repository.ts';
 import { resetTitle } from './reset-title.ts';
@@ -48,6 +49,12 @@ const PaymentFaultSchema = v.strictObject({
   titleCode: v.string(),
   mode: v.picklist(paymentFaultModes),
   times: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('untilCleared')]), 1),
+});
+
+const ChargebackSchema = v.strictObject({
+  titleCode: v.string(),
+  reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,30}$/)),
+  amountOre: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.picklist(consentFaultModes) });
@@ -156,6 +163,13 @@ function mountPaymentControl(app: Hono, services: Services, faults: PaymentFault
     const { titleCode } = parseBody(MerchantSchema, await bodyOf(context.req.raw));
     faults.clear(titleOf(services, titleCode).titleCode);
     return context.json({ titleCode });
+  });
+
+  // Has the payer's bank take money back of a payment, by our reference of it.
+  app.post('/payments/chargebacks', async (context) => {
+    const { titleCode, ...asked } = parseBody(ChargebackSchema, await bodyOf(context.req.raw));
+    const merchant = titleOf(services, titleCode).titleCode;
+    return context.json({ backOre: await chargeBack({ services, faults }, { ...asked, merchant }) });
   });
 
   // Sends the news that providers hold back, the newest first.

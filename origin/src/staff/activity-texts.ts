@@ -38,6 +38,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   paymentMethodChanged: 'Betalingsmetoden ble endret',
   paymentMethodRemoved: 'En betalingsmetode ble fjernet',
   chargeFailed: 'En betaling ble ikke trukket',
+  paymentReversed: 'En betaling ble ført tilbake hos betalingstjenesten',
   familyInvited: 'Invitasjon til familiedeling sendt',
   familyWithdrawn: 'Invitasjonen ble trukket tilbake',
   familyJoined: 'Familiedeling begynte',

@@ -43,9 +43,11 @@ export function orderOutcomePath({
     case 'authorised':
       return null;
     case 'succeeded':
+    case 'reversed':
       return `/kvittering?${order}`;
     case 'declined':
     case 'error':
+    case 'lost':
       return `/feil-kjop?${order}`;
     case 'aborted':
       return `/avbryt-bestilling?${order}`;

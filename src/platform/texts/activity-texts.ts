@@ -40,6 +40,7 @@ const activityTexts: Record<ActivityKind, MessageDescriptor> = {
   paymentMethodChanged: msg`Betalingsmetoden ble endret`,
   paymentMethodRemoved: msg`En betalingsmetode ble fjernet`,
   chargeFailed: msg`En betaling ble ikke trukket`,
+  paymentReversed: msg`En betaling ble ført tilbake hos betalingstjenesten`,
   familyInvited: msg`Invitasjon til familiedeling sendt`,
   familyWithdrawn: msg`Invitasjonen ble trukket tilbake`,
   familyJoined: msg`Familiedeling begynte`,

@@ -59,7 +59,8 @@ export function expectSoundInvoices({ entries, waiting, documents, lines, settle
   const places = [...waiting, ...lines].map(({ ledgerEntryId }) => ledgerEntryId);
   // No row is billed twice, and each that is billable is on a document or waits for one.
   expect(new Set(places).size).toBe(places.length);
-  const isMoney = ({ reason }: { readonly reason: string }): boolean => reason === 'payment' || reason === 'refund';
+  const isMoney = ({ reason }: { readonly reason: string }): boolean =>
+    ['payment', 'refund', 'chargeback'].includes(reason);
   const known = new Set(places);
   expect(entries.filter((entry) => !isMoney(entry) && !known.has(entry.id))).toEqual([]);
   for (const document of documents) {

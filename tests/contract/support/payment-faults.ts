@@ -26,6 +26,15 @@ export async function sendCallbacks(origin: RunningOrigin, { title }: OnTitle): 
   await control(origin, 'callbacks', { titleCode: title.titleCode });
 }
 
+/** Has the payer's bank take money of a payment back: all that is left of it, unless told otherwise. */
+export async function chargeBack(
+  origin: RunningOrigin,
+  { title }: OnTitle,
+  { reference, amountOre }: { readonly reference: string; readonly amountOre?: number },
+): Promise<void> {
+  await control(origin, 'chargebacks', { titleCode: title.titleCode, reference, amountOre });
+}
+
 async function control(origin: RunningOrigin, path: string, payload: object): Promise<void> {
   const response = await origin.app.request(`http://127.0.0.1/sandbox/payments/${path}`, {
     method: 'POST',

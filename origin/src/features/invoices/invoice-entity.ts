@@ -63,7 +63,7 @@ const noCharge = { collectOn: null, failedCharge: null } as const;
 
 /** What an invoice says of its last charge: when it is made, or why it failed. */
 function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'collectOn' | 'failedCharge'> {
-  if (charge === undefined || charge.state === 'succeeded') return noCharge;
+  if (charge === undefined || charge.state === 'succeeded' || charge.state === 'reversed') return noCharge;
   const { method, failure, state, collectOn, nextDueOn: retryOn } = charge;
   return isOpenState(state) ? { ...noCharge, collectOn } : { ...noCharge, failedCharge: { method, failure, retryOn } };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Settled } from '#src/domain/invoices.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -216,6 +217,48 @@ export async function takeBackPayment(
     .insert(settlement)
     .values(made.map((row) => ({ ...row, id: randomUUID(), amountOre: -row.amountOre, settledOn })));
   return [...new Set(made.flatMap(({ ariaInvoiceNo }) => ariaInvoiceNo ?? []))];
+}
+
+const ChargebackSchema = v.object({ payment: v.string() });
+
+/**
+ * Settles a chargeback with the payment that it is of: first with what was not used, then with what had settled invoices, the
+ * last before the others. Gives the invoices that are open again. What the payment had paid back already stays owed.
+ */
+export async function takeBackSum(
+  transaction: Database,
+  { id: refundId, accountNo, titleCode, amountOre, basis }: LedgerEntry,
+  settledOn: Day,
+): Promise<readonly string[]> {
+  const { payment: reference } = v.parse(ChargebackSchema, basis);
+  const isPayment = and(eq(ledgerEntry.subject, reference), eq(ledgerEntry.kind, 'payment'));
+  const isOwn = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.titleCode, titleCode));
+  const [payment] = await transaction.select().from(ledgerEntry).where(and(isOwn, isPayment));
+  if (payment === undefined) return [];
+  const made = await transaction.select().from(settlement).where(eq(settlement.paymentId, payment.id));
+  const usedOre = made.reduce((sum, row) => sum + row.amountOre, 0);
+  const unusedOre = -payment.amountOre - usedOre;
+  const invoices = Map.groupBy(made, ({ ariaInvoiceNo }) => ariaInvoiceNo ?? '');
+  invoices.delete('');
+  let missingOre = Math.max(0, amountOre - unusedOre);
+  const opened = [...invoices].toReversed().flatMap(([ariaInvoiceNo, rows]) => {
+    const partOre = Math.min(
+      missingOre,
+      Math.max(
+        0,
+        rows.reduce((sum, row) => sum + row.amountOre, 0),
+      ),
+    );
+    missingOre -= partOre;
+    return partOre === 0 ? [] : [{ ariaInvoiceNo, amountOre: -partOre }];
+  });
+  const rows = [...opened, { refundId, amountOre: amountOre - missingOre }].filter((row) => row.amountOre !== 0);
+  if (rows.length > 0) {
+    await transaction
+      .insert(settlement)
+      .values(rows.map((row) => ({ ...row, id: randomUUID(), paymentId: payment.id, settledOn })));
+  }
+  return opened.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
 }
 
 /** The steps of the dunning of an invoice that were taken, the first before the others. */

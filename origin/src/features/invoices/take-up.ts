@@ -23,6 +23,7 @@ import {
   markTakenUp,
   planDunning,
   takeBackPayment,
+  takeBackSum,
 } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { issueDocument } from './issue-document.ts';
@@ -44,7 +45,12 @@ export async function takeUp(work: TitleWork, accountNo: string, day: Day): Prom
   const billable = entries.filter(isBillable);
   const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
   for (const { reverses, reason } of entries) {
-    if (reverses !== null && reason === 'payment') await reopen(work, place, { paymentId: reverses, day });
+    if (reverses !== null && reason === 'payment') {
+      await reopen(work, place, { numbers: await takeBackPayment(transaction, reverses, day), day });
+    }
+  }
+  for (const entry of entries.filter(({ reason }) => reason === 'chargeback')) {
+    await reopen(work, place, { numbers: await takeBackSum(transaction, entry, day), day });
   }
   if (await settleOpen(transaction, place, day)) await recover(work, place, day);
   return issued;
@@ -78,13 +84,13 @@ async function chargePaper(
   return true;
 }
 
-/** What a payment settled is open again when it did not come about after all, and its dunning goes on where it was. */
+/** What a payment had settled is open again when the money went back, and its dunning goes on where it was. */
 async function reopen(
   { transaction, title }: TitleWork,
   place: AccountPlace,
-  { paymentId, day }: { readonly paymentId: string; readonly day: Day },
+  { numbers, day }: { readonly numbers: readonly string[]; readonly day: Day },
 ): Promise<void> {
-  for (const ariaInvoiceNo of await takeBackPayment(transaction, paymentId, day)) {
+  for (const ariaInvoiceNo of numbers) {
     const row = await findInvoice(transaction, place, ariaInvoiceNo);
     if (row?.dueOn === undefined || row.dueOn === null) continue;
     const done = (await findDunning(transaction, ariaInvoiceNo)).map(({ step }) => step);

@@ -43,7 +43,7 @@ type Fact =
     }
   | {
       readonly kind: 'payment' | 'refund';
-      readonly reason: 'payment' | 'refund';
+      readonly reason: 'payment' | 'refund' | 'chargeback';
       /** Reference of the payment attempt: each takes or returns money once. */
       readonly subject: string;
     };

@@ -23,7 +23,9 @@ export type LedgerReason =
   | 'complaintCredit'
   | 'openingBalance'
   | 'payment'
-  | 'refund';
+  | 'refund'
+  /** Given back at the provider without our asking. */
+  | 'chargeback';
 
 /**
  * Every sum that was decided on, with its basis. Rows are added and never changed: a trigger refuses it, and what no longer

@@ -84,7 +84,8 @@ export async function resumeFailedCharges(
   const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
   const isCharged = (await chargeMethodOf(work, accountNo)) !== undefined;
   for (const { id, state, nextDueOn } of newest.values()) {
-    if (isOpenState(state) || state === 'succeeded') continue;
+    // What the bank took back is asked of the person, and never charged again by itself.
+    if (isOpenState(state) || state === 'succeeded' || state === 'reversed') continue;
     if (nextDueOn === null && !isCharged) continue;
     await transaction.update(paymentAttempt).set({ nextDueOn: today }).where(eq(paymentAttempt.id, id));
   }

@@ -11,8 +11,10 @@ import {
   ProviderRefusedError,
   ProviderSilentError,
   type ProviderStatus,
+  unknownThere,
 } from './provider-port.ts';
 import { orderOf, providerOfAttempt } from './providers.ts';
+import { keepReturns } from './returned-money.ts';
 import { type SeenStatus, settleAttempt } from './settle-attempt.ts';
 
 const nothing = { failure: null, movedOre: 0, means: null } as const;
@@ -48,8 +50,45 @@ export async function openAttempt(
 export async function driveAttempt(parts: PaymentParts, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
   const attempt = await presentAttempt(services, id);
-  const seen = isOpenState(attempt.state) ? await lookAt(parts, attempt) : await takenAfterEnd(services, attempt);
-  return seen === undefined ? attempt : settleAttempt(parts, id, seen);
+  if (attempt.state === 'succeeded') return lookForReturns(parts, attempt);
+  const seen = isOpenState(attempt.state)
+    ? await unlessLost(services, attempt, () => lookAt(parts, attempt))
+    : await takenAfterEnd(services, attempt);
+  if (seen === undefined) return attempt;
+  const settled = await settleAttempt(parts, id, seen);
+  return settled.state === 'succeeded' && seen.returns !== undefined
+    ? keepReturns(parts, settled, seen.returns)
+    : settled;
+}
+
+/** Keeps what the provider has given back of a sum by now. */
+async function lookForReturns(parts: PaymentParts, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  const { kind, amountOre, providerReference } = attempt;
+  if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
+  const { returns = [] } = await providerOfAttempt(parts.services, attempt).getStatus(attempt);
+  return returns.length === 0 ? attempt : keepReturns(parts, attempt, returns);
+}
+
+/** How long a provider may not know an attempt after its time is up, in milliseconds, before it counts as lost. */
+const unknownMs = 24 * 3_600_000;
+
+/** Ends what the provider says it does not know, also a day after it should have ended. */
+async function unlessLost(
+  { clock }: Services,
+  attempt: PaymentAttempt,
+  look: () => Promise<SeenStatus | undefined>,
+): Promise<SeenStatus | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error;
+    if ((await clock.now(attempt.titleCode)) < attempt.expiresAt.getTime() + unknownMs) throw error;
+    return { ...nothing, state: 'lost' };
+  }
+}
+
+function isUnknownThere(error: unknown): boolean {
+  return error instanceof ProviderSilentError && error.code === unknownThere;
 }
 
 /**
@@ -58,7 +97,7 @@ export async function driveAttempt(parts: PaymentParts, id: string): Promise<Pay
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;
-  if (state === 'succeeded' || kind === 'refund' || providerReference === null) return undefined;
+  if (state === 'reversed' || kind === 'refund' || providerReference === null) return undefined;
   const provider = providerOfAttempt(services, attempt);
   const before = await provider.getStatus(attempt);
   const seen = before.state === 'authorised' ? await givenUp(provider, held(attempt)) : before;
@@ -91,7 +130,7 @@ export async function cancelAttempt(parts: PaymentParts, id: string): Promise<Pa
 
 /** What is taken or given back without the person has no page of a provider, and is not theirs to give up. */
 function isWithoutPerson({ kind }: PaymentAttempt): boolean {
-  return kind === 'charge' || kind === 'refund';
+  return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
 }
 
 /** What the provider says by now; undefined if it has not heard of the attempt, and the person can still begin. */
@@ -101,6 +140,8 @@ async function lookAt(parts: PaymentParts, attempt: PaymentAttempt): Promise<See
   switch (attempt.kind) {
     case 'refund':
       return refused(giveBack(parts, attempt));
+    case 'chargeback':
+      throw new Error('What was given back without our asking is never under way.');
     case 'charge':
       return refused(charged(parts, attempt));
     case 'cardVerification':

@@ -6,6 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { EndpointMounter } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-error.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { agreementOf } from './adapters/vipps-webhook.ts';
 import { paymentMethodJob } from './method-job-kind.ts';
 import { findMethodOfToken } from './method-repository.ts';
 import { paymentJob } from './payment-job.ts';
@@ -51,7 +52,7 @@ async function keepEvent(
     const kept = await transaction.insert(paymentEvent).values(row).onConflictDoNothing().returning();
     if (kept.length === 0) return;
     const attempt = await attemptOf(transaction, titleCode, event);
-    if (attempt !== undefined && attempt.state !== 'succeeded') {
+    if (attempt !== undefined) {
       await jobs.send(transaction, paymentJob, { id: row.id, payload: { attemptId: attempt.id } });
     }
     const method = await findMethodOfToken(transaction, titleCode, event.reference);
@@ -67,8 +68,10 @@ async function attemptOf(
   titleCode: string,
   event: ProviderEvent,
 ): Promise<PaymentAttempt | undefined> {
-  const { providerReference, reference, titleCode: title } = paymentAttempt;
-  const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference));
+  const { providerReference, reference, kind, titleCode: title } = paymentAttempt;
+  // A purchase is known by its agreement, also where the news are about the agreement's first charge.
+  const isPurchase = and(eq(providerReference, agreementOf(event.reference)), eq(kind, 'purchase'));
+  const isNamed = or(eq(providerReference, event.reference), eq(reference, event.reference), isPurchase);
   const [named] = await transaction
     .select()
     .from(paymentAttempt)

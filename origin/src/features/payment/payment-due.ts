@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, or } from 'drizzle-orm';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { type AccountMoment, type DueSource, stepRanks } from '#origin/platform/due-work/due-source.ts';
@@ -11,6 +11,7 @@ import { paymentJob } from './payment-job.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
+import { providerNameOf } from './providers.ts';
 import { refundAgain } from './refund-surplus.ts';
 
 /**
@@ -34,6 +35,7 @@ export function paymentDueSourceOf({ purposes, surplus }: Omit<PaymentParts, 'se
         carryOut: (tools) => {
           const tooled = { ...work, ...tools };
           if (!isOver) return askAbout(tooled, row, now);
+          if (row.state === 'succeeded') return askForReturns(tooled, row, now);
           return row.kind === 'refund'
             ? refundAgain(tooled, row, { surplus, at: now })
             : tryAgain(tooled, row, { purpose, at: now });
@@ -63,6 +65,24 @@ async function firstDue(
     .orderBy(paymentAttempt.expiresAt)
     .limit(1);
   return row;
+}
+
+/** How long it is asked for what went back of a charge, and how often, in days: its provider tells of none. */
+const returnsDays = { most: 120, apart: 30 } as const;
+
+/** Day on which a charge that was taken is asked about again; null for what its provider tells news of. */
+export function nextLookForReturns({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
+  if (kind !== 'charge' || providerNameOf(method) !== 'card') return null;
+  const next = addDays(today, returnsDays.apart);
+  return next <= addDays(taken, returnsDays.most) ? next : null;
+}
+
+async function askForReturns({ transaction, jobs }: ChargeWork, attempt: PaymentAttempt, now: Instant): Promise<void> {
+  const { id, endedAt } = attempt;
+  const today = dayInOslo(now);
+  await jobs.send(transaction, paymentJob, { id: randomUUID(), payload: { attemptId: id } });
+  const nextDueOn = nextLookForReturns(attempt, endedAt === null ? today : dayInOslo(endedAt.getTime()), today);
+  await transaction.update(paymentAttempt).set({ nextDueOn }).where(eq(paymentAttempt.id, id));
 }
 
 async function askAbout({ transaction, jobs }: ChargeWork, { id }: PaymentAttempt, now: Instant): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
@@ -75,7 +75,7 @@ export async function findLatestAttempt(database: Database, matter: Matter): Pro
   const [latest] = await database
     .select()
     .from(paymentAttempt)
-    .where(and(isAbout(matter), ne(paymentAttempt.kind, 'refund')))
+    .where(and(isAbout(matter), notInArray(paymentAttempt.kind, ['refund', 'chargeback'])))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(1);
   return latest;

@@ -19,6 +19,7 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 /**
  * What the provider is asked for. `purchase` takes a sum and registers the card or the agreement for later charges, in one.
  * `charge` takes a sum by an agreement or a card that is stored, without the person, and `refund` gives one back.
+ * `chargeback` is what went back of a sum without our asking; the provider told of it.
  */
 export type AttemptKind =
   | 'cardVerification'
@@ -27,7 +28,8 @@ export type AttemptKind =
   | 'payment'
   | 'purchase'
   | 'charge'
-  | 'refund';
+  | 'refund'
+  | 'chargeback';
 
 /**
  * Attempts at payments, and at registering cards and agreements. A row is committed before its provider hears of it, and

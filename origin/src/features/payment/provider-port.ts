@@ -44,6 +44,16 @@ export interface ProviderStatus {
   readonly movedOre: number;
   /** What was registered; null if nothing was. */
   readonly means: StoredMeans | null;
+  /** What went back of a sum that was taken, whoever asked for it; left out if nothing did. */
+  readonly returns?: readonly ProviderReturn[];
+}
+
+/** A sum that a provider has given back. */
+export interface ProviderReturn {
+  /** The reference of our refund, or the provider's own name if we have not asked for it. */
+  readonly name: string;
+  /** In øre. */
+  readonly amountOre: number;
 }
 
 /** A provider's news: something happened, and it is time to ask. */
@@ -91,6 +101,9 @@ export interface PaymentProvider {
   /** Reads a message that is proven to come from the provider; undefined if it is not. */
   readonly handleProviderEvent: (message: ProviderMessage) => ProviderEvent | undefined;
 }
+
+/** Code of the answer that there is no such order, payment, agreement or claim. */
+export const unknownThere = 'status404';
 
 /** The provider did not answer, or not clearly: whether anything happened must be asked again. */
 export class ProviderSilentError extends Error {

@@ -68,7 +68,8 @@ async function attemptsOf(
 /** What is left of the payments that can be paid back. */
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
-    ({ kind, state, method }) => kind !== 'refund' && state === 'succeeded' && canBePaidBack(method),
+    ({ kind, state, method }) =>
+      kind !== 'refund' && kind !== 'chargeback' && state === 'succeeded' && canBePaidBack(method),
   );
   return payments.map((taken) => {
     const back = made.filter(

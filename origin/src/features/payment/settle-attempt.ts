@@ -6,6 +6,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { planNextTry } from './charge-retries.ts';
+import { nextLookForReturns } from './payment-due.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentPurpose, PurposeWork } from './payment-purpose.ts';
 import { findAttemptById, lockAttempt, type PaymentAttempt } from './payment-repository.ts';
@@ -61,7 +62,9 @@ async function settleLocked(
   if (seen.isUnopened === true && before.providerReference !== null) throw new ProviderSilentError('openedMeanwhile');
   const hasEnded = !isOpenState(state);
   const failure = state === 'succeeded' ? null : seen.failure;
-  const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn: null } : {}) };
+  const today = dayInOslo(at);
+  const nextDueOn = state === 'succeeded' ? nextLookForReturns(before, today, today) : null;
+  const change = { state, failure, isSilent: false, ...(hasEnded ? { endedAt: new Date(at), nextDueOn } : {}) };
   await transaction.update(paymentAttempt).set(change).where(eq(paymentAttempt.id, known.id));
   const settled = { ...before, ...change };
   if (hasEnded) await carryOut({ ...parts, work, at }, settled, seen);

@@ -14,7 +14,7 @@ export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
   /** The invoice, the order or the subscription. */
   readonly subject: string;
-  readonly kind: Exclude<AttemptKind, 'charge' | 'refund'>;
+  readonly kind: Exclude<AttemptKind, 'charge' | 'refund' | 'chargeback'>;
   readonly method: PaymentMethodId;
 }
 

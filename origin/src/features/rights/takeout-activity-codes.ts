@@ -43,6 +43,7 @@ export const activities: Codes<Activity['kind']> = {
   paymentMethodChanged: text('Betalingsmetode byttet', 'Betalingsmåte bytt'),
   paymentMethodRemoved: text('Betalingsmetode fjernet', 'Betalingsmåte fjerna'),
   chargeFailed: text('Trekk mislyktes', 'Trekk gjekk ikkje'),
+  paymentReversed: text('Betaling ført tilbake', 'Betaling ført tilbake'),
   familyInvited: text('Invitert til familiedeling', 'Invitert til familiedeling'),
   familyWithdrawn: text('Invitasjon trukket tilbake', 'Invitasjon trekt tilbake'),
   familyJoined: text('Med i familiedeling', 'Med i familiedeling'),

@@ -58,7 +58,9 @@ export const paymentStates: Codes<PaymentState> = {
   aborted: text('avbrutt', 'avbroten'),
   expired: text('tiden gikk ut', 'tida gjekk ut'),
   error: text('feil hos betalingstjenesten', 'feil hos betalingstenesta'),
+  lost: text('ukjent hos betalingstjenesten', 'ukjend hos betalingstenesta'),
   succeeded: text('fullført', 'fullført'),
+  reversed: text('ført tilbake', 'ført tilbake'),
 };
 
 /** Names of failures. */
@@ -94,6 +96,7 @@ export const attempts: Codes<AttemptKind> = {
   purchase: text('kjøp', 'kjøp'),
   charge: same('trekk'),
   refund: text('tilbakebetaling', 'tilbakebetaling'),
+  chargeback: text('betaling ført tilbake', 'betaling ført tilbake'),
 };
 
 /** Names of offers. */
@@ -149,6 +152,7 @@ export const ledgerReasons: Codes<LedgerReason> = {
   openingBalance: text('overført fra før', 'overført frå før'),
   payment: same('betaling'),
   refund: text('tilbakebetaling', 'tilbakebetaling'),
+  chargeback: text('betaling ført tilbake', 'betaling ført tilbake'),
 };
 
 /** Names of periods. */

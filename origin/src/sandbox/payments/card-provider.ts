@@ -43,7 +43,10 @@ export function mountCardApi(kit: ProviderKit): void {
   );
   app.get(
     `${base}/:id`,
-    mount(async ({ context, merchant }) => answerOf(kit, await ownOrder(database, merchant, context.req.param('id')))),
+    mount(async ({ context, merchant }) => {
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
+      return answerOf(kit, await ownOrder(database, merchant, context.req.param('id')));
+    }),
   );
   app.patch(
     `${base}/unscheduledTokens/:token`,
@@ -180,7 +183,7 @@ async function ownOrder(database: Database, merchant: string, id = ''): Promise<
   return order;
 }
 
-async function changed(
+export async function changed(
   transaction: Database,
   order: Kept<CardOrder>,
   news: Partial<CardOrder>,
@@ -224,8 +227,8 @@ export async function endCardOrder(
   });
 }
 
-async function tellOf(
-  { services, faults }: ProviderKit,
+export async function tellOf(
+  { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
   { id, merchant, data: { callbackUrl: url } }: Kept<CardOrder>,
 ): Promise<void> {

@@ -13,6 +13,8 @@ export const paymentFaultModes = [
   'refusedRefund',
   /** What the person has not paid yet is not given up, as if they paid at that moment. */
   'refusedCancel',
+  /** No order, payment, charge or claim is known any more. */
+  'forgottenOrder',
   /** Held back until it is released. */
   'heldCallback',
   'repeatedCallback',

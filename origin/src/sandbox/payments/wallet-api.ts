@@ -91,7 +91,7 @@ function mountPayments(kit: ProviderKit): void {
     keyed(kit, async (transaction, { merchant, body, now }) => {
       const { amount, reference, returnUrl, paymentDescription: description } = v.parse(NewPaymentSchema, body);
       const createdAt = new Date(now);
-      const sums = { captured: 0, refunded: 0, cancelled: 0 };
+      const sums = { captured: 0, refunded: 0, cancelled: 0, returns: [] };
       const data = { state: 'CREATED', amount: amount.value, description, returnUrl, ...sums } as const;
       await keep(transaction, walletPayments, { id: idOf(merchant, reference), merchant, reference, createdAt, data });
       return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${idOf(merchant, reference)}` };
@@ -100,6 +100,7 @@ function mountPayments(kit: ProviderKit): void {
   app.get(
     `${path}/:reference`,
     api(kit, async ({ context, merchant, now }) => {
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
       const { reference, data } = await ownPayment(services.database, {
         merchant,
         id: context.req.param('reference'),
@@ -108,6 +109,7 @@ function mountPayments(kit: ProviderKit): void {
       return { reference, state: data.state, aggregate: aggregateOf(data) };
     }),
   );
+  mountEvents(kit, path);
   for (const action of ['capture', 'refund', 'cancel'] as const) {
     app.post(
       `${path}/:reference/${action}`,
@@ -115,11 +117,34 @@ function mountPayments(kit: ProviderKit): void {
         if (action === 'cancel' && kit.faults.take(merchant, 'refusedCancel')) throw new ProviderFault(422);
         const payment = await ownPayment(transaction, { merchant, id: context.req.param('reference'), now });
         const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, body).modificationAmount.value;
-        await change(transaction, walletPayments, { ...payment, data: modified(payment.data, action, sum) });
+        await change(transaction, walletPayments, {
+          ...payment,
+          data: modified(payment.data, { action, sum, key: context.req.header('idempotency-key') ?? '' }),
+        });
         return { reference: payment.reference };
       }),
     );
   }
+}
+
+/** What has happened to a payment after it was taken. */
+function mountEvents(kit: ProviderKit, path: string): void {
+  const { app, services } = kit;
+  app.get(
+    `${path}/:reference/events`,
+    api(kit, async ({ context, merchant, now }) => {
+      const id = context.req.param('reference');
+      const { reference, data } = await ownPayment(services.database, { merchant, id, now });
+      return data.returns.map(({ pspReference, amount, key: idempotencyKey }) => ({
+        reference,
+        pspReference,
+        idempotencyKey,
+        name: 'REFUNDED',
+        amount: { value: amount, currency: 'NOK' },
+        success: true,
+      }));
+    }),
+  );
 }
 
 /** References are unique for each merchant alone. */
@@ -145,8 +170,11 @@ function aggregateOf({ state, amount, captured, refunded, cancelled }: WalletPay
 
 function modified(
   data: WalletPayment['data'],
-  action: 'capture' | 'refund' | 'cancel',
-  sum: number,
+  {
+    action,
+    sum,
+    key,
+  }: { readonly action: 'capture' | 'refund' | 'cancel'; readonly sum: number; readonly key: string },
 ): WalletPayment['data'] {
   const { state, amount, captured, refunded } = data;
   switch (action) {
@@ -155,7 +183,11 @@ function modified(
       return { ...data, captured: captured + sum };
     case 'refund':
       if (refunded + sum > captured) throw new ProviderFault(422);
-      return { ...data, refunded: refunded + sum };
+      return {
+        ...data,
+        refunded: refunded + sum,
+        returns: [...data.returns, { pspReference: randomUUID(), amount: sum, key }],
+      };
     case 'cancel':
       if (state === 'CREATED') return { ...data, state: 'TERMINATED' };
       if (state !== 'AUTHORIZED' || captured > 0) throw new ProviderFault(422);

@@ -5,7 +5,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { change, findAll, findForChange, keep, type Kept, ProviderFault, type Shelf } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { api, keyed, ownAgreement, root } from './wallet-calls.ts';
-import type { Agreement } from './wallet-provider.ts';
+import { type Agreement, WalletReturnsSchema } from './wallet-provider.ts';
 
 const ChargeSchema = v.object({
   agreementId: v.string(),
@@ -14,6 +14,7 @@ const ChargeSchema = v.object({
   isCancelled: v.boolean(),
   isRefused: v.boolean(),
   refunded: v.number(),
+  returns: WalletReturnsSchema,
   /** What was taken of an agreement's first charge; null for all others, which are taken on their day. */
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
@@ -80,6 +81,7 @@ export function mountCharges(kit: ProviderKit): void {
   app.get(
     `${path}/:id`,
     api(kit, async ({ context, merchant, now }) => {
+      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderFault(404);
       const charge = await ownCharge(services.database, merchant, context.req.param('id'));
       const id = charge.data.agreementId;
       return chargeAnswer(charge, await ownAgreement(services.database, { merchant, id, now }), now);
@@ -115,11 +117,13 @@ function mountSums(kit: ProviderKit, path: string): void {
     `${path}/:id/refund`,
     keyed(kit, async (transaction, { context, merchant, body }) => {
       const { amount } = v.parse(SumSchema, body);
+      const key = context.req.header('idempotency-key') ?? '';
       if (kit.faults.take(merchant, 'refusedRefund')) throw new ProviderFault(422);
       const charge = await ownCharge(transaction, merchant, context.req.param('id'));
       const refunded = charge.data.refunded + amount;
       if (refunded > charge.data.amount) throw new ProviderFault(422);
-      await change(transaction, charges, { ...charge, data: { ...charge.data, refunded } });
+      const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key }];
+      await change(transaction, charges, { ...charge, data: { ...charge.data, refunded, returns } });
       return undefined;
     }),
   );
@@ -133,11 +137,19 @@ async function ownCharge(database: Database, merchant: string, id = '') {
 
 /** A charge as the API shows it. */
 function chargeAnswer({ id, data }: Kept<Charge>, agreement: Agreement, now: Instant): unknown {
-  const { amount, due, refunded, initialCaptured } = data;
+  const { amount, due, refunded, returns, initialCaptured } = data;
   const status = statusOfCharge(data, { today: dayInOslo(now), ...agreement.data });
   const summary = { captured: status === 'CHARGED' ? amount : 0, refunded };
   const failure = status === 'FAILED' ? { failureReason: 'user_action_required' } : {};
-  return { id, type: initialCaptured === null ? 'RECURRING' : 'INITIAL', status, amount, due, summary, ...failure };
+  const type = initialCaptured === null ? 'RECURRING' : 'INITIAL';
+  const history = returns.map(({ pspReference, ...back }) => ({
+    event: 'REFUND',
+    amount: back.amount,
+    idempotencyKey: back.key,
+    occurred: pspReference,
+    success: true,
+  }));
+  return { id, type, status, amount, due, summary, history, ...failure };
 }
 
 /**

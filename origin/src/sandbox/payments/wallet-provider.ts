@@ -23,6 +23,12 @@ const AgreementSchema = v.object({
 export const agreements: Shelf<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = Kept<v.InferOutput<typeof AgreementSchema>>;
 
+/** What went back of a payment or a charge: by a request under a key, or without one. */
+export const WalletReturnsSchema = v.optional(
+  v.array(v.object({ pspReference: v.string(), amount: v.number(), key: v.nullable(v.string()) })),
+  [],
+);
+
 const PaymentSchema = v.object({
   state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
   amount: v.number(),
@@ -31,6 +37,7 @@ const PaymentSchema = v.object({
   captured: v.number(),
   refunded: v.number(),
   cancelled: v.number(),
+  returns: WalletReturnsSchema,
 });
 export const walletPayments: Shelf<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
 export type WalletPayment = Kept<v.InferOutput<typeof PaymentSchema>>;
@@ -137,8 +144,8 @@ async function tellAgreement(
 }
 
 /** News go to the address that the sales unit has registered. */
-async function tellUnit(
-  { services, faults }: ProviderKit,
+export async function tellUnit(
+  { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
   { merchant, news }: { readonly merchant: string; readonly news: unknown },
 ): Promise<void> {

@@ -139,6 +139,8 @@ function Cause({ payment: { state, failure } }: PaymentProps): ReactNode {
   if (failure !== null) return i18n._(failureTexts[failure]);
   if (state === 'aborted') return <Trans>Du avbrøt hos betalingstjenesten.</Trans>;
   if (state === 'expired') return <Trans>Tiden gikk ut før det var bekreftet.</Trans>;
+  if (state === 'reversed') return <Trans>Betalingen er ført tilbake hos betalingstjenesten.</Trans>;
+  if (state === 'lost') return <Trans>Betalingstjenesten kjenner ikke betalingen lenger.</Trans>;
   return <Trans>Det gikk ikke gjennom.</Trans>;
 }
 

@@ -112,6 +112,8 @@ function Outcome({ holder, payment }: StandingProps): ReactNode {
     case 'error':
     case 'aborted':
     case 'expired':
+    case 'lost':
+    case 'reversed':
       return <Failed payment={payment} />;
   }
 }

@@ -29,7 +29,14 @@ export const PaymentOrderSchema = v.object({
     financialTransactions: v.optional(
       v.object({
         financialTransactionsList: v.optional(
-          v.array(v.object({ type: v.string(), amount: v.number(), payeeReference: v.optional(v.string()) })),
+          v.array(
+            v.object({
+              id: v.optional(v.string()),
+              type: v.string(),
+              amount: v.number(),
+              payeeReference: v.optional(v.string()),
+            }),
+          ),
           [],
         ),
       }),
@@ -55,13 +62,23 @@ export function statusOf(attempt: PaymentAttempt, order: PaymentOrder): Provider
     case 'Reversed':
       return attempt.kind === 'cardVerification'
         ? verified(order)
-        : { ...none, ...paid(order), ...kept(attempt, order) };
+        : { ...none, ...paid(order), ...kept(attempt, order), ...returned(order) };
   }
 }
 
 function paid({ amount, remainingCaptureAmount }: PaymentOrder): { state: PaymentState; movedOre: number } {
   const movedOre = amount - remainingCaptureAmount;
   return { state: movedOre > 0 ? 'succeeded' : 'authorised', movedOre };
+}
+
+/** Sums that went back, by a refund of ours or otherwise, as a reversal in the provider's own pages. */
+function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus, 'returns'> {
+  const back = (financialTransactions?.financialTransactionsList ?? []).filter(({ type }) => type === 'Reversal');
+  const returns = back.map(({ id, payeeReference, amount }) => ({
+    name: payeeReference ?? id ?? '',
+    amountOre: amount,
+  }));
+  return returns.length === 0 ? {} : { returns };
 }
 
 /** What a purchase has registered; a payment alone registers nothing. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
-import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
 import { createSwedbankPay } from './swedbank-pay.ts';
 
 // Shapes: https://developer.swedbankpay.com/checkout-v3 (payment-operations, features/technical-reference/problems,
@@ -10,7 +10,7 @@ import { createSwedbankPay } from './swedbank-pay.ts';
 
 const path = '/psp/paymentorders/3c265183-e7ee-438b-a5f4-08dbb1ff5b5a';
 const orders = 'POST /psp/paymentorders';
-const status = `GET ${path}?$expand=paid,failed`;
+const status = `GET ${path}?$expand=paid,failed,financialTransactions`;
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider(answers);
@@ -319,6 +319,24 @@ describe('money that moves', () => {
     });
     expect(await adapter.refund(refund, attemptOf())).toMatchObject({ state: 'succeeded', movedOre: 10_000 });
     expect(sent[1]?.body).toMatchObject({ transaction: { amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' } });
+  });
+
+  test('O-14 what went back is read of the transactions, whoever has asked for it', async () => {
+    const list = [
+      { type: 'Capture', amount: 34_900, payeeReference: 'KJ5RT8WQ2XNH7PLMC' },
+      { type: 'Reversal', amount: 10_000, payeeReference: 'RF5RT8WQ2XNH7PLM' },
+      { id: `${path}/reversals/1`, type: 'Reversal', amount: 5_000 },
+    ];
+    const { adapter } = adapterOf({ [status]: { body: made(list) } });
+    expect((await adapter.getStatus(attemptOf())).returns).toEqual([
+      { name: 'RF5RT8WQ2XNH7PLM', amountOre: 10_000 },
+      { name: `${path}/reversals/1`, amountOre: 5_000 },
+    ]);
+  });
+
+  test('O-14 a payment order that the provider does not know any more is told from silence', async () => {
+    const { adapter } = adapterOf({ [status]: { status: 404, body: { title: 'Not Found' } } });
+    await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: unknownThere });
   });
 
   test('N-02 a refund that the provider has made already is not asked for again', async () => {

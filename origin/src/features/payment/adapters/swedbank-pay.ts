@@ -86,7 +86,7 @@ function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): 
 }
 
 async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrder> {
-  const path = `${pathOf(attempt)}?$expand=paid,failed`;
+  const path = `${pathOf(attempt)}?$expand=paid,failed,financialTransactions`;
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProviderStatus } from '../provider-port.ts';
+import type { ProviderReturn, ProviderStatus } from '../provider-port.ts';
 
 /** An agreement; the provider sends more. */
 export const AgreementSchema = v.object({
@@ -28,6 +28,18 @@ export const ChargeSchema = v.object({
   ]),
   failureReason: v.optional(v.nullable(v.string())),
   summary: v.optional(v.object({ captured: v.optional(v.number()) })),
+  history: v.optional(
+    v.array(
+      v.object({
+        event: v.string(),
+        amount: v.optional(v.number(), 0),
+        idempotencyKey: v.optional(v.nullable(v.string())),
+        occurred: v.optional(v.string(), ''),
+        success: v.optional(v.boolean(), true),
+      }),
+    ),
+    [],
+  ),
 });
 type VippsCharge = v.InferOutput<typeof ChargeSchema>;
 
@@ -35,9 +47,34 @@ const SumSchema = v.object({ value: v.number() });
 /** A single payment. */
 export const PaymentSchema = v.object({
   state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
-  aggregate: v.object({ authorizedAmount: SumSchema, capturedAmount: SumSchema, cancelledAmount: SumSchema }),
+  aggregate: v.object({
+    authorizedAmount: SumSchema,
+    capturedAmount: SumSchema,
+    cancelledAmount: SumSchema,
+    refundedAmount: v.optional(SumSchema, { value: 0 }),
+  }),
 });
 type VippsPayment = v.InferOutput<typeof PaymentSchema>;
+
+/** The events of a single payment. */
+export const PaymentEventsSchema = v.array(
+  v.object({
+    name: v.string(),
+    amount: SumSchema,
+    pspReference: v.optional(v.string(), ''),
+    idempotencyKey: v.optional(v.nullable(v.string())),
+    success: v.optional(v.boolean(), true),
+  }),
+);
+
+/** What went back of a single payment: by a refund of ours, whose key is its reference, or otherwise. */
+export function returnsOfPayment(events: v.InferOutput<typeof PaymentEventsSchema>): readonly ProviderReturn[] {
+  const back = events.filter(({ name, success }) => name === 'REFUNDED' && success);
+  return back.map(({ idempotencyKey, pspReference, amount }) => ({
+    name: idempotencyKey ?? pspReference,
+    amountOre: amount.value,
+  }));
+}
 
 const none = { failure: null, movedOre: 0, means: null } as const;
 
@@ -92,7 +129,10 @@ export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatu
 }
 
 /** What a charge says. */
-export function chargeStatus({ status, failureReason, summary }: VippsCharge, amountOre: number): ProviderStatus {
+export function chargeStatus(
+  { status, failureReason, summary, history }: VippsCharge,
+  amountOre: number,
+): ProviderStatus {
   switch (status) {
     case 'PENDING':
     case 'DUE':
@@ -105,7 +145,7 @@ export function chargeStatus({ status, failureReason, summary }: VippsCharge, am
     case 'PARTIALLY_CAPTURED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return { ...none, state: 'succeeded', movedOre: summary?.captured ?? amountOre };
+      return { ...none, state: 'succeeded', movedOre: summary?.captured ?? amountOre, ...returnsOfCharge(history) };
     case 'FAILED': {
       const isFault = failureReason === 'technical_error';
       return { ...none, state: 'declined', failure: isFault ? 'unavailable' : 'refused' };
@@ -113,4 +153,13 @@ export function chargeStatus({ status, failureReason, summary }: VippsCharge, am
     case 'CANCELLED':
       return { ...none, state: 'aborted' };
   }
+}
+
+function returnsOfCharge(history: VippsCharge['history']): Pick<ProviderStatus, 'returns'> {
+  const back = history.filter(({ event, success }) => event === 'REFUND' && success);
+  const returns = back.map(({ idempotencyKey, occurred, amount }) => ({
+    name: idempotencyKey ?? occurred,
+    amountOre: amount,
+  }));
+  return returns.length === 0 ? {} : { returns };
 }

@@ -27,6 +27,11 @@ export function chargeName(agreementId: string, chargeId: string): string {
   return `${agreementId}/charges/${chargeId}`;
 }
 
+/** The agreement in a charge's name; of any other name, that name. */
+export function agreementOf(name: string): string {
+  return name.split('/charges/')[0] ?? name;
+}
+
 /** What the signature of a message is made of. */
 export interface SignedParts {
   readonly target: string;

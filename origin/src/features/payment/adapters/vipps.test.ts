@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
-import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
+import { ProviderRefusedError, ProviderSilentError, unknownThere } from '../provider-port.ts';
 import { createVipps } from './vipps.ts';
 
 // Shapes: https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
@@ -111,11 +111,6 @@ describe('a single payment', () => {
     ['AUTHORIZED', { authorised: 34_900 }, { ...none, state: 'authorised' }],
     ['AUTHORIZED', { authorised: 34_900, captured: 34_900 }, { ...none, state: 'succeeded', movedOre: 34_900 }],
     ['AUTHORIZED', { authorised: 34_900, captured: 20_000 }, { ...none, state: 'succeeded', movedOre: 20_000 }],
-    [
-      'AUTHORIZED',
-      { authorised: 34_900, captured: 34_900, refunded: 34_900 },
-      { ...none, state: 'succeeded', movedOre: 34_900 },
-    ],
     ['AUTHORIZED', { authorised: 34_900, cancelled: 34_900 }, { ...none, state: 'aborted' }],
     ['ABORTED', {}, { ...none, state: 'aborted' }],
     ['TERMINATED', {}, { ...none, state: 'aborted' }],
@@ -123,6 +118,40 @@ describe('a single payment', () => {
   ])('C-05 %s with %j is read by its sums', async (state, sums, expected) => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details(state, sums) } });
     expect(await adapter.getStatus(payment)).toEqual(expected);
+  });
+
+  test('O-14 what went back is read of its events, by the key of our refund or the provider’s own name', async () => {
+    const event = { reference, amount: sum(10_000), success: true, timestamp: '2027-03-10T09:01:07Z' };
+    const events = [
+      {
+        ...event,
+        name: 'CAPTURED',
+        amount: sum(34_900),
+        pspReference: 'psp-1',
+        idempotencyKey: `${reference}-capture`,
+      },
+      { ...event, name: 'REFUNDED', pspReference: 'psp-2', idempotencyKey: 'RF5RT8WQ2XNH7PLM' },
+      { ...event, name: 'REFUNDED', pspReference: 'psp-3', idempotencyKey: null },
+      { ...event, name: 'REFUNDED', pspReference: 'psp-4', success: false },
+    ];
+    const { adapter } = adapterOf({
+      [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900, captured: 34_900, refunded: 20_000 }) },
+      [`GET ${path}/events`]: { body: events },
+    });
+    expect(await adapter.getStatus(payment)).toEqual({
+      ...none,
+      state: 'succeeded',
+      movedOre: 34_900,
+      returns: [
+        { name: 'RF5RT8WQ2XNH7PLM', amountOre: 10_000 },
+        { name: 'psp-3', amountOre: 10_000 },
+      ],
+    });
+  });
+
+  test('O-14 one that the provider does not know any more is told from silence', async () => {
+    const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
+    await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: unknownThere });
   });
 
   test('C-05 in an unknown state leaves open what happened', async () => {
@@ -277,6 +306,21 @@ describe('a charge', () => {
   ])('C-05 that is %s with %j is read', async (status, more, expected) => {
     const { adapter } = adapterOf({ [`GET ${charges}/chr-123ab`]: { body: details(status, more) } });
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
+  });
+
+  test('O-14 what went back is read of its history', async () => {
+    const event = { occurred: '2027-03-10T09:01:07Z', amount: 10_000, success: true };
+    const history = [
+      { ...event, event: 'CAPTURE', amount: 34_900, idempotencyKey: 'capture' },
+      { ...event, event: 'REFUND', idempotencyKey: 'RF5RT8WQ2XNH7PLM' },
+      { ...event, event: 'REFUND', occurred: '2027-03-11T09:01:07Z' },
+    ];
+    const body = details('PARTIALLY_REFUNDED', { summary: { captured: 34_900, refunded: 20_000 }, history });
+    const { adapter } = adapterOf({ [`GET ${charges}/chr-123ab`]: { body } });
+    expect((await adapter.getStatus(charge)).returns).toEqual([
+      { name: 'RF5RT8WQ2XNH7PLM', amountOre: 10_000 },
+      { name: '2027-03-11T09:01:07Z', amountOre: 10_000 },
+    ]);
   });
 
   test('C-05 is refunded under the reference of the refund', async () => {

@@ -15,9 +15,11 @@ import {
   agreementStatus,
   ChargeSchema,
   chargeStatus,
+  PaymentEventsSchema,
   PaymentSchema,
   paymentStatus,
   purchaseStatus,
+  returnsOfPayment,
   type VippsAgreement,
 } from './vipps-status.ts';
 import { chargeName, readVippsEvent } from './vipps-webhook.ts';
@@ -150,8 +152,19 @@ async function statusOf(ask: AskVipps, attempt: PaymentAttempt): Promise<Provide
     case 'cardVerification':
     case 'avtaleGiro':
     case 'refund':
-      return paymentStatus(await ask({ method: 'GET', path: paymentPath(attempt), answer: PaymentSchema }));
+    case 'chargeback':
+      return statusOfPayment(ask, attempt);
   }
+}
+
+/** A single payment, with what went back of it, which its events tell apart. */
+async function statusOfPayment(ask: AskVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
+  const path = paymentPath(attempt);
+  const payment = await ask({ method: 'GET', path, answer: PaymentSchema });
+  const status = paymentStatus(payment);
+  if (payment.aggregate.refundedAmount.value === 0) return status;
+  const events = await ask({ method: 'GET', path: `${path}/events`, answer: PaymentEventsSchema });
+  return { ...status, returns: returnsOfPayment(events) };
 }
 
 /** The first charge of an agreement, which the person approved together with it; undefined while there is none. */
@@ -202,7 +215,8 @@ async function cancel(ask: AskVipps, attempt: PaymentAttempt): Promise<void> {
     case 'payment':
     case 'cardVerification':
     case 'avtaleGiro':
-    case 'refund': {
+    case 'refund':
+    case 'chargeback': {
       const { state } = await ask({ method: 'GET', path: paymentPath(attempt), answer: PaymentSchema });
       if (state !== 'CREATED' && attempt.state !== 'authorised') return;
       await ask({ method: 'POST', path: `${paymentPath(attempt)}/cancel`, key, answer });

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import type { PurposeWork } from './payment-purpose.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { lockAttempt, type PaymentAttempt } from './payment-repository.ts';
+import { paymentAttempt } from './payment-tables.ts';
+import type { ProviderReturn } from './provider-port.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+/**
+ * Keeps what a provider has given back of a sum that was taken. What nobody here has asked for, as a chargeback or a
+ * reversal by staff at the provider, becomes an attempt and a row of the ledger of its own, once; what we have asked for and
+ * took for refused has succeeded after all.
+ */
+export async function keepReturns(
+  parts: PaymentParts,
+  known: PaymentAttempt,
+  returns: readonly ProviderReturn[],
+): Promise<PaymentAttempt> {
+  const { clock, database, dueWork, fleet, jobs, metrics, socket } = parts.services;
+  const title = fleet.titleOfCode(known.titleCode);
+  if (title === undefined) throw new Error('A payment belongs to no title of the fleet.');
+  const at = await clock.now(known.titleCode);
+  const { taken, failed, kept } = await database.transaction(async (transaction) => {
+    const work = { transaction, title, jobs, pageUrl: fleet.pageUrl(title) };
+    await dueWork.settle(work, { accountNo: known.accountNo, now: at });
+    return keepLocked(work, { known, returns, at });
+  });
+  for (const { id, amountOre } of failed)
+    await settleAttempt(parts, id, { state: 'succeeded', failure: null, movedOre: amountOre, means: null });
+  if (kept === 0) return taken;
+  for (const topic of ['payment:updated', 'invoice:updated'] as const) socket.changed(taken.accountNo, topic);
+  for (let one = 0; one < kept; one += 1)
+    metrics.countPayment({ titleCode: taken.titleCode, kind: 'chargeback', outcome: 'succeeded' });
+  return taken;
+}
+
+interface Returned {
+  readonly known: PaymentAttempt;
+  readonly returns: readonly ProviderReturn[];
+  readonly at: Instant;
+}
+
+async function keepLocked(work: PurposeWork, { known, returns, at }: Returned) {
+  const { transaction } = work;
+  const before = await lockAttempt(transaction, known.id);
+  const back = await transaction.select().from(paymentAttempt).where(eq(paymentAttempt.refunds, before.id));
+  const byName = new Map(back.map((one) => [one.kind === 'refund' ? one.reference : one.providerReference, one]));
+  const news = returns.filter(({ name, amountOre }) => amountOre > 0 && !byName.has(name));
+  for (const one of news) await keepReturn(work, { taken: before, returned: one, at });
+  const failed = returns.flatMap(({ name }) => {
+    const own = byName.get(name);
+    return own === undefined || isOpenState(own.state) || own.state === 'succeeded' ? [] : [own];
+  });
+  const succeeded = back.filter(({ state }) => state === 'succeeded');
+  const backOre = [...news, ...succeeded].reduce((sum, { amountOre }) => sum + amountOre, 0);
+  const taken = news.length > 0 && backOre >= before.amountOre ? { ...before, state: 'reversed' as const } : before;
+  if (taken !== before) {
+    await transaction.update(paymentAttempt).set({ state: taken.state }).where(eq(paymentAttempt.id, before.id));
+  }
+  return { taken, failed, kept: news.length };
+}
+
+interface KeptReturn {
+  readonly taken: PaymentAttempt;
+  readonly returned: ProviderReturn;
+  readonly at: Instant;
+}
+
+async function keepReturn(
+  { transaction, title: { titleCode } }: PurposeWork,
+  { taken, returned: { name, amountOre }, at }: KeptReturn,
+): Promise<void> {
+  const { accountNo, purpose, subject, method, description } = taken;
+  // Follows from the provider's name, so that the database takes each once.
+  const reference = `CB${createHash('sha256').update(`${taken.reference} ${name}`).digest('hex').slice(0, 20).toUpperCase()}`;
+  const moment = new Date(at);
+  await transaction.insert(paymentAttempt).values({
+    id: randomUUID(),
+    reference,
+    accountNo,
+    titleCode,
+    purpose,
+    subject,
+    kind: 'chargeback',
+    method,
+    amountOre,
+    description,
+    state: 'succeeded',
+    providerReference: name,
+    refunds: taken.id,
+    createdAt: moment,
+    expiresAt: moment,
+    endedAt: moment,
+  });
+  const line = { accountNo, titleCode, at, by: 'system', personId: null } as const;
+  const { id: activityId } = await recordActivity(transaction, {
+    ...line,
+    kind: 'paymentReversed',
+    facts: { owedOre: amountOre, paymentMethod: method },
+  });
+  await writeEntry(transaction, {
+    accountNo,
+    titleCode,
+    at,
+    activityId,
+    kind: 'refund',
+    reason: 'chargeback',
+    subject: reference,
+    sumOre: amountOre,
+    dueOn: dayInOslo(at),
+    basis: { purpose, subject, method, payment: taken.reference },
+  });
+}

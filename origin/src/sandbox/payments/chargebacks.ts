@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type CardOrder, cardOrders } from './card-order.ts';
+import { changed, tellOf } from './card-provider.ts';
+import { sandboxPayment } from './payment-sandbox-tables.ts';
+import { change, findForChange } from './payment-store.ts';
+import type { ProviderKit } from './provider-api.ts';
+import { charges } from './wallet-charges.ts';
+import { tellUnit, walletPayments } from './wallet-provider.ts';
+
+type Kit = Pick<ProviderKit, 'services' | 'faults'>;
+
+/** A sum that the payer's bank takes back, as the merchant knows it. */
+export interface Chargeback {
+  readonly merchant: string;
+  /** The merchant's reference of the payment. */
+  readonly reference: string;
+  /** In øre; what is left of the payment, if it is left out. */
+  readonly amountOre?: number | undefined;
+}
+
+/** Takes money back of a payment that was taken, and tells the merchant; gives the sum in øre, zero if nothing is left. */
+export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: Chargeback): Promise<number> {
+  return kit.services.database.transaction(async (transaction) => {
+    const isMeant = and(eq(sandboxPayment.merchant, merchant), like(sandboxPayment.reference, `${reference}%`));
+    const rows = await transaction.select().from(sandboxPayment).where(isMeant);
+    let backOre = 0;
+    for (const { id } of rows) {
+      if (backOre === 0) backOre = await takeBack(kit, transaction, { id, amountOre });
+    }
+    return backOre;
+  });
+}
+
+interface Asked {
+  readonly id: string;
+  readonly amountOre: number | undefined;
+}
+
+async function takeBack(kit: Kit, transaction: Database, { id, amountOre }: Asked): Promise<number> {
+  const order = await findForChange(transaction, cardOrders, id);
+  if (order !== undefined) {
+    const { captured, reversed, transactions, status } = order.data;
+    const amount = Math.min(captured - reversed, amountOre ?? captured);
+    if (amount === 0) return 0;
+    const news: Partial<CardOrder> = {
+      reversed: reversed + amount,
+      status: reversed + amount === captured ? 'Reversed' : status,
+      transactions: [...transactions, { amount, type: 'Reversal', payeeReference: `CHARGEBACK${transactions.length}` }],
+    };
+    await tellOf(kit, transaction, await changed(transaction, order, news));
+    return amount;
+  }
+  const pspReference = randomUUID();
+  const payment = await findForChange(transaction, walletPayments, id);
+  if (payment !== undefined) {
+    const { captured, refunded, returns } = payment.data;
+    const amount = Math.min(captured - refunded, amountOre ?? captured);
+    if (amount === 0) return 0;
+    const data = {
+      ...payment.data,
+      refunded: refunded + amount,
+      returns: [...returns, { pspReference, amount, key: null }],
+    };
+    await change(transaction, walletPayments, { id, data });
+    const { merchant: msn, reference } = payment;
+    const news = { msn, reference, pspReference, name: 'REFUNDED', success: true };
+    await tellUnit(kit, transaction, { merchant: msn, news });
+    return amount;
+  }
+  const charge = await findForChange(transaction, charges, id);
+  if (charge === undefined) return 0;
+  const { amount: chargedOre, refunded, returns, agreementId, initialCaptured } = charge.data;
+  const taken = initialCaptured ?? chargedOre;
+  const amount = Math.min(taken - refunded, amountOre ?? taken);
+  if (amount === 0) return 0;
+  const data = {
+    ...charge.data,
+    refunded: refunded + amount,
+    returns: [...returns, { pspReference, amount, key: null }],
+  };
+  await change(transaction, charges, { id, data });
+  const { merchant: msn } = charge;
+  const occurred = new Date(kit.services.realNow()).toISOString();
+  const news = { agreementId, chargeId: id, msn, occurred, eventType: 'recurring.charge-refunded.v1' };
+  await tellUnit(kit, transaction, { merchant: msn, news });
+  return amount;
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { invoice } from '#origin/features/invoices/invoice-tables.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { getInvoice, type InvoiceDetails } from '#src/contract/invoice.ts';
+import { payInvoice } from '#src/contract/invoice-payment.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
+import { type Actor, moveClock, titlesOf } from './support/actor.ts';
+import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { invoicingOf } from './support/invoicing.ts';
+import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
+import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { answerInApp, payByCard } from './support/provider-person.ts';
+import { startTestOrigin } from './support/test-origin.ts';
+
+const origin = await startTestOrigin();
+const nextTitle = titlesOf(origin);
+afterAll(() => origin.close());
+
+const { database } = origin.services;
+const given = ({ id: paymentId }: Payment) => ({ params: { paymentId }, payload: { paymentId } });
+
+/** Komplett on an invoice every third month, of 999 kr that are due on 3 May. */
+async function billed(): Promise<readonly [Actor, InvoiceDetails]> {
+  const actor = await payer(origin, nextTitle(), 'faktura');
+  const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
+  return [actor, await actor.does(getInvoice, { params: { ariaInvoiceNo } })];
+}
+
+async function begun(
+  actor: Actor,
+  { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails,
+  paymentMethodId: string,
+) {
+  const payload = { ariaInvoiceNo, paymentMethodId, version, amountOre: outstandingOre };
+  const payment = await actor.does(payInvoice, { payload });
+  return { payment, page: (await actor.does(openPayment, given(payment))).redirectUrl ?? '' };
+}
+
+async function chargebacksOf(actor: Actor): Promise<readonly number[]> {
+  const { entries } = await invoicingOf(origin, actor.accountNo);
+  return entries.filter(({ reason }) => reason === 'chargeback').map(({ amountOre }) => amountOre);
+}
+
+async function nextStepOf(ariaInvoiceNo: string): Promise<string | null | undefined> {
+  const [row] = await database.select().from(invoice).where(eq(invoice.ariaInvoiceNo, ariaInvoiceNo));
+  return row?.nextDueOn;
+}
+
+describe('what the payer’s bank takes back', () => {
+  test.each([
+    ['a card', 'SWEDBANK-PPG', payByCard],
+    ['Vipps', 'VIPPS', answerInApp],
+  ] as const)(
+    'O-14 of a payment by %s is owed again, in part and then whole, each sum once',
+    async (_what, by, answer) => {
+      const [actor, made] = await billed();
+      const { payment, page } = await begun(actor, made, by);
+      await answer(origin, page);
+      await jobsAreDone(database);
+      expect(await newestDocument(origin, actor)).toMatchObject({ state: 'paid' });
+      const { reference } = await actor.does(getPayment, given(payment));
+      await failPayments(origin, actor, 'repeatedCallback');
+      await chargeBack(origin, actor, { reference, amountOre: 30_000 });
+      await jobsAreDone(database);
+      expect(await newestDocument(origin, actor)).toMatchObject({ state: 'partlyPaid', outstandingOre: 30_000 });
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'succeeded', backOre: 30_000 });
+      await chargeBack(origin, actor, { reference });
+      await jobsAreDone(database);
+      expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid', outstandingOre: 99_900 });
+      expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'reversed' });
+      expect((await chargebacksOf(actor)).toSorted((one, other) => one - other)).toEqual([30_000, 69_900]);
+      expect(await nextStepOf(made.ariaInvoiceNo)).toBe('2027-05-17');
+      const { activities } = await actor.does(getActivities);
+      expect(activities[0]).toMatchObject({ kind: 'paymentReversed', facts: { owedOre: 69_900, paymentMethod: by } });
+    },
+  );
+
+  test('O-14 of a charge by Vipps is owed again, and no charge is made by itself', async () => {
+    const actor = await payer(origin, nextTitle(), 'komplett');
+    await newestOn(origin, actor, '2027-03-21');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-23');
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    await chargeBack(origin, actor, { reference: charge?.reference ?? '' });
+    await jobsAreDone(database);
+    expect(await newestDocument(origin, actor)).toMatchObject({ ariaInvoiceNo, outstandingOre: priceOre });
+    expect(await attemptsOf(origin, actor, 'charge')).toMatchObject([{ state: 'reversed' }]);
+    expect(await nextStepOf(ariaInvoiceNo)).not.toBeNull();
+  });
+
+  test('O-14 of a charge by card is found although its provider does not tell', async () => {
+    const actor = await payer(origin, nextTitle(), 'helg');
+    const { ariaInvoiceNo, priceOre } = await newestOn(origin, actor, '2027-03-16');
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    await chargeBack(origin, actor, { reference: charge?.reference ?? '', amountOre: 100 });
+    await newestOn(origin, actor, '2027-04-14');
+    expect(await chargebacksOf(actor)).toEqual([]);
+    await newestOn(origin, actor, '2027-04-15');
+    expect(await chargebacksOf(actor)).toEqual([100]);
+    const params = { ariaInvoiceNo };
+    expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
+  });
+
+  test('O-14 what we have given back ourselves is not taken for a chargeback', async () => {
+    const actor = await payer(origin, nextTitle(), 'komplett');
+    await newestOn(origin, actor, '2027-03-21');
+    await newestOn(origin, actor, '2027-03-23');
+    const { current, version } = await actor.does(getSubscription);
+    await updateSubscription(database, current?.subscriptionNo ?? '', { orderedOn: '2027-03-21' });
+    await actor.does(withdrawFromContract, { payload: { version } });
+    await newestDocument(origin, actor);
+    expect(await attemptsOf(origin, actor, 'refund')).toMatchObject([{ state: 'succeeded' }]);
+    const [charge] = await attemptsOf(origin, actor, 'charge');
+    await chargeBack(origin, actor, { reference: charge?.reference ?? '', amountOre: 100 });
+    await jobsAreDone(database);
+    expect(await chargebacksOf(actor)).toEqual([100]);
+  });
+});
+
+test.each([
+  ['card', 'SWEDBANK-PPG'],
+  ['Vipps', 'VIPPS'],
+] as const)(
+  'O-14 an order that the %s provider does not know any more ends after a day, and can be paid anew',
+  async (_what, by) => {
+    const [actor, made] = await billed();
+    const { payment } = await begun(actor, made, by);
+    await failPayments(origin, actor, 'forgottenOrder', 'untilCleared');
+    await moveClock(origin, actor.title, '2027-04-20T08:00:00Z');
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'awaitingUser' });
+    await moveClock(origin, actor.title, '2027-04-20T10:30:00Z');
+    await actor.does(getInvoice, { params: { ariaInvoiceNo: made.ariaInvoiceNo } });
+    await jobsAreDone(database);
+    await hurryRetries(database);
+    expect(await actor.does(getPayment, given(payment))).toMatchObject({ state: 'lost' });
+    await healPayments(origin, actor);
+    const params = { ariaInvoiceNo: made.ariaInvoiceNo };
+    const again = await begun(actor, await actor.does(getInvoice, { params }), by);
+    expect(again.payment.id).not.toBe(payment.id);
+  },
+);
