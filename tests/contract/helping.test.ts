@@ -6,7 +6,7 @@ import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { actingUse } from '#origin/platform/actor/acting-tables.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
 import { getActivities } from '#src/contract/activity.ts';
-import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import {
   acceptHelp,
   beginHelping,
@@ -185,6 +185,12 @@ describe('what a helper may do', () => {
       postalCode: '4757',
       postalPlace: 'Polvik',
     };
+    const forNow = { type: 'TRANSFER', fromDate: addDays(today, 30), toDate: null, address };
+    const openEnded = { payload: { ...owner.holder, change: forNow, replaces: null } };
+    expect(await helper.isRefused(makeDeliveryChange, openEnded)).toEqual([409, 'openEndNotAllowed']);
+    expect(await helper.does(previewDeliveryChange, openEnded)).toMatchObject({ code: 'openEndNotAllowed' });
+    // Holders may leave the end open, if their title does.
+    expect(await owner.does(previewDeliveryChange, openEnded)).toMatchObject({ possible: true });
     const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
     const moving = { payload: { ...owner.holder, change: move, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);

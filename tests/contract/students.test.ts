@@ -150,6 +150,10 @@ describe('each refusal of a student', () => {
     const taken = confirmation?.email ?? '';
     await ask(other, taken);
     expect(await refusedCode(other, await codeTo(taken))).toEqual([409, 'USER_EXIST_ACTIVE']);
+    // Another address of the same mailbox is the same student's.
+    const alias = taken.replace('@', '+minside@');
+    await ask(other, alias);
+    expect(await refusedCode(other, await codeTo(alias))).toEqual([409, 'USER_EXIST_ACTIVE']);
     const elsewhere = { titleCode: nextTitle().titleCode };
     expect(await other.isRefused(getStudent, { params: elsewhere })).toEqual([404, 'titleNotFound']);
     // When the other's year and days of grace are over, the address is free.

@@ -16,6 +16,8 @@ export function aUser(changes: Partial<v.InferInput<typeof UserSchema>> = {}): U
 }
 
 /** A signed-in session; pass `ariaAccountNo: null` for someone who has never logged in before. */
-export function aSession(changes: { user?: User; ariaAccountNo?: string | null; helps?: boolean } = {}): Session {
+export function aSession(
+  changes: { user?: User; ariaAccountNo?: string | null; helps?: boolean; acting?: 'helper' } = {},
+): Session {
   return v.parse(SessionSchema, { authenticated: true, user: aUser(), ariaAccountNo: '1000001', ...changes });
 }

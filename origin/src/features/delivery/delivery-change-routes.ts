@@ -6,7 +6,7 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
-import type { Holder } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { HeldMounter } from '#origin/features/subscription/held-mount.ts';
 import { mayDo } from '#origin/features/subscription/held-subscription.ts';
 import { makeChange, previewChange, withdrawChange } from './delivery-change-service.ts';
@@ -24,21 +24,24 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
 
 /** Stopping and moving the paper (R-10, R-24, P-01, P-04 to P-08). */
 export function mountDeliveryChanges(mounter: HeldMounter<'paperRequired'>, register: PostalRegister): void {
-  const requestOf = (given: Pick<ChangeRequest, 'change' | 'replaces'>, { title }: Holder): ChangeRequest => {
+  const requestOf = (
+    given: Pick<ChangeRequest, 'change' | 'replaces'>,
+    { holder: { title }, actor }: Pick<HolderWrite, 'holder' | 'actor'>,
+  ): ChangeRequest => {
     const change = checkedChange(given.change);
     const isReached = change.address === null || register.isReached(change.address.postalCode, title);
-    return { change, replaces: given.replaces, isReached };
+    return { change, replaces: given.replaces, isReached, needsEnd: actor.acting !== undefined };
   };
 
-  mounter.read(previewDeliveryChange, async ({ payload }, { database, held }) => {
-    const request = requestOf(payload, held.holder);
+  mounter.read(previewDeliveryChange, async ({ payload }, { database, held, holder, actor }) => {
+    const request = requestOf(payload, { holder, actor });
     if (!mayDo(actionFor(request.change), held)) return notAllowed;
     return { ok: true, value: await previewChange(database, held, request) };
   });
 
   mounter.write(makeDeliveryChange, async ({ payload }, call) => {
     refuseMove(call, payload.change);
-    const request = requestOf(payload, call.holder);
+    const request = requestOf(payload, call);
     if (!mayDo(actionFor(request.change), call.held)) return notAllowed;
     return makeChange(call, call.held, request);
   });

@@ -41,15 +41,18 @@ export interface ChangeRequest {
   readonly replaces: string | null;
   /** Whether the title's paper can be sent to its address. */
   readonly isReached: boolean;
+  /** Whether a move must have an end also where the title leaves it open: a helper moves the paper for a time alone (N-13). */
+  readonly needsEnd: boolean;
 }
 
 /** Checks a requested change against the title's rules and merges it with the existing changes (N-04, N-05). */
 export function judgeChange(
-  { change, replaces, isReached }: ChangeRequest,
+  { change, replaces, isReached, needsEnd }: ChangeRequest,
   { context, existing, standing }: DeliveryCase,
 ): Result<DeliveryVerdict, DeliveryRefusal> {
   const address = change.type === 'STOP' ? null : change.address;
   if (change.type !== 'STOP' && address === null) return refused('addressMissing');
+  if (needsEnd && change.type === 'TRANSFER' && change.toDate === null) return refused('openEndNotAllowed');
   const requested = { id: replaces, type: change.type, fromDate: change.fromDate, toDate: change.toDate, address };
   const replaced = existing.find(({ id }) => id === replaces);
   if (replaces !== null && replaced === undefined) return refused('changeNotFound');

@@ -69,6 +69,7 @@ export function changeOf(
     change: { type: 'PERMANENT', fromDate, toDate: null, address },
     replaces: planned?.changeId ?? null,
     isReached,
+    needsEnd: false,
   };
 }
 

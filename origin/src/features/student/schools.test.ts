@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schoolOf } from './schools.ts';
+import { mailboxOf, schoolOf } from './schools.ts';
 
 test.each([
   ['stud.ntnu.no', 'NTNU'],
@@ -12,4 +12,12 @@ test.each([
   ['uio.no.demo.example', undefined],
 ])('R-19 who has an address at %s studies at %s', (domain, name) => {
   expect(schoolOf(['kari', domain].join('@'))?.name).toBe(name);
+});
+
+test.each([
+  ['kari+minside@stud.ntnu.no', 'kari@stud.ntnu.no'],
+  ['kari+a+b@stud.ntnu.no', 'kari@stud.ntnu.no'],
+  ['kari.nes@stud.ntnu.no', 'kari.nes@stud.ntnu.no'],
+])('R-19 %s is read in the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -47,3 +47,8 @@ export function schoolOf(email: string): School | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));
 }
+
+/** The mailbox of an address, in which `kari+minside@…` and `kari@…` arrive alike; it stands for one student. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
+}

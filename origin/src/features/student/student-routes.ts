@@ -13,7 +13,7 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { ActorCall, Answer, EndpointMounter } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { confirmStudent } from './confirm-student.ts';
-import { schoolOf } from './schools.ts';
+import { mailboxOf, schoolOf } from './schools.ts';
 import { studentOf } from './student-entity.ts';
 import { findStudent } from './student-standing.ts';
 
@@ -92,7 +92,7 @@ async function activate(
   const sent = await findCode(services.database, keyOf(purpose));
   if (sent === undefined) return { ok: false, error: 'USER_NOT_EXIST' };
   // The answer was lost, or it was pressed twice.
-  if (sent.verified && (await isConfirmedWith(services, call, sent.email))) {
+  if (sent.verified && (await isConfirmedWith(services, call, mailboxOf(sent.email)))) {
     return { ok: true, value: await currentStudent(services, call) };
   }
   const opened = await accountOf(services, call);
@@ -100,7 +100,11 @@ async function activate(
   const verdict = await verifyCode(services, { purpose, typed, asker: askerOf(actor, title) });
   if (!verdict.ok) return { ok: false, error: codeRefusals[verdict.error] };
   const accountNo = opened.value;
-  const confirmed = await confirm(services, { ...call, actor: { ...actor, accountNo } }, verdict.value.email);
+  const confirmed = await confirm(
+    services,
+    { ...call, actor: { ...actor, accountNo } },
+    mailboxOf(verdict.value.email),
+  );
   if (!confirmed.ok) return confirmed;
   services.socket.changed(accountNo, socketEvents.subscriptionChanged);
   return { ok: true, value: await currentStudent(services, { ...call, actor: { ...actor, accountNo } }) };

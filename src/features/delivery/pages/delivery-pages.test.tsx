@@ -23,20 +23,28 @@ interface Shown {
   readonly subscription?: Subscription;
   readonly delivery?: DeliveryAnswer;
   readonly language?: 'nb' | 'nn';
+  readonly acting?: 'helper';
+  readonly path?: string;
 }
 
 async function show(
   Page: ComponentType,
-  { subscription = aSubscription(), delivery = aDelivery(), language = 'nb' }: Shown,
+  {
+    subscription = aSubscription(),
+    delivery = aDelivery(),
+    language = 'nb',
+    acting,
+    path = '/endre-avislevering',
+  }: Shown,
 ): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
+  queryClient.setQueryData(sessionQuery().queryKey, aSession(acting === undefined ? {} : { acting }));
   queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(subscription));
   queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
   queryClient.setQueryData(deliveryHistoryQuery(holder).queryKey, { issues: [] });
   queryClient.setQueryData(instructionsQuery(holder).queryKey, { doorCode: '1234', instructions: '', version: 0 });
   const title = aTitle({ language });
-  const stage = await pageStage({ title, feature: 'delivery', path: '/endre-avislevering', queryClient });
+  const stage = await pageStage({ title, feature: 'delivery', path, queryClient });
   const { container } = render(stage(Page));
   // What is fetched after the first view is there once no skeleton is.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
@@ -155,6 +163,18 @@ describe('/endre-avislevering', () => {
     expect(screen.getByRole('navigation', { name: 'Veien videre' })).toBeTruthy();
   });
 });
+
+test.each([
+  ['the holder', {}, 1],
+  ['a helper', { acting: 'helper' }, 0],
+] as const)(
+  'N-13 P-05 who moves the paper without an end, where the title allows it: %s',
+  async (_who, shown, count) => {
+    await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
+    expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();
+    expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);
+  },
+);
 
 describe('/leveringsadresse', () => {
   test('R-10 P-03 shows the standing address and what the carrier knows', async () => {
