@@ -32,8 +32,8 @@ export const ProductSchema = v.object({
   /** COMBO means paper. */
   planProductType: v.picklist(productTypes),
   features: v.array(v.picklist(features)),
-  /** Days of the week on which it brings the paper: null for all that the title has, none without paper. */
-  paperDays: v.nullable(v.array(v.picklist(weekdays))),
+  /** Days of the week on which the title brings the paper with it; none without paper. */
+  paperDays: v.array(v.picklist(weekdays)),
   /** Price of one billing period, VAT included, the shortest period first. */
   prices: v.array(v.object({ billingPeriod: v.picklist(billingPeriods), priceOre: OreSchema })),
   /** VAT within the prices, in percent; null if VAT is not due on it. */

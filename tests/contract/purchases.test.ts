@@ -250,6 +250,21 @@ describe('what is not sold', () => {
     expect([methods, minimumAge]).toEqual([['VIPPS', 'SWEDBANK-PPG'], 18]);
     expect((await new Visitor(origin).call(title, 'products/XX')).status).toBe(404);
   });
+
+  test('R-03 N-04 a plan is sold with the days on which its title brings the paper', async () => {
+    const title = nextTitle();
+    const delivery = { ...title.delivery, publicationDays: ['monday', 'wednesday', 'friday'] as const };
+    Object.assign(title, { delivery });
+    const response = await new Visitor(origin).call(title, `products/${title.titleCode}`);
+    const { products } = v.parse(getProducts.response, await response.json());
+    expect(products.map(({ planName, paperDays }) => [planName, paperDays])).toEqual([
+      ['Komplett', ['monday', 'wednesday', 'friday']],
+      ['Helg', ['friday']],
+      ['Digital', []],
+      ['Ung', []],
+      ['Student', []],
+    ]);
+  });
 });
 
 describe('one order at a time', () => {

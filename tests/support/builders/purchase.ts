@@ -30,7 +30,7 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
         planName: 'Komplett',
         planProductType: 'COMBO',
         features: ['content', 'ePaper', 'paper'],
-        paperDays: null,
+        paperDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
         prices: [
           { billingPeriod: 'monthly', priceOre: 34_900 },
           { billingPeriod: 'quarterly', priceOre: 99_900 },

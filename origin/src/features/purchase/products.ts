@@ -8,7 +8,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { soldPlans } from '#src/domain/plan-catalogue.ts';
 import { planVatRates } from '#src/domain/vat-rates.ts';
 import { providerNameOf, providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
-import { paperDaysOf } from '#origin/features/subscription/personal-rules.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-rules.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 
 /** A plan that anyone can buy. */
@@ -85,7 +85,7 @@ export function productsOf(parts: ProviderParts, title: FleetTitle): v.InferInpu
         planName: name,
         planProductType: productType,
         features: [...features],
-        paperDays: paperDaysOf(planKind),
+        paperDays: productType === 'COMBO' ? [...rulesForPlan(title.delivery, planKind).publicationDays] : [],
         prices: soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: priceOre[billingPeriod] })),
         vatPercent: vatPercentOf(planKind),
         needsAddress: productType === 'COMBO',

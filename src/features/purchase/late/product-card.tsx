@@ -9,7 +9,6 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { featureTexts, perPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { weekdayList } from '#src/platform/texts/weekday-list.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
 
@@ -78,8 +77,7 @@ function OrdinaryTerms({ product, ordinary: { billingPeriod, priceOre } }: Ordin
 
 function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, 'product'>): ReactNode {
   const { i18n } = useLingui();
-  const { delivery } = useTitle();
-  const days = weekdayList(paperDays ?? delivery.publicationDays, i18n);
+  const days = weekdayList(paperDays, i18n);
   return (
     <ul className="product-features">
       {features.map((feature) => (
