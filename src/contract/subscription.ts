@@ -49,6 +49,8 @@ const OpenInvoiceSchema = v.object({
   dueOn: DaySchema,
   /** Day on which it is charged by the stored payment method; null if that has not begun, or the person has to pay it. */
   collectOn: v.nullable(DaySchema),
+  /** Whether a suspended subscription stays closed until it is paid. */
+  closes: v.boolean(),
 });
 export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
 

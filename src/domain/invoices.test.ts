@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Debt, invoiceStateOf, type Means, outstandingOf, owedOf, settle } from './invoices.ts';
+import { closingInvoices, type Debt, invoiceStateOf, type Means, outstandingOf, owedOf, settle } from './invoices.ts';
 
 const dueOn = '2027-03-15';
 
@@ -71,4 +71,15 @@ test('R-25 what is owed is the sum of all open invoices, and what of it is overd
   ];
   expect(owedOf(open, dueOn)).toEqual({ sumOre: 60_800, overdueOre: 34_900 });
   expect(owedOf([], dueOn)).toEqual({ sumOre: 0, overdueOre: 0 });
+});
+
+test('P-09 R-25 an open invoice that charges a suspended subscription keeps it closed, a fee for a reminder does not', () => {
+  const lines = [
+    { ariaInvoiceNo: '1', subscriptionNo: '50', reason: 'renewal' },
+    { ariaInvoiceNo: '2', subscriptionNo: '50', reason: 'reminderFee' },
+    { ariaInvoiceNo: '3', subscriptionNo: '60', reason: 'renewal' },
+    { ariaInvoiceNo: '4', subscriptionNo: null, reason: 'gift' },
+  ];
+  expect(closingInvoices(lines, [{ subscriptionNo: '50' }])).toEqual(new Set(['1']));
+  expect(closingInvoices(lines, [])).toEqual(new Set());
 });

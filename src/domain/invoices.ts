@@ -42,6 +42,26 @@ export function owedOf(
   return { sumOre: sumOf(open), overdueOre: sumOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today)) };
 }
 
+/** What a line of an invoice is about. */
+interface ChargedMatter {
+  readonly ariaInvoiceNo: string;
+  readonly subscriptionNo: string | null;
+  readonly reason: string;
+}
+
+/**
+ * Numbers of the open invoices that keep suspended subscriptions closed until they are paid: all that charge one of them.
+ * A fee for a reminder keeps nothing closed.
+ */
+export function closingInvoices(
+  lines: readonly ChargedMatter[],
+  suspended: readonly { readonly subscriptionNo: string }[],
+): ReadonlySet<string> {
+  const numbers = new Set<string | null>(suspended.map(({ subscriptionNo }) => subscriptionNo));
+  const closing = lines.filter(({ subscriptionNo, reason }) => numbers.has(subscriptionNo) && reason !== 'reminderFee');
+  return new Set(closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
+}
+
 /** Something that is owed: an invoice, or a refund that takes of what is to the person's credit. */
 export interface Debt {
   readonly id: string;

@@ -153,6 +153,45 @@ describe('an invoice that is not paid', () => {
     expect(invoices[0]).toMatchObject({ period: { fromDate: '2027-08-10', toDate: '2027-11-09' }, state: 'unpaid' });
   });
 
+  test('P-09 R-25 mails name the whole sum, what of it is overdue, and what the subscription waits for', async () => {
+    const title = nextTitle();
+    const actor = await actorOn(origin, Object.assign(title, { language: 'nb' }), 'ubetalt');
+    const started = Date.parse((await actor.does(getInvoices)).open[0]?.issuedOn ?? '');
+    const daysAfter = async (days: number) => {
+      const at = new Date(started + days * 86_400_000).toISOString().slice(0, 10);
+      await moveClock(origin, title, `${at}T09:00:00Z`);
+      return actor.does(getSubscription);
+    };
+    const bodyOf = async (subject: string): Promise<string> => {
+      const find = async () => (await actor.mails()).find((mail) => mail.subject.startsWith(subject))?.body;
+      await vi.waitFor(async () => expect(await find()).toBeDefined());
+      return (await find())?.replaceAll('\u00A0', ' ') ?? '';
+    };
+    await daysAfter(28);
+    expect(await bodyOf('Påminnelse')).toContain('Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt.');
+    // Two periods and the fees of three reminders are open; two of the fees are not due yet.
+    const { current, openInvoices = [] } = await daysAfter(59);
+    expect(current?.instStatusCode).toBe(statusCodes.SUSPENDED);
+    const closing = openInvoices.filter(({ closes }) => closes);
+    expect(closing.map(({ outstandingOre }) => outstandingOre)).toEqual([34_900, 34_900]);
+    const body = await bodyOf('Abonnementet på');
+    expect(body).toMatch(/Til sammen skylder du \d{3},00 kr\. Av det er \d{3},00 kr forfalt\./);
+    expect(body).toContain(
+      `igjen når disse fakturaene er betalt, 698,00 kr til sammen: ${closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo).join(', ')}.`,
+    );
+    expect(body).toContain('Fram til da er alt det gir, stengt.');
+    expect(body).not.toContain('Når den er betalt');
+    const [first, second] = closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
+    const today = new Date(started + 59 * 86_400_000).toISOString().slice(0, 10);
+    await pay(origin, actor, { sumOre: 34_900, ariaInvoiceNo: first ?? '', on: today });
+    expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
+    await pay(origin, actor, { sumOre: 34_900, ariaInvoiceNo: second ?? '', on: today });
+    const paid = await actor.does(getSubscription);
+    // The fees stay to be paid, and keep nothing closed.
+    expect(paid.current?.instStatusCode).toBe(statusCodes.ACTIVE);
+    expect(paid.openInvoices?.every(({ closes }) => !closes)).toBe(true);
+  });
+
   test('P-09 is reminded of no more when it is paid', async () => {
     const actor = await billed();
     const { invoice } = await on(actor, '2027-05-16');

@@ -70,7 +70,7 @@ describe('invoices', () => {
   test('R-01 R-25 home is given what is open, from the day of the invoice on, and the fee of the next one', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
-    const open = { ariaInvoiceNo, outstandingOre: 99_900, dueOn: '2027-05-03', collectOn: null };
+    const open = { ariaInvoiceNo, outstandingOre: 99_900, dueOn: '2027-05-03', collectOn: null, closes: false };
     expect(await actor.does(getSubscription)).toMatchObject({ needsPayment: false, openInvoices: [open] });
     expect((await actor.does(getSubscription)).paperFeeOre).toBeUndefined();
     await pay(origin, actor, { sumOre: 50_000, ariaInvoiceNo, on: '2027-04-19' });

@@ -13,7 +13,7 @@ import { papersQuery } from '#src/features/home/papers-query.ts';
 import { activitiesQuery } from '#src/platform/session/activities-query.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
-import { accountQuery, sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { studentQuery } from '#src/platform/session/student-query.ts';
 import { withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { aDelivery } from './builders/delivery.ts';
@@ -31,7 +31,6 @@ export interface Given {
   readonly former?: readonly Subscription[];
   readonly papers?: readonly Paper[];
   readonly activities?: readonly Activity[];
-  readonly balance?: number;
   readonly needsPayment?: boolean;
   readonly openInvoices?: readonly OpenInvoice[];
   readonly paperFeeOre?: number;
@@ -57,12 +56,6 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
     ...(given.paperFeeOre === undefined ? {} : { paperFeeOre: given.paperFeeOre }),
     others: [...(given.others ?? [])],
     former: [...(given.former ?? [])],
-  });
-  queryClient.setQueryData(accountQuery(accountNo).queryKey, {
-    accountBalance: given.balance ?? 0,
-    spidId: '7b8a1f0e-0000-4000-8000-000000000001',
-    firstTitleCode: current.titleCode,
-    ariaAccountNo: current.ariaAccountNo,
   });
   queryClient.setQueryData(invoicesQuery(holder, 1).queryKey, invoicesOf(...(given.invoices ?? [])));
   queryClient.setQueryData(activitiesQuery(holder, 1).queryKey, {

@@ -1,4 +1,4 @@
-import type { Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { beginCharge } from '#origin/features/payment/charge-attempt.ts';
 import type { StepTools } from '#origin/platform/due-work/due-source.ts';
 import type { TitleWork } from '#origin/platform/due-work/title-work.ts';
@@ -25,5 +25,5 @@ export async function collectInvoice(work: TitleWork, row: InvoiceRow, { tools, 
   const order = { ...owed.value, accountNo, purpose, subject, dueOn, at };
   const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
   if (begun !== undefined) return;
-  if (await remindOf(work, row, at)) await mailAbout(work, row, { tools, kind: 'issued' });
+  if (await remindOf(work, row, at)) await mailAbout(work, row, { tools, kind: 'issued', today: dayInOslo(at) });
 }

@@ -69,7 +69,7 @@ async function takeNextStep(work: TitleWork, row: InvoiceRow, { day, tools }: St
   // During a pause, for example: there is no access to take away until it ends.
   if (outcome === 'waits') return planDunning(transaction, [ariaInvoiceNo], dayAfter);
   await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
-  if (outcome !== null) await mailAbout(work, row, { tools, kind: outcome });
+  if (outcome !== null) await mailAbout(work, row, { tools, kind: outcome, today: day });
   const after = nextDunningStep(dueOn, [...done, next.step], title.invoicing);
   // Of two steps, one never follows on the day of the other, however late that was taken.
   return planDunning(transaction, [ariaInvoiceNo], after === null ? null : laterOf(after.on, dayAfter));

@@ -8,6 +8,8 @@ export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 interface MailTexts {
   readonly subject: Readonly<Record<InvoiceMailKind, string>>;
   readonly lead: Readonly<Record<InvoiceMailKind, string>>;
+  /** What is owed in all, and what stays closed until it is paid. */
+  readonly owed: Readonly<Record<'all' | 'closedByOne' | 'closedBySeveral', string>>;
   readonly label: Readonly<
     Record<'invoice' | 'owed' | 'dueOn' | 'account' | 'kid' | 'pay' | 'fee' | 'contact', string>
   >;
@@ -30,9 +32,15 @@ const nb: MailTexts = {
       'Vi kan ikke se at denne fakturaen fra {name} er betalt. Har du betalt de siste dagene, kan du se bort fra påminnelsen.',
     secondReminder:
       'Vi kan fortsatt ikke se at denne fakturaen fra {name} er betalt. Betaler du ikke innen {stops}, setter vi abonnementet på vent.',
-    suspension:
-      'Denne fakturaen fra {name} er ikke betalt, og abonnementet er satt på vent. Når den er betalt, er abonnementet i gang igjen.',
+    suspension: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er satt på vent.',
     end: 'Denne fakturaen fra {name} er ikke betalt, og abonnementet er avsluttet. Du betaler ikke for dagene det sto på vent.',
+  },
+  owed: {
+    all: 'Til sammen skylder du {sum}. Av det er {overdue} forfalt.',
+    closedByOne:
+      'Abonnementet er i gang igjen når faktura {numbers} på {closing} er betalt. Fram til da er alt det gir, stengt.',
+    closedBySeveral:
+      'Abonnementet er i gang igjen når disse fakturaene er betalt, {closing} til sammen: {numbers}. Fram til da er alt det gir, stengt.',
   },
   label: {
     invoice: 'Faktura',
@@ -63,9 +71,15 @@ const nn: MailTexts = {
       'Vi kan ikkje sjå at denne fakturaen frå {name} er betalt. Har du betalt dei siste dagane, kan du sjå bort frå påminninga.',
     secondReminder:
       'Vi kan framleis ikkje sjå at denne fakturaen frå {name} er betalt. Betaler du ikkje innan {stops}, set vi abonnementet på vent.',
-    suspension:
-      'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er sett på vent. Når han er betalt, er abonnementet i gang igjen.',
+    suspension: 'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er sett på vent.',
     end: 'Denne fakturaen frå {name} er ikkje betalt, og abonnementet er avslutta. Du betaler ikkje for dagane det stod på vent.',
+  },
+  owed: {
+    all: 'Til saman skuldar du {sum}. Av det er {overdue} forfalt.',
+    closedByOne:
+      'Abonnementet er i gang igjen når faktura {numbers} på {closing} er betalt. Fram til då er alt det gir, stengt.',
+    closedBySeveral:
+      'Abonnementet er i gang igjen når desse fakturaene er betalte, {closing} til saman: {numbers}. Fram til då er alt det gir, stengt.',
   },
   label: {
     invoice: 'Faktura',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { outstandingOf } from '#src/domain/invoices.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-day.ts';
@@ -13,8 +14,9 @@ import { fillText } from '#origin/platform/messages/fill-text.ts';
 import { patientPace, type OutgoingMessage, OutgoingMessageSchema } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type InvoiceMailKind, invoiceMailTexts } from './invoice-mail-texts.ts';
+import { findClosing } from './find-closing.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
-import { findInvoice, type InvoiceRow, type StandingInvoice } from './invoice-repository.ts';
+import { findInvoice, findOpenInvoices, type InvoiceRow, type StandingInvoice } from './invoice-repository.ts';
 
 /** An e-mail about an invoice. */
 export const invoiceMailJob: JobKind<OutgoingMessage> = {
@@ -31,6 +33,8 @@ export function registerInvoiceMails({ jobs, messages }: Pick<Services, 'jobs' |
 interface MailOrder {
   readonly tools: StepTools;
   readonly kind: InvoiceMailKind;
+  /** The day on which it is told. */
+  readonly today: Day;
 }
 
 /**
@@ -38,16 +42,18 @@ interface MailOrder {
  */
 export async function sendIssued(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
-  await mailAbout(work, row, { tools, kind: channel === 'paper' ? 'issuedOnPaper' : 'issued' });
+  await mailAbout(work, row, { tools, kind: channel === 'paper' ? 'issuedOnPaper' : 'issued', today: row.issuedOn });
 }
 
 /** Tells the holder of an account about an invoice, once the transaction is kept; sends nothing if no address is known. */
-export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind }: MailOrder): Promise<void> {
+export async function mailAbout(work: TitleWork, row: InvoiceRow, { tools, kind, today }: MailOrder): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
   const recipient = await mailAddressOf(transaction, row.accountNo);
   if (standing === undefined || recipient === '') return;
-  const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl });
+  const open = await findOpenInvoices(transaction, row);
+  const closing = await findClosing(transaction, { accountNo: row.accountNo, title: work.title }, open);
+  const payload = invoiceMail(work, standing, { kind, recipient, pageUrl: tools.pageUrl, today, open, closing });
   await tools.jobs.send(transaction, invoiceMailJob, { id: randomUUID(), payload });
 }
 
@@ -55,13 +61,14 @@ interface MailFacts {
   readonly kind: InvoiceMailKind;
   readonly recipient: string;
   readonly pageUrl: string;
+  readonly today: Day;
+  /** All that is to be paid, and what of it keeps the subscription closed. */
+  readonly open: readonly StandingInvoice[];
+  readonly closing: ReadonlySet<string>;
 }
 
-function invoiceMail(
-  { title }: TitleWork,
-  row: StandingInvoice,
-  { kind, recipient, pageUrl }: MailFacts,
-): OutgoingMessage {
+function invoiceMail({ title }: TitleWork, row: StandingInvoice, facts: MailFacts): OutgoingMessage {
+  const { kind, recipient, pageUrl } = facts;
   const { subject, lead, label } = invoiceMailTexts[title.language];
   const { ariaInvoiceNo, accountNumber, dueOn, kid } = row;
   const { reminderFeeOre, suspendAfterDays } = title.invoicing;
@@ -80,6 +87,7 @@ function invoiceMail(
     fillText(lead[kind], values),
     lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),
     ...(hasFee ? [fillText(label.fee, { sum: formatOre(reminderFeeOre) })] : []),
+    ...owedTexts(title, row, { ...facts, feeOre: hasFee ? reminderFeeOre : 0 }),
     fillText(label.pay, { url: `${pageUrl}/betal-faktura/${ariaInvoiceNo}` }),
     fillText(label.contact, {
       phone: formatPhone(title.customerCenterPhoneNumber),
@@ -93,4 +101,26 @@ function invoiceMail(
     subject: fillText(subject[kind], values),
     body: paragraphs.join('\n\n'),
   };
+}
+
+/** What is owed in all if it is more than the invoice, what of it is overdue, and what is closed until what is paid. */
+function owedTexts(
+  { language }: FleetTitle,
+  row: StandingInvoice,
+  { open, closing, today, feeOre }: MailFacts & { readonly feeOre: number },
+): readonly string[] {
+  const { owed } = invoiceMailTexts[language];
+  const standing = open.map((one) => ({ ...one, outstandingOre: outstandingOf(one) }));
+  const { sumOre, overdueOre } = owedOf(standing, today);
+  const closes = standing.filter(({ ariaInvoiceNo }) => closing.has(ariaInvoiceNo));
+  const values = {
+    sum: formatOre(sumOre + feeOre),
+    overdue: formatOre(overdueOre),
+    closing: formatOre(owedOf(closes, today).sumOre),
+    numbers: closes.map(({ ariaInvoiceNo }) => ariaInvoiceNo).join(', '),
+  };
+  return [
+    ...(sumOre + feeOre === outstandingOf(row) ? [] : [fillText(owed.all, values)]),
+    ...(closes.length === 0 ? [] : [fillText(closes.length === 1 ? owed.closedByOne : owed.closedBySeveral, values)]),
+  ];
 }

@@ -8,6 +8,7 @@ import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/p
 import type { Database } from '#origin/platform/database/database.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 import { findOpenInvoices, type StandingInvoice } from './invoice-repository.ts';
+import { findClosing } from './find-closing.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 
 /** The last charges of an account's invoices by a stored payment method, by invoice. */
@@ -18,10 +19,16 @@ export function findInvoiceCharges(
   return findLastCharges(database, place, invoicePurpose.name);
 }
 
+/** An account at a title. */
+interface Payer {
+  readonly accountNo: string;
+  readonly title: FleetTitle;
+}
+
 /** What is to be paid of an account's invoices, and what an invoice on paper costs it; what home needs of it. */
 export async function moneyOwed(
   database: Database,
-  { accountNo, title }: { readonly accountNo: string; readonly title: FleetTitle },
+  { accountNo, title }: Payer,
   today: Day,
 ): Promise<Pick<SubscriptionAnswer, 'needsPayment' | 'openInvoices' | 'paperFeeOre'>> {
   const place = { accountNo, titleCode: title.titleCode };
@@ -31,11 +38,14 @@ export async function moneyOwed(
   const open = await findOpenInvoices(database, place);
   if (open.length === 0) return { needsPayment: false, ...fee };
   const charges = await findInvoiceCharges(database, place);
+  const closing = await findClosing(database, { accountNo, title }, open);
   const openInvoices = open.flatMap((row) => {
     const { ariaInvoiceNo, dueOn } = row;
     const charge = charges.get(ariaInvoiceNo);
     const collectOn = charge !== undefined && isOpenState(charge.state) ? charge.collectOn : null;
-    return dueOn === null ? [] : [{ ariaInvoiceNo, outstandingOre: outstandingOf(row), dueOn, collectOn }];
+    return dueOn === null
+      ? []
+      : [{ ariaInvoiceNo, outstandingOre: outstandingOf(row), dueOn, collectOn, closes: closing.has(ariaInvoiceNo) }];
   });
   return {
     needsPayment: open.some((row) => isForPerson(row, charges.get(row.ariaInvoiceNo), today)),

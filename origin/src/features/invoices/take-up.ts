@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nextDunningStep } from '#src/domain/dunning.ts';
-import { outstandingOf, settle } from '#src/domain/invoices.ts';
+import { closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -164,9 +164,6 @@ async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<
     open.map(({ ariaInvoiceNo }) => ariaInvoiceNo),
   );
   for (const row of suspended) {
-    const isOwing = owing.some(
-      ({ subscriptionNo, reason }) => subscriptionNo === row.subscriptionNo && reason !== 'reminderFee',
-    );
-    if (!isOwing) await recoverPaid(work, row, day);
+    if (closingInvoices(owing, [row]).size === 0) await recoverPaid(work, row, day);
   }
 }

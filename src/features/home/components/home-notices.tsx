@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
-import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { StateNotices } from '../late-parts.ts';
 import { useVisibleMessages } from '../dismissed-messages.ts';
 import { isUnusual } from '../rules.ts';
 
-interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'messages'> {
+interface HomeNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'messages'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
 }
 
 /** What needs the reader's action, what is about to change, and the publisher's messages; most people have none, and load nothing for it. */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
-  const { holder, subscription, needsPayment, movesOn } = props;
+  const { subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
-  // The sum of a debt comes beside the code of its notice.
-  useQuery({ ...accountQuery(holder.accountNo), enabled: isDebt });
   const today = useToday();
   const visible = useVisibleMessages(messages);
   // After the last message is dismissed, its section stays: it has the focus.

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
+import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/use-today.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
-import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { cardStateOf, paymentFailureOf } from '../rules.ts';
 import { firstToFix } from './first-to-fix.ts';
@@ -26,43 +26,56 @@ interface PaymentNoticesProps {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
   readonly needsPayment: boolean;
+  readonly openInvoices: readonly OpenInvoice[];
 }
 
 /** Problems with payments, now or soon, each with the button that fixes it (P-09). */
-export function PaymentNotices({ holder, subscription, needsPayment }: PaymentNoticesProps): ReactNode {
+export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
   const canChangeCard = isAllowed('changeCard', facts);
   if (subscription.instStatusCode === statusCodes.SUSPENDED) {
     if (!isAllowed('payInvoice', facts)) return null;
-    return <Suspended holder={holder} subscription={subscription} canChangeCard={canChangeCard} />;
+    return (
+      <Suspended
+        holder={holder}
+        subscription={subscription}
+        openInvoices={openInvoices}
+        canChangeCard={canChangeCard}
+      />
+    );
   }
   return (
     <>
-      {needsPayment ? <UnpaidNotice holder={holder} /> : null}
+      {needsPayment ? <UnpaidNotice holder={holder} openInvoices={openInvoices} /> : null}
       {canChangeCard ? <CardNotice subscription={subscription} /> : null}
     </>
   );
 }
 
-interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscription'> {
+interface SuspendedProps extends Pick<PaymentNoticesProps, 'holder' | 'subscription' | 'openInvoices'> {
   readonly canChangeCard: boolean;
 }
 
-function Suspended({ holder, subscription, canChangeCard }: SuspendedProps): ReactNode {
+function Suspended({ holder, subscription, openInvoices, canChangeCard }: SuspendedProps): ReactNode {
   const { data } = useQuery(invoicesQuery(holder, 1));
-  const open = firstToFix(data?.open ?? []) ?? data?.open[0];
+  // A fee for a reminder keeps nothing closed.
+  const closes = openInvoices.filter((one) => one.closes);
+  const meant = (data?.open ?? []).filter((one) =>
+    closes.some(({ ariaInvoiceNo }) => ariaInvoiceNo === one.ariaInvoiceNo),
+  );
+  const open = firstToFix(meant) ?? meant[0] ?? data?.open[0];
   return (
     <Notice tone="warning">
       <p>
-        <Cause subscription={subscription} charge={open?.failedCharge ?? null} /> <Owed holder={holder} />{' '}
+        <Cause subscription={subscription} charge={open?.failedCharge ?? null} />{' '}
         {open === undefined || open.dueOn === null ? null : <DueDay day={open.dueOn} />}{' '}
-        <Trans>Når det er betalt, er abonnementet i gang igjen.</Trans>
+        {openInvoices.length === 0 ? null : <Owed openInvoices={openInvoices} />}
       </p>
       <div className="notice-ways">
         <Link
           className="ds-button"
-          to={open === undefined ? '/fakturaoversikt' : `/betal-faktura/${open.ariaInvoiceNo}`}
+          to={open === undefined || closes.length > 1 ? '/fakturaoversikt' : `/betal-faktura/${open.ariaInvoiceNo}`}
         >
           <Trans>Betal det du skylder</Trans>
         </Link>
@@ -131,25 +144,29 @@ function DueDay({ day }: DueDayProps): ReactNode {
 }
 
 interface OwedProps {
-  readonly holder: SubscriptionHolder;
+  readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** The sum owed; what else the notice says does not wait for it. */
-function Owed({ holder }: OwedProps): ReactNode {
-  const { data, isError, isFetching, refetch } = useQuery(accountQuery(holder.accountNo));
-  if (isError) {
-    return (
-      <>
-        <Trans>Vi fikk ikke hentet hvor mye det er.</Trans>{' '}
-        <Button variant="tertiary" isBusy={isFetching} onClick={() => void refetch()}>
-          <Trans>Prøv igjen</Trans>
-        </Button>{' '}
-      </>
-    );
-  }
-  if (data === undefined || data.accountBalance <= 0) return null;
-  const sum = formatOre(data.accountBalance);
-  return <Trans>Du skylder {sum}.</Trans>;
+/** The whole sum, what of it is overdue, and what the subscription waits for. */
+function Owed({ openInvoices }: OwedProps): ReactNode {
+  const today = useToday();
+  const { sumOre, overdueOre } = owedOf(openInvoices, today);
+  const closing = openInvoices.filter(({ closes }) => closes);
+  const closingOre = owedOf(closing, today).sumOre;
+  const [sum, overdue, waitsFor] = [formatOre(sumOre), formatOre(overdueOre), formatOre(closingOre)];
+  return (
+    <>
+      <Trans>Du skylder {sum}.</Trans>{' '}
+      {overdueOre > 0 && overdueOre < sumOre ? <Trans>Av det er {overdue} forfalt.</Trans> : null}{' '}
+      {closingOre === sumOre || closingOre === 0 ? (
+        <Trans>Når alt er betalt, er abonnementet i gang igjen. Fram til da er alt det gir, stengt.</Trans>
+      ) : (
+        <Trans>
+          Når {waitsFor} av det er betalt, er abonnementet i gang igjen. Fram til da er alt det gir, stengt.
+        </Trans>
+      )}
+    </>
+  );
 }
 
 function CardNotice({ subscription }: Pick<CauseProps, 'subscription'>): ReactNode {

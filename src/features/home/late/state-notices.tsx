@@ -20,21 +20,26 @@ import { PaymentNotices } from './payment-notices.tsx';
 import { SegmentMessages } from './segment-messages.tsx';
 import { StudentNotice } from './student-notice.tsx';
 
-interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment'> {
+interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices'> {
   readonly holder: SubscriptionHolder;
   readonly subscription: Subscription;
   readonly messages: VisibleMessages;
 }
 
 /** A payment that failed, a move, the cancellation, another plan, a pause, or the right to withdraw, each with its next step; the publisher's messages come last. */
-export function StateNotices({ holder, subscription, needsPayment, movesOn, messages }: StateNoticesProps): ReactNode {
+export function StateNotices({ holder, subscription, movesOn, messages, ...owed }: StateNoticesProps): ReactNode {
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   // The change that comes without a confirmation is told with the way to keep the price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
-      <PaymentNotices holder={holder} subscription={subscription} needsPayment={needsPayment} />
+      <PaymentNotices
+        holder={holder}
+        subscription={subscription}
+        needsPayment={owed.needsPayment}
+        openInvoices={owed.openInvoices ?? []}
+      />
       {movesOn === undefined ? null : <PlannedMove movesOn={movesOn} />}
       <GiftNotice holder={holder} subscription={subscription} />
       {isStudentPlan(subscription) ? <StudentNotice /> : null}

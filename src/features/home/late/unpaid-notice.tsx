@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
+import type { OpenInvoice } from '#src/contract/subscription.ts';
+import { owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { useToday } from '#src/platform/clock/use-today.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoicesQuery } from '#src/platform/session/invoices-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -15,14 +18,33 @@ import { chargeCauseTexts, chargeFixes } from './messages.ts';
 
 interface UnpaidNoticeProps {
   readonly holder: SubscriptionHolder;
+  readonly openInvoices: readonly OpenInvoice[];
 }
 
 /** An invoice that is overdue, or could not be charged: why, and the one button that fixes it (P-09, N-11). */
-export function UnpaidNotice({ holder }: UnpaidNoticeProps): ReactNode {
+export function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
   const { data, isPending } = useQuery(invoicesQuery(holder, 1));
   if (isPending) return <SkeletonLines count={2} />;
   const invoice = firstToFix(data?.open ?? []);
-  return <Notice tone="warning">{invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}</Notice>;
+  return (
+    <Notice tone="warning">
+      {invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}
+      {openInvoices.length > 1 ? <InAll openInvoices={openInvoices} /> : null}
+    </Notice>
+  );
+}
+
+/** What is owed beside the invoice that is told of. */
+function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
+  const { sumOre, overdueOre } = owedOf(openInvoices, useToday());
+  const [sum, overdue] = [formatOre(sumOre), formatOre(overdueOre)];
+  return (
+    <p>
+      <Trans>
+        Til sammen skylder du {sum}. Av det er {overdue} forfalt.
+      </Trans>
+    </p>
+  );
 }
 
 /** The list of invoices has its own way to try again. */

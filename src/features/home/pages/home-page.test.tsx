@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
 import { getPapers } from '#src/contract/papers.ts';
+import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { titleClock } from '#src/platform/clock/title-clock.ts';
@@ -21,6 +22,12 @@ beforeEach(() => titleClock.set('2026-11-20T09:00:00Z'));
 afterEach(cleanup);
 
 const accountNo = '1000001';
+
+/** An open invoice of the person's, as home is given it. */
+function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
+  const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-08', collectOn: null };
+  return { ...open, closes: false, ...changes };
+}
 
 const linkTo = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -95,7 +102,11 @@ describe('P-09 a payment that failed', () => {
   test('P-09 says what is owed and why, and offers the button that fixes it', async () => {
     const paymentMethod = { id: 'SWEDBANK-PPG', description: 'Visa 4521', expires: '2020-01' } as const;
     const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
-    const text = await showHome({ current: aSubscription({ ...suspended, paymentMethod }), balance: 34_900, invoices });
+    const text = await showHome({
+      current: aSubscription({ ...suspended, paymentMethod }),
+      openInvoices: [anOpenInvoice({ closes: true })],
+      invoices,
+    });
     expect(text).toContain('Betalingskortet ditt er gått ut');
     expect(text).toMatch(/Du skylder 349,00\skr\./);
     expect(linkTo('Betal det du skylder')).toBe('/betal-faktura/70000001');
@@ -115,10 +126,42 @@ describe('P-09 a payment that failed', () => {
     ['2026-11-24', 'Fristen er tirsdag 24. november.'],
   ])('P-09 a debt is due on the day of its invoice, %s, wherever it is told', async (dueOn, sentence) => {
     const current = aSubscription({ ...suspended, renewalDate: '2026-10-25' });
-    const text = await showHome({ current, balance: 34_900, invoices: [anInvoice({ state: 'overdue', dueOn })] });
+    const openInvoices = [anOpenInvoice({ dueOn, closes: true })];
+    const text = await showHome({ current, openInvoices, invoices: [anInvoice({ state: 'overdue', dueOn })] });
     expect(text).toContain(sentence);
-    expect(text).toContain('349,00 kr er ikke betalt');
+    expect(text).toMatch(/Faktura på 349,00 kr, forf/);
     expect(text).not.toContain('betalt søndag 25. oktober');
+  });
+
+  test('P-09 R-25 names the whole sum, what of it is overdue, and what the subscription waits for', async () => {
+    const [first, second] = [anInvoice({ ariaInvoiceNo: '1', state: 'overdue' }), anInvoice({ ariaInvoiceNo: '3' })];
+    const openInvoices = [
+      anOpenInvoice({ ariaInvoiceNo: '1', closes: true }),
+      anOpenInvoice({ ariaInvoiceNo: '2', outstandingOre: 3_500 }),
+      anOpenInvoice({ ariaInvoiceNo: '3', dueOn: '2026-12-08', closes: true }),
+    ];
+    const text = await showHome({ current: aSubscription(suspended), openInvoices, invoices: [first, second] });
+    expect(text).toContain('Du skylder 733,00 kr. Av det er 384,00 kr forfalt.');
+    expect(text).toContain('Når 698,00 kr av det er betalt, er abonnementet i gang igjen.');
+    expect(text).toContain('Fram til da er alt det gir, stengt.');
+    expect(linkTo('Betal det du skylder')).toBe('/fakturaoversikt');
+    cleanup();
+    const one = await showHome({
+      current: aSubscription(suspended),
+      openInvoices: openInvoices.slice(0, 1),
+      invoices: [first],
+    });
+    expect(one).toContain('Når alt er betalt, er abonnementet i gang igjen.');
+  });
+
+  test('P-09 R-25 an overdue invoice is told with all that is owed', async () => {
+    const openInvoices = [
+      anOpenInvoice({}),
+      anOpenInvoice({ ariaInvoiceNo: '2', outstandingOre: 3_500, dueOn: '2026-12-01' }),
+    ];
+    const invoices = [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })];
+    const text = await showHome({ current: aSubscription(), needsPayment: true, openInvoices, invoices });
+    expect(text).toContain('Til sammen skylder du 384,00 kr. Av det er 349,00 kr forfalt.');
   });
 
   test('P-09 is gone when it is paid', async () => {
@@ -170,7 +213,7 @@ describe('P-09 a payment that failed', () => {
 });
 
 describe('R-01 R-25 what is to be paid of an active subscription', () => {
-  const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-24', collectOn: null } as const;
+  const open = anOpenInvoice({ dueOn: '2026-11-24' });
   const onInvoice = { paymentMethod: { id: 'BANKGIRO', description: null, expires: null } } as const;
 
   test('R-25 an invoice that is not due yet is told with its sum and day, and the way to pay it', async () => {
@@ -181,7 +224,7 @@ describe('R-01 R-25 what is to be paid of an active subscription', () => {
   });
 
   test('R-25 several invoices are told with the sum of all, and each with its own day', async () => {
-    const overdue = { ...open, ariaInvoiceNo: '70000000', outstandingOre: 20_000, dueOn: '2026-11-01' };
+    const overdue = anOpenInvoice({ ariaInvoiceNo: '70000000', outstandingOre: 20_000, dueOn: '2026-11-01' });
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [overdue, open] });
     expect(text).toContain('Du har Komplett, og skylder 549,00 kr.');
     expect(text).toContain('Faktura på 200,00 kr, forfalt søndag 1. november');

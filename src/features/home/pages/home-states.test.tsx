@@ -39,8 +39,10 @@ const states: readonly State[] = [
   {
     status: 'SUSPENDED',
     has: { renewalDate: '2026-11-08' },
-    balance: 34_900,
     needsPayment: true,
+    openInvoices: [
+      { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-08', collectOn: null, closes: true },
+    ],
     invoices: [anInvoice({ state: 'overdue', dueOn: '2026-11-08' })],
     says: /satt på vent.*Du skylder 349,00 kr/s,
     offers: ['Betal det du skylder', 'Si opp'],
