@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { openApiDocument } from '#src/contract/openapi.ts';
+import { alertFaults, alertsFile, alertTestsFile } from './checks/alert-faults.ts';
 import { commandFaults, commandsOf } from './checks/command-faults.ts';
 import { decisionFaults, docsFaults, unlistedKeys } from './checks/docs-faults.ts';
 import { report } from './checks/fault.ts';
@@ -39,6 +40,10 @@ report(`${documents.length} documents, ${decisions.length} of them decisions`, [
   ...(read(settingsFile) === settingsDocument()
     ? []
     : [{ file: settingsFile, message: 'is not what the schemas say; `npm run settings` writes it' }]),
+  ...alertFaults(read(alertsFile), {
+    read: (file) => (files.includes(file) ? read(file) : undefined),
+    tests: read(alertTestsFile),
+  }),
   ...files.filter(isWorkflow).flatMap((file) => workflowFaults(file, read(file))),
   ...deployedSettings
     .filter((name) => !read('.github/workflows/deploy.yml').includes(`      ${name}: \${{ vars.${name} }}\n`))

@@ -5,10 +5,12 @@ import { OperatorError, runCommand } from './data/operator-command.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { carryOutStaffOrder, refuseUnknownTitles, staffOrderOf } from './data/staff-order.ts';
 
-const usage = `npm run staff -- add|list|disable: who of the customer centre may use the staff view.
+const usage = `npm run staff -- add|list|disable|report: who of the customer centre may use the staff view, and what they did there.
   add EMAIL      admits somebody, or changes and admits again who has the address
   list           says who is admitted, and who was
   disable EMAIL  keeps somebody out from now on, and ends what they see just now
+  report [EMAIL] lists what staff did, or one of them, and how often; searches without a note are marked
+  --days N       how far back the report goes; 30 without it
   --name NAME    as the log of the staff view has them; needed by add
   --roles LIST   read, or read,link for who may connect customer numbers; read without it
   --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it

@@ -16,6 +16,8 @@ import type { Providers } from '#origin/identity/provider.ts';
 import { createStaffApp } from './staff/staff-app.ts';
 import type { StaffProvider } from './staff/staff-provider.ts';
 import { createJobsApp } from '#origin/platform/operators/jobs-app.ts';
+import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
+import { createMetricsApp } from '#origin/platform/operators/metrics-app.ts';
 import type { Metrics } from '#origin/platform/operators/metrics.ts';
 import type { Readiness } from '#origin/platform/operators/readiness.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -43,6 +45,7 @@ export interface AppParts {
   readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
+  readonly gauges: readonly GaugeSource[];
   /** Undefined outside of the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
@@ -125,9 +128,10 @@ function logRequest(log: Logger, metrics: Metrics): MiddlewareHandler<OuterEnv> 
 /** What is asked on the origin's own port, past the edge: whether it is well, its counts, its jobs, and the sandbox's control. */
 function mountOperators(
   app: Hono<OuterEnv>,
-  { jobs, log }: Services,
-  { readiness, metrics, sandboxApps }: AppParts,
+  services: Services,
+  { readiness, metrics, gauges, sandboxApps }: AppParts,
 ): void {
+  const { jobs, log } = services;
   app.get('/healthz', (context) => context.json({ ok: true }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (context) => {
     const fault = await readiness.fault();
@@ -139,7 +143,7 @@ function mountOperators(
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   });
 
-  mountPastEdge(app, ['/metrics'], metrics.app);
+  mountPastEdge(app, ['/metrics'], createMetricsApp(services, metrics, gauges));
   mountPastEdge(app, ['/jobs', '/jobs/*'], createJobsApp(jobs));
   if (sandboxApps !== undefined) mountPastEdge(app, ['/sandbox/*'], sandboxApps.control);
 }

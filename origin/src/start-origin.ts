@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { isOpenState, paymentStates } from '#src/domain/payment-states.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
@@ -9,6 +10,7 @@ import { type MerchantAccounts, sandboxMerchants } from './config/merchants.ts';
 import { refuseOpenSandbox } from './config/sandbox-urls.ts';
 import { readSecrets } from './config/secrets.ts';
 import { lockFamily } from './features/subscription/family-lock.ts';
+import { attemptKinds, providerNames } from './features/payment/payment-gauges.ts';
 import { features } from './features.ts';
 import { createExternalIssuers, createExternalLogin, type ExternalIssuers } from './identity/external-issuers.ts';
 import { identityRetention } from './identity/identity-retention.ts';
@@ -33,7 +35,8 @@ import { logOutage } from './platform/log/log-outage.ts';
 import type { Merchants } from './platform/merchants/merchants.ts';
 import type { MessagePort } from './platform/messages/message-port.ts';
 import { createMessageServers } from './platform/messages/message-servers.ts';
-import { createMetrics } from './platform/operators/metrics.ts';
+import { dueGaugeOf } from './platform/operators/due-gauge.ts';
+import { type CountedSeries, createMetrics } from './platform/operators/metrics.ts';
 import { createReadiness, type Readiness } from './platform/operators/readiness.ts';
 import { type Retention, startSweeping, sweep } from './platform/retention/sweep.ts';
 import type { Publisher } from './platform/publishers/publisher.ts';
@@ -106,7 +109,7 @@ async function openUp(
   const jobs = createJobs({ open, log, sessionSecret: secrets.sessionSecret });
   const sandbox = config.sandbox ? await loadSandbox(database) : undefined;
   const toSelf = sendToSelf({ edgeSecret: secrets.edgeSecret, realNow, ownUrl: () => ownUrl });
-  const metrics = createMetrics(jobs, log);
+  const metrics = createMetrics(countedSeries(parts.fleet));
   const services = createServices(parts, { jobs, metrics, socket, database, toSelf, started: sandbox });
   registerIdentityJobs(services);
   for (const { registerJobs } of features) registerJobs?.(services);
@@ -120,6 +123,7 @@ async function openUp(
     identityClient: identityClientOf(services, toSelf),
     readiness,
     metrics,
+    gauges,
     sandboxApps: sandbox?.appsOf(services, sweepAll),
   });
   closing.defer(jobs.stop);
@@ -131,7 +135,7 @@ async function openUp(
   socket.attach(server, services);
   closing.defer(socket.close);
   closing.defer(startSweeping(sweepAll));
-  closing.defer(startScheduler(() => services.dueWork.run({ waits: false }), log));
+  closing.defer(startScheduler(() => services.dueWork.run({ waits: false }).then(metrics.countRun), log));
   return { url: ownUrl, app, services };
 }
 
@@ -145,6 +149,17 @@ const retentions: readonly Retention[] = [
 ];
 
 const sources = features.flatMap(({ dueSources = [] }) => dueSources);
+
+const gauges = [dueGaugeOf(sources), ...features.flatMap((feature) => feature.gauges ?? [])];
+
+function countedSeries({ titles }: FleetView): CountedSeries {
+  return {
+    titleCodes: titles.map(({ titleCode }) => titleCode),
+    paymentKinds: attemptKinds,
+    outcomes: paymentStates.filter((state) => !isOpenState(state)),
+    providers: providerNames,
+  };
+}
 
 /** The sandbox's code is only loaded if there is a sandbox. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {

@@ -9,7 +9,7 @@ export interface DocsContext {
   readonly scripts: readonly string[];
 }
 
-const topFolders = /^(titles|pages|src|worker|origin|scripts|tests|docs|\.ci)\//;
+const topFolders = /^(titles|pages|src|worker|origin|scripts|tests|docs|ops|\.ci)\//;
 const npmCommands: ReadonlySet<string> = new Set(['ci', 'install', 'i', 'test', 'start', 'run', 'exec']);
 
 /** Paths, npm scripts and links of a document that lead nowhere. */

@@ -8,6 +8,8 @@ test.each([
   ['list', { action: 'list' }],
   ['add Kari@Avisen.example --name', undefined],
   ['disable KARI@avisen.example', { action: 'disable', email: kari.email }],
+  ['report', { action: 'report', days: 30, email: undefined }],
+  ['report Kari@Avisen.example --days 90', { action: 'report', days: 90, email: kari.email }],
   ['--help', 'help'],
   ['', undefined],
   ['remove kari@avisen.example', undefined],
@@ -23,6 +25,8 @@ test.each([
 
 test.each([
   [['add', 'kari', '--name', 'Kari'], 'kari is no e-mail address.'],
+  [['report', '--days', '0'], '--days: expected whole days, 1 to 731, not 0.'],
+  [['report', 'kari'], 'kari is no e-mail address.'],
   [['add', kari.email], 'add needs --name NAME.'],
   [['add', kari.email, '--name', 'Kari', '--roles', 'link'], '--roles: expected read or read,link, not link.'],
 ])('P-19 %o is refused with a sentence', (words, fault) => {

@@ -10,19 +10,23 @@ import {
   saveMember,
   type StaffMember,
 } from '#origin/staff/staff-repository.ts';
+import { findUsesSince } from '#origin/staff/staff-use-repository.ts';
 import { staffRoles } from '#origin/staff/staff-rules.ts';
 import { OperatorError } from './operator-command.ts';
+import { staffReport } from './staff-report.ts';
 
 /** What an operator wants of the list of staff. */
 export type StaffOrder =
   | { readonly action: 'add'; readonly member: GivenMember }
   | { readonly action: 'disable'; readonly email: string }
-  | { readonly action: 'list' };
+  | { readonly action: 'list' }
+  | { readonly action: 'report'; readonly days: number; readonly email: string | undefined };
 
 const options = {
   name: { type: 'string' },
   roles: { type: 'string', default: 'read' },
   titles: { type: 'string' },
+  days: { type: 'string', default: '30' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -39,6 +43,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   const [action, address, ...further] = positionals;
   if (further.length > 0) return undefined;
   if (action === 'list' && address === undefined) return { action };
+  if (action === 'report') return reportOf(values.days, address);
   if (address === undefined) return undefined;
   const email = taken(EmailSchema, address, `${address} is no e-mail address.`);
   if (action === 'disable') return { action, email };
@@ -47,6 +52,15 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | 'help' | un
   const roles = taken(RolesSchema, listOf(values.roles), `--roles: expected read or read,link, not ${values.roles}.`);
   const titleCodes = values.titles === undefined ? null : listOf(values.titles);
   return { action, member: { email, name, roles, titleCodes } };
+}
+
+/** What is kept of the use goes back two years. */
+const DaysSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(731));
+
+function reportOf(given: string, address: string | undefined): StaffOrder {
+  const days = taken(DaysSchema, given, `--days: expected whole days, 1 to 731, not ${given}.`);
+  const email = address === undefined ? undefined : taken(EmailSchema, address, `${address} is no e-mail address.`);
+  return { action: 'report', days, email };
 }
 
 function parsed(words: readonly string[]) {
@@ -77,6 +91,10 @@ function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, fault: st
 
 /** Does what is asked for, and says what stands then. */
 export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
+  if (order.action === 'report') {
+    const since = new Date(at.getTime() - order.days * 86_400_000);
+    return staffReport(await findUsesSince(database, { since, email: order.email }));
+  }
   if (order.action === 'add') await saveMember(database, order.member, at);
   if (order.action === 'disable' && !(await disableMember(database, order.email, at))) {
     throw new OperatorError(`Nobody of the staff has the address ${order.email}.`);

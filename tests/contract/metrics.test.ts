@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail-job.ts';
+import { account } from '#origin/features/account/account-tables.ts';
+import { paymentMethod } from '#origin/features/payment/method-tables.ts';
+import { paymentAttempt, paymentEvent } from '#origin/features/payment/payment-tables.ts';
+import { findBacklog } from '#origin/platform/jobs/job-overview.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { metricsOf } from '#scripts/checks/alert-faults.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { logInAs } from './support/log-in.ts';
 import { jobsAreDone } from './support/post.ts';
@@ -19,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => origin.close());
 
 /** The samples of the process by name and labels, as Prometheus reads them. */
-async function samples(): Promise<ReadonlyMap<string, number>> {
-  const response = await fetch(`${origin.url}/metrics`);
+async function samples({ url }: Pick<RunningOrigin, 'url'> = origin): Promise<ReadonlyMap<string, number>> {
+  const response = await fetch(`${url}/metrics`);
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
@@ -58,12 +67,118 @@ test('O-06 so are jobs and dead letters, and no name, number or address is in it
     // The counts are kept for a minute.
     await database.execute(`update pgboss.queue set monitor_on = now() - interval '2 minutes'`);
     const counted = await samples();
-    expect(counted.get('min_side_dead_letters')).toBe(1);
+    expect(counted.get('min_side_dead_letters{kind="receipt-mail"}')).toBe(1);
     return counted;
   });
   expect(found.get('min_side_jobs{queue="receipt-mail",state="active"}')).toBe(0);
   expect(found.get('min_side_database_up')).toBe(1);
   expect([...found.keys()].join()).not.toMatch(/kari|demo\.example|127\.0/);
+});
+
+test('O-06 the series of all alerts are there from the start, at 0', async () => {
+  const fresh = await startTestOrigin();
+  try {
+    const found = await samples(fresh);
+    const names = new Set([...found.keys()].map((name) => name.replace(/\{.*/, '')));
+    expect(metricsOf(readFileSync('ops/alerts.yaml', 'utf8')).filter((name) => !names.has(name))).toEqual([]);
+    const atZero = [
+      'min_side_events_total{title="POL",event="login"}',
+      'min_side_request_errors_total{title="POL"}',
+      'min_side_payments_total{title="POL",kind="charge",outcome="declined"}',
+      'min_side_provider_answers_total{provider="vipps",status="401"}',
+      'min_side_dead_letters{kind="payment"}',
+      'min_side_oldest_job_seconds{queue="payment"}',
+      'min_side_open_payments{provider="card",age="older"}',
+      'min_side_unmatched_payments{provider="avtaleGiro"}',
+      'min_side_due_work_behind{source="subscription"}',
+    ];
+    expect(atZero.map((name) => [name, found.get(name)])).toEqual(atZero.map((name) => [name, 0]));
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('O-06 payments that stay open are counted by provider and age, and news about no payment of ours', async () => {
+  const { database } = origin.services;
+  const [someone] = await database.select().from(account).limit(1);
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+  const attempt = (createdAt: Date, changes: Partial<typeof paymentAttempt.$inferInsert> = {}) => ({
+    id: randomUUID(),
+    reference: randomUUID().replaceAll('-', '').slice(0, 30),
+    accountNo: someone?.accountNo ?? '',
+    titleCode: 'POL',
+    purpose: 'invoice' as const,
+    subject: randomUUID(),
+    kind: 'payment' as const,
+    method: 'VIPPS' as const,
+    amountOre: 100,
+    description: 'Faktura',
+    state: 'awaitingUser' as const,
+    createdAt,
+    expiresAt: createdAt,
+    ...changes,
+  });
+  const agreement = attempt(hours(100), { kind: 'purchase', state: 'succeeded', providerReference: 'agr_1' });
+  const old = attempt(hours(100), { kind: 'refund', method: 'SWEDBANK-PPG', nextDueOn: '2999-01-01' });
+  const collected = { kind: 'charge', method: 'AVTALEGIRO' } as const;
+  await database
+    .insert(paymentAttempt)
+    .values([
+      attempt(hours(0)),
+      attempt(hours(2)),
+      attempt(hours(30)),
+      old,
+      attempt(hours(100), { ...collected, collectOn: dayInOslo(hours(0).getTime()) }),
+      attempt(hours(100), { state: 'declined' }),
+      agreement,
+    ]);
+  const news = { provider: 'vipps', name: 'CAPTURED', pspReference: '', receivedAt: new Date() };
+  await database.insert(paymentEvent).values([
+    { ...news, id: randomUUID(), reference: 'somebody-elses' },
+    { ...news, id: randomUUID(), reference: 'somebody-elses', pspReference: 'again' },
+    { ...news, id: randomUUID(), reference: old.reference },
+    { ...news, id: randomUUID(), reference: 'agr_1/charges/chr_1' },
+    { ...news, id: randomUUID(), reference: 'long-ago', receivedAt: hours(24 * 8) },
+  ]);
+  const found = await samples();
+  const open = [...found].filter(([name, value]) => name.startsWith('min_side_open_payments') && value > 0);
+  expect(open.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+    ['min_side_open_payments{provider="avtaleGiro",age="1d"}', 1],
+    ['min_side_open_payments{provider="card",age="older"}', 1],
+    ['min_side_open_payments{provider="vipps",age="1d"}', 1],
+    ['min_side_open_payments{provider="vipps",age="1h"}', 1],
+    ['min_side_open_payments{provider="vipps",age="3d"}', 1],
+  ]);
+  expect(found.get('min_side_unmatched_payments{provider="vipps"}')).toBe(1);
+  await database.delete(paymentAttempt);
+});
+
+test('O-06 due work that is behind its day is counted, and so is each run of it', async () => {
+  const { database, dueWork } = origin.services;
+  const behind = 'min_side_due_work_behind{source="student_confirmation"}';
+  expect([...(await samples()).keys()]).toContain(behind);
+  const [someone] = await database.select().from(account).limit(1);
+  const yesterday = addDays(dayInOslo(Date.now()), -1);
+  const row = { accountNo: someone?.accountNo ?? '', titleCode: 'POL', method: 'SWEDBANK-PPG', token: 'x' } as const;
+  const late = { ...row, id: randomUUID(), createdAt: new Date(), nextDueOn: yesterday };
+  await database.insert(paymentMethod).values(late);
+  expect((await samples()).get('min_side_due_work_behind{source="payment_method"}')).toBe(1);
+  await dueWork.run({ waits: true });
+  // The process's own scheduler runs every few seconds.
+  const runs = async () => expect((await samples()).get('min_side_due_work_runs_total')).toBeGreaterThan(0);
+  await vi.waitFor(runs, { timeout: 15_000 });
+  expect((await samples()).get('min_side_due_work_behind{source="payment_method"}')).toBe(0);
+});
+
+test('O-06 the oldest job that waits tells its age', async () => {
+  const { database } = origin.services;
+  const old = sql`insert into pgboss.job (name, data, start_after) values ('receipt-mail', '{}', now() - interval '2 hours') returning id`;
+  const found = await database.transaction(async (transaction) => {
+    await transaction.execute(old);
+    return findBacklog(transaction, ['receipt-mail', 'payment']);
+  });
+  expect(found.find(({ queue }) => queue === 'receipt-mail')?.oldestSeconds).toBeCloseTo(7200, -2);
+  expect(found.find(({ queue }) => queue === 'payment')).toEqual({ queue: 'payment', oldestSeconds: 0, deadCount: 0 });
 });
 
 test('O-06 E-02 nothing of it is reached through the edge', async () => {

@@ -50,6 +50,24 @@ test('C-07 they can have a dead job tried again', async () => {
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
 });
 
+test('C-07 they can give a dead job up with a reason, which is kept', async () => {
+  const id = await deadMail('per@person.example');
+  const discard = (body: object) => ask(`/${id}/discard`, { method: 'POST', body: JSON.stringify(body) });
+  for (const body of [{}, { reason: ' ', by: 'kari' }, { reason: 'Adressen er nedlagt' }]) {
+    const refused = await discard(body);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'reasonMissing' }]);
+  }
+  expect((await discard({ reason: 'Adressen er nedlagt', by: 'kari' })).status).toBe(200);
+  const { dead, discarded } = (await (await ask('')).json()) as { dead: { id: string }[]; discarded: unknown[] };
+  expect(dead.map((one) => one.id)).not.toContain(id);
+  expect(discarded[0]).toMatchObject({ id, queue: 'receipt-mail', reason: 'Adressen er nedlagt', by: 'kari' });
+  expect((await discard({ reason: 'igjen', by: 'kari' })).status).toBe(404);
+  expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
+  await expect(origin.services.jobs.backlog()).resolves.toContainEqual(
+    expect.objectContaining({ queue: 'receipt-mail', deadCount: dead.length }),
+  );
+});
+
 test.each(['nonsense', randomUUID()])('C-07 there is no dead job %s', async (id) => {
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
 });

@@ -1,7 +1,7 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { StaffMember } from './staff-repository.ts';
-import { staffUse } from './staff-tables.ts';
+import { staffMember, staffUse } from './staff-tables.ts';
 
 /** Something that staff did, as it is kept. */
 export type StaffUse = typeof staffUse.$inferSelect;
@@ -26,6 +26,22 @@ export async function findUsesOf(database: Database, accountNo: string, most: nu
     .where(eq(staffUse.accountNo, accountNo))
     .orderBy(desc(staffUse.at), desc(staffUse.id))
     .limit(most);
+}
+
+/** What staff did from an instant on, the oldest first; that of one address, if it is given. */
+export async function findUsesSince(
+  database: Database,
+  { since, email }: { readonly since: Date; readonly email: string | undefined },
+): Promise<readonly StaffUse[]> {
+  const ofOne = database
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(eq(staffMember.email, email ?? ''));
+  return database
+    .select()
+    .from(staffUse)
+    .where(and(gte(staffUse.at, since), email === undefined ? undefined : inArray(staffUse.staffId, ofOne)))
+    .orderBy(asc(staffUse.at), asc(staffUse.id));
 }
 
 /** Forgets what staff did before an instant. */

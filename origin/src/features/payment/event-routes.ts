@@ -12,20 +12,19 @@ import { findMethodOfToken } from './method-repository.ts';
 import { paymentJob } from './payment-job.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
+import { providerNames } from './payment-gauges.ts';
 import type { ProviderEvent, ProviderName } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
 /** Largest message of a provider, in bytes. */
 const mostBytes = 65_536;
 
-const names: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
-
 /**
  * News of the providers. A message that is proven to be theirs is kept once, and has the provider asked by a job; nothing
  * that it says is believed.
  */
 export function mountEvents(mounter: EndpointMounter, services: Services): void {
-  for (const name of names) {
+  for (const name of providerNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
       const body = await limitedBody(context.req.raw.body, mostBytes);
       if (body === undefined) throw new ProblemError(413, 'payloadTooLarge');

@@ -7,6 +7,7 @@ import { mountEvents } from './event-routes.ts';
 import { methodPurpose } from './method-purpose.ts';
 import { mountMethods } from './method-routes.ts';
 import { paymentDueSourceOf } from './payment-due.ts';
+import { paymentGauges } from './payment-gauges.ts';
 import { paymentJob } from './payment-job.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 import { paymentRetention } from './payment-retention.ts';
@@ -38,6 +39,7 @@ export function paymentFeatureOf(others: readonly PaymentPurpose[], surplus: Sur
     },
     dueSources: [paymentDueSourceOf({ purposes, surplus }), expiryDueSource],
     retention: paymentRetention,
+    gauges: paymentGauges,
     personalData: paymentPersonalData,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Clock } from '../clock/clock.ts';
+import { titlesByTime } from '../clock/titles-by-time.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import { traceOf } from '../log/trace-of.ts';
@@ -65,19 +66,9 @@ async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountM
 }
 
 async function runDueWork(parts: DueWorkParts, { titles, waits }: DueWorkOptions): Promise<void> {
-  for (const [now, group] of await titlesByTime(parts, titles ?? parts.fleet.titles)) {
+  for (const [now, group] of await titlesByTime(parts.clock, titles ?? parts.fleet.titles)) {
     await settleAll(parts, group, { now, waits });
   }
-}
-
-/** The titles by the time of their clocks, which may differ in the sandbox. */
-async function titlesByTime(
-  { clock }: DueWorkParts,
-  titles: readonly FleetTitle[],
-): Promise<ReadonlyMap<Instant, readonly FleetTitle[]>> {
-  const offsets = await clock.offsets();
-  const now = await clock.base();
-  return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
 }
 
 /** When an account is settled, and whether it is waited for. */

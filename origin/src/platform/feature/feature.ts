@@ -1,5 +1,6 @@
 import type { DueSource } from '../due-work/due-source.ts';
 import type { EndpointMounter } from '../http/mount.ts';
+import type { GaugeSource } from '../operators/gauge-source.ts';
 import type { KeptTable } from '../personal-data/kept-table.ts';
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
@@ -11,6 +12,8 @@ export interface Feature {
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
+  /** What operators watch of it. */
+  readonly gauges?: readonly GaugeSource[];
   /** What its tables keep about people; those that follow from a row before those that hold it. */
   readonly personalData?: readonly KeptTable[];
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
 import { deadLetters, DroppedDataSchema, JobFaultSchema } from './dead-letter.ts';
 
 /** Most dead jobs that are listed. */
@@ -34,6 +36,26 @@ export interface DeadJob {
   readonly canRetry: boolean;
 }
 
+/** Why an operator gives a dead job up, and who. */
+export interface JobDiscard {
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** A dead job that was given up. */
+export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' | 'jobId' | 'fault'> {
+  readonly discardedAt: string | null;
+}
+
+/** How far a queue is behind. */
+export interface Backlog {
+  readonly queue: string;
+  /** How long its oldest job has been ready; 0 if none is. */
+  readonly oldestSeconds: number;
+  /** Its jobs that failed for good. */
+  readonly deadCount: number;
+}
+
 /** Counts the jobs of queues, and of the dead letters. */
 export async function queueCounts(boss: PgBoss, queues: readonly string[]): Promise<readonly QueueCounts[]> {
   const counted = await Promise.all(
@@ -56,6 +78,7 @@ export async function queueCounts(boss: PgBoss, queues: readonly string[]): Prom
 export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
+    .filter(({ state }) => state === 'created')
     .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
     .slice(0, mostListed)
     .map((letter) => deadJob(letter));
@@ -83,10 +106,63 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
 
 /** Puts a dead job back into its queue; returns the queue, or undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
-  const [dead] = await boss.findJobs(deadLetters, { id });
+  const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
   const moved = await boss.redrive(deadLetters, { ids: [id] });
   return moved === 0 ? undefined : (dead.sourceName ?? undefined);
+}
+
+async function findDead(boss: PgBoss, id: string): Promise<JobWithMetadata<unknown> | undefined> {
+  const [dead] = await boss.findJobs(deadLetters, { id });
+  return dead?.state === 'created' ? dead : undefined;
+}
+
+const DiscardSchema = v.object({ reason: v.string(), by: v.string() });
+
+/** Gives a dead job up and keeps why; undefined if there is no such job. */
+export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
+  const dead = await findDead(boss, id);
+  if (dead === undefined) return undefined;
+  await boss.complete(deadLetters, id, { ...discard }, { includeQueued: true });
+  return deadJob(dead);
+}
+
+/** The dead jobs that were given up last. */
+export async function findDiscardedJobs(boss: PgBoss): Promise<readonly DiscardedJob[]> {
+  const jobs = await boss.findJobs(deadLetters);
+  return jobs
+    .toSorted((one, other) => (other.completedOn?.getTime() ?? 0) - (one.completedOn?.getTime() ?? 0))
+    .flatMap((letter) => {
+      const discard = v.safeParse(DiscardSchema, letter.output);
+      if (letter.state !== 'completed' || !discard.success) return [];
+      const { id, queue, jobId, fault } = deadJob(letter);
+      return [{ id, queue, jobId, fault, ...discard.output, discardedAt: letter.completedOn?.toISOString() ?? null }];
+    })
+    .slice(0, mostListed);
+}
+
+const BacklogSchema = v.object({
+  rows: v.array(v.object({ queue: v.string(), oldest: v.number(), dead: v.number() })),
+});
+
+/** How far queues are behind, each of them, in pg-boss's own table. */
+export async function findBacklog(database: Database, queues: readonly string[]): Promise<readonly Backlog[]> {
+  const found = await database.execute(sql`
+    select name as queue,
+      extract(epoch from now() - min(start_after))::float8 as oldest, 0 as dead
+    from pgboss.job
+    where state in ('created', 'retry') and start_after <= now() and name <> ${deadLetters}
+    group by name
+    union all
+    select coalesce(source_name, data->'dropped'->>'queue', '') as queue, 0::float8 as oldest, count(*)::int as dead
+    from pgboss.job where name = ${deadLetters} and state = 'created' group by 1`);
+  const { rows } = v.parse(BacklogSchema, found);
+  const names = new Set([...queues, ...rows.map(({ queue }) => queue)]);
+  return [...names].map((queue) => {
+    const own = rows.filter((row) => row.queue === queue);
+    const oldestSeconds = Math.max(0, ...own.map(({ oldest }) => oldest));
+    return { queue, oldestSeconds, deadCount: own.reduce((total, { dead }) => total + dead, 0) };
+  });
 }
 
 /** pg-boss itself only writes about a job that it took too long. */

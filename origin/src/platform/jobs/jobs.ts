@@ -8,7 +8,19 @@ import { bossTransaction } from './boss-transaction.ts';
 import { attemptJob, type AttemptParts, type RegisteredKind, sealContext } from './job-attempt.ts';
 import { type JobHandler, type JobKind, JobRefusedError } from './job-kind.ts';
 import { deadLetters } from './dead-letter.ts';
-import { type DeadJob, findDeadJobs, type QueueCounts, queueCounts, retryDeadJob } from './job-overview.ts';
+import {
+  type Backlog,
+  type DeadJob,
+  discardDeadJob,
+  type DiscardedJob,
+  findBacklog,
+  findDeadJobs,
+  findDiscardedJobs,
+  type JobDiscard,
+  type QueueCounts,
+  queueCounts,
+  retryDeadJob,
+} from './job-overview.ts';
 import { createJobStore, workerPace } from './job-store.ts';
 import { createPayloadSeal } from './sealed-payload.ts';
 
@@ -29,6 +41,12 @@ export interface Jobs {
   readonly dead: () => Promise<readonly DeadJob[]>;
   /** Tries a dead job again; false if no dead job has the id. */
   readonly retry: (id: string) => Promise<boolean>;
+  /** Gives a dead job up for good; false if no dead job has the id. */
+  readonly discard: (id: string, discard: JobDiscard) => Promise<boolean>;
+  /** Dead jobs that were given up, the newest first. */
+  readonly discarded: () => Promise<readonly DiscardedJob[]>;
+  /** How far each queue is behind. */
+  readonly backlog: () => Promise<readonly Backlog[]>;
 }
 
 /** A job for a queue. */
@@ -50,6 +68,8 @@ export interface JobsParts {
 const keptSeconds = 86_400;
 /** How long a job may wait to be carried out, and then as a dead one for an operator. */
 const patienceSeconds = 30 * 86_400;
+/** How long it is remembered which dead job was tried again or given up, and why. */
+const discardedSeconds = 90 * 86_400;
 /** How long running jobs are waited for at a stop, in milliseconds. */
 const farewellMs = 5_000;
 
@@ -76,7 +96,10 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
     },
     start: async () => {
       await boss.start();
-      await openQueue(boss, deadLetters, { retentionSeconds: patienceSeconds });
+      await openQueue(boss, deadLetters, {
+        retentionSeconds: patienceSeconds,
+        deleteAfterSeconds: discardedSeconds,
+      });
       for (const { kind } of kinds.values()) await openQueue(boss, kind.name, queueOf(kind));
       isOpen = true;
       for (const [name, kind] of kinds) workers.set(name, await startWorkers(parts, kind));
@@ -88,6 +111,17 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       await Promise.race([ended, pause(farewellMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
+    ...overviewOf(parts, kinds, workers),
+  };
+}
+
+/** What operators see of the jobs, and do with dead ones. */
+function overviewOf(
+  { boss, database, log }: AttemptParts,
+  kinds: ReadonlyMap<string, RegisteredKind>,
+  workers: ReadonlyMap<string, readonly Worker[]>,
+): Pick<Jobs, 'counts' | 'dead' | 'retry' | 'discard' | 'discarded' | 'backlog'> {
+  return {
     counts: () => queueCounts(boss, [...kinds.keys()]),
     dead: () => findDeadJobs(boss),
     retry: async (id) => {
@@ -95,6 +129,13 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       for (const { wake } of workers.get(queue ?? '') ?? []) wake();
       return queue !== undefined;
     },
+    discard: async (id, discard) => {
+      const dead = await discardDeadJob(boss, id, discard);
+      if (dead !== undefined) log.warn({ job: dead.queue, id: dead.jobId, ...discard }, 'a dead job was given up');
+      return dead !== undefined;
+    },
+    discarded: () => findDiscardedJobs(boss),
+    backlog: () => findBacklog(database, [...kinds.keys()]),
   };
 }
 

@@ -1,11 +1,5 @@
-import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Jobs } from '../jobs/jobs.ts';
-import { deadLetters } from '../jobs/dead-letter.ts';
-import type { QueueCounts } from '../jobs/job-overview.ts';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { PaymentCounter } from '../services/payment-counter.ts';
-import { logOutage } from '../log/log-outage.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -18,76 +12,69 @@ export interface AnsweredRequest {
 /** What this process counts for Prometheus. */
 export interface Metrics extends PaymentCounter {
   readonly count: (request: AnsweredRequest) => void;
-  /** Answers `/metrics`, on the origin's own port alone. */
-  readonly app: Hono;
+  /** A run of the due work has come to its end. */
+  readonly countRun: () => void;
+  readonly registry: Registry;
+}
+
+/** What is counted from the start, at 0: Prometheus sees no increase in a series that begins with its first event. */
+export interface CountedSeries {
+  readonly titleCodes: readonly string[];
+  readonly paymentKinds: readonly string[];
+  readonly outcomes: readonly string[];
+  readonly providers: readonly string[];
 }
 
 /** Upper bounds of the time that a request takes, in seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts of one process, by title; and of the jobs, which all processes share. */
-export function createMetrics(jobs: Pick<Jobs, 'counts'>, log: Logger): Metrics {
+/** Counts of one process, by title. */
+export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const count = countRequests(registers);
-  const states = ['queue', 'state'] as const;
-  const waiting = new Gauge({
-    name: 'min_side_jobs',
-    help: 'Jobs of a queue, counted within the last minute.',
-    labelNames: states,
+  const runs = new Counter({
+    name: 'min_side_due_work_runs_total',
+    help: 'Runs of the due work that have come to their end.',
     registers,
   });
-  const dead = new Gauge({ name: 'min_side_dead_letters', help: 'Jobs that failed for good.', registers });
-  const up = new Gauge({ name: 'min_side_database_up', help: 'Whether the database answers.', registers });
-  const showQueue = ({ queue, ready, deferred, active, failed }: QueueCounts): void => {
-    if (queue === deadLetters) return dead.set(ready);
-    for (const [state, value] of Object.entries({ ready, deferred, active, failed })) {
-      waiting.set({ queue, state }, value);
-    }
+  return {
+    count: countRequests(registers, series),
+    countPayment: countPayments(registers, series),
+    countProviderAnswer: countProviderAnswers(registers, series),
+    countRun: () => runs.inc(),
+    registry,
   };
-  const lookAtJobs = async (): Promise<void> => {
-    waiting.reset();
-    try {
-      for (const counts of await jobs.counts()) showQueue(counts);
-      up.set(1);
-    } catch (error) {
-      logOutage(log, error, { message: 'the jobs could not be counted' });
-      up.set(0);
-    }
-  };
-  const app = new Hono();
-  app.get('/metrics', async (context) => {
-    await lookAtJobs();
-    return context.body(await registry.metrics(), 200, {
-      'content-type': registry.contentType,
-      'cache-control': 'no-store',
-    });
-  });
-  return { count, countPayment: countPayments(registers), countProviderAnswer: countProviderAnswers(registers), app };
 }
 
-function countPayments(registers: Registry[]): Metrics['countPayment'] {
+function countPayments(
+  registers: Registry[],
+  { titleCodes, paymentKinds, outcomes }: CountedSeries,
+): Metrics['countPayment'] {
   const payments = new Counter({
     name: 'min_side_payments_total',
     help: 'Payments, charges, refunds and registrations that have ended, by outcome.',
     labelNames: ['title', 'kind', 'outcome'],
     registers,
   });
+  for (const title of titleCodes) {
+    for (const kind of paymentKinds) for (const outcome of outcomes) payments.inc({ title, kind, outcome }, 0);
+  }
   return ({ titleCode: title, kind, outcome }) => payments.inc({ title, kind, outcome });
 }
 
-function countProviderAnswers(registers: Registry[]): Metrics['countProviderAnswer'] {
+function countProviderAnswers(registers: Registry[], { providers }: CountedSeries): Metrics['countProviderAnswer'] {
   const answers = new Counter({
     name: 'min_side_provider_answers_total',
     help: 'Answers of payment providers, by HTTP status: 401 says that our own access is refused.',
     labelNames: ['provider', 'status'],
     registers,
   });
+  for (const provider of providers) for (const status of [200, 401]) answers.inc({ provider, status }, 0);
   return ({ provider, status }) => answers.inc({ provider, status });
 }
 
-function countRequests(registers: Registry[]): Metrics['count'] {
+function countRequests(registers: Registry[], { titleCodes }: CountedSeries): Metrics['count'] {
   const requests = new Counter({
     name: 'min_side_requests_total',
     help: 'Requests, by the code of their title; empty for those that belong to none.',
@@ -119,6 +106,13 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['call', 'code'],
     registers,
   });
+  for (const title of titleCodes) {
+    requests.inc({ title, host: 'page', status: 200 }, 0);
+    errors.inc({ title }, 0);
+    duration.zero({ title });
+    events.inc({ title, event: 'login' }, 0);
+  }
+  for (const code of ['codeWrong', 'tooMany']) refusals.inc({ call: 'POST verify', code }, 0);
   return ({ status, seconds, facts: { title = '', host = '', event, call, code } }) => {
     if (call !== undefined && code !== undefined) refusals.inc({ call, code });
     requests.inc({ title, host, status });

@@ -1,0 +1,110 @@
+import { and, eq, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { openPaymentStates } from '#src/domain/payment-states.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { GaugeSource, Sample, TitlesAtTime } from '#origin/platform/operators/gauge-source.ts';
+import { codesOf } from '#origin/platform/due-work/title-work.ts';
+import { paymentMethod } from './method-tables.ts';
+import { type AttemptKind, paymentAttempt, paymentEvent } from './payment-tables.ts';
+import type { ProviderName } from './provider-port.ts';
+import { providerNameOf } from './providers.ts';
+
+const isKind: Readonly<Record<AttemptKind, true>> = {
+  cardVerification: true,
+  vippsAgreement: true,
+  avtaleGiro: true,
+  payment: true,
+  purchase: true,
+  charge: true,
+  refund: true,
+  chargeback: true,
+};
+
+/** Kinds of attempts, as they are counted. */
+export const attemptKinds: readonly string[] = Object.keys(isKind);
+
+/** Providers, as they are counted. */
+export const providerNames: readonly ProviderName[] = ['card', 'vipps', 'avtaleGiro'];
+
+/** Ages of what is under way, each up to so many hours; the last has no end. */
+const ages = [
+  { age: '1h', hours: 1 },
+  { age: '1d', hours: 24 },
+  { age: '3d', hours: 72 },
+  { age: 'older', hours: Number.POSITIVE_INFINITY },
+] as const;
+
+function ageOf(milliseconds: number): string {
+  return ages.find(({ hours }) => milliseconds < hours * 3_600_000)?.age ?? 'older';
+}
+
+/** Attempts under way; one that is collected on a later day ages from that day on. */
+const openPayments: GaugeSource = {
+  name: 'min_side_open_payments',
+  help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
+  labelNames: ['provider', 'age'],
+  series: providerNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
+  read: async (database, groups) => {
+    const read = groups.map((group) => readOpen(database, group));
+    return (await Promise.all(read)).flat();
+  },
+};
+
+async function readOpen(database: Database, { now, titles }: TitlesAtTime): Promise<readonly Sample[]> {
+  const { createdAt, collectOn, kind, method, nextDueOn, state, titleCode } = paymentAttempt;
+  const columns = {
+    method,
+    since: sql<string>`greatest(${createdAt}, ${collectOn}::date::timestamp at time zone 'Europe/Oslo')`.as('since'),
+  };
+  const isOpen = and(inArray(state, [...openPaymentStates]), inArray(titleCode, codesOf(titles)));
+  const open = await unionAll(
+    // Each half is found by an index, among the attempts of years.
+    database
+      .select(columns)
+      .from(paymentAttempt)
+      .where(and(isOpen, ne(kind, 'refund'))),
+    database
+      .select(columns)
+      .from(paymentAttempt)
+      .where(and(isOpen, eq(kind, 'refund'), isNotNull(nextDueOn))),
+  );
+  return open.map((attempt): Sample => {
+    const provider = providerNameOf(attempt.method) ?? '';
+    return { labels: { provider, age: ageOf(now - new Date(attempt.since).getTime()) }, value: 1 };
+  });
+}
+
+/** Days for which news of a payment that we do not know is counted. */
+const newsDays = 7;
+
+/** News that a provider has proven to be its own, about something that is neither an attempt nor a payment method of ours. */
+const unmatchedPayments: GaugeSource = {
+  name: 'min_side_unmatched_payments',
+  help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',
+  labelNames: ['provider'],
+  series: providerNames.map((provider) => ({ provider })),
+  read: async (database) => {
+    const since = sql`now() - make_interval(days => ${newsDays}::int)`;
+    const attempts = database
+      .select()
+      .from(paymentAttempt)
+      .where(
+        or(
+          eq(paymentAttempt.reference, paymentEvent.reference),
+          eq(paymentAttempt.providerReference, paymentEvent.reference),
+          // A purchase is known by its agreement, which the name of its first charge begins with (`chargeName`).
+          eq(paymentAttempt.providerReference, sql`split_part(${paymentEvent.reference}, '/charges/', 1)`),
+        ),
+      );
+    const methods = database.select().from(paymentMethod).where(eq(paymentMethod.token, paymentEvent.reference));
+    const rows = await database
+      .select({ provider: paymentEvent.provider, value: sql<number>`count(distinct ${paymentEvent.reference})::int` })
+      .from(paymentEvent)
+      .where(and(gte(paymentEvent.receivedAt, since), notExists(attempts), notExists(methods)))
+      .groupBy(paymentEvent.provider);
+    return rows.map(({ provider, value }) => ({ labels: { provider }, value }));
+  },
+};
+
+/** What operators watch of payments. */
+export const paymentGauges: readonly GaugeSource[] = [openPayments, unmatchedPayments];

@@ -1,0 +1,48 @@
+import { staffUseKinds, type StaffUseKind } from '#src/domain/staff.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { StaffUse } from '#origin/staff/staff-use-repository.ts';
+
+/** What the report calls what staff did. */
+const words: Readonly<Record<StaffUseKind, string>> = {
+  loggedIn: 'logged in',
+  searched: 'searched',
+  opened: 'opened',
+  visitBegan: 'visit began',
+  visitEnded: 'visit ended',
+  linked: 'connected',
+};
+
+/** Lists what staff did, and then how often each of them did what. */
+export function staffReport(uses: readonly StaffUse[]): string {
+  if (uses.length === 0) return 'Nobody has used the staff view in this time.';
+  const people = [...Map.groupBy(uses, ({ staffId }) => staffId).values()];
+  return [...uses.map(lineOf), '', ...people.map(sumOf)].join('\n');
+}
+
+function lineOf(use: StaffUse): string {
+  const { at, staffName, kind, accountNo, titleCode, reason, note, sought, hits } = use;
+  const when = `${dayInOslo(at.getTime())} ${timeInOslo(at.getTime())}`;
+  const facts = [
+    ...(accountNo === null ? [] : [`customer ${accountNo}`]),
+    ...(titleCode === null ? [] : [titleCode]),
+    ...(sought === null ? [] : [`by ${sought}, ${hits ?? 0} found`]),
+    ...(reason === null ? [] : [`reason: ${reason}`]),
+    ...(note === null || note === '' ? [] : [`note: ${note}`]),
+    ...(lacksNote(use) ? ['WITHOUT A NOTE'] : []),
+  ];
+  return [when, staffName, words[kind], ...facts].join('  ');
+}
+
+function sumOf(uses: readonly StaffUse[]): string {
+  const counts = staffUseKinds.flatMap((kind) => {
+    const count = uses.filter((use) => use.kind === kind).length;
+    return count === 0 ? [] : [`${words[kind]} ${count}`];
+  });
+  const customers = new Set(uses.flatMap(({ accountNo }) => accountNo ?? [])).size;
+  const bare = uses.filter(lacksNote).length;
+  return `${uses.at(-1)?.staffName ?? ''}: ${counts.join(', ')}; ${customers} customers, ${bare} searches without a note`;
+}
+
+function lacksNote({ kind, note }: StaffUse): boolean {
+  return kind === 'searched' && (note ?? '').trim() === '';
+}

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mayInstall, run } from './apt.ts';
+
+const cache = join(import.meta.dirname, '../../node_modules/.cache/min-side/prometheus');
+
+/**
+ * Prometheus's own tool that checks and tests rules: the one that PROMTOOL names, an installed one, or Debian's.
+ * @throws in one line if there is none, and apt may not fetch it.
+ */
+export function ensurePromtool(): string {
+  const named = process.env['PROMTOOL'] ?? '';
+  const installed = [...(named === '' ? [] : [named]), 'promtool', join(cache, 'usr/bin/promtool')].find(isThere);
+  if (installed !== undefined) return installed;
+  if (!mayInstall()) {
+    throw new Error('The tests of alerts need promtool: on Debian and Ubuntu, apt-get install prometheus has it.');
+  }
+  unpackDebians();
+  return join(cache, 'usr/bin/promtool');
+}
+
+function isThere(program: string): boolean {
+  return program.includes('/') ? existsSync(program) : spawnSync(program, ['--version']).status === 0;
+}
+
+/** The package is unpacked and not installed, which would start a server. */
+function unpackDebians(): void {
+  mkdirSync(dirname(cache), { recursive: true });
+  const folder = mkdtempSync(`${cache}-`);
+  try {
+    run('apt-get', ['update']);
+    run('sh', ['-c', 'cd "$1" && apt-get download prometheus && dpkg-deb -x prometheus_*.deb tree', 'sh', folder]);
+    rmSync(cache, { recursive: true, force: true });
+    renameSync(join(folder, 'tree'), cache);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
